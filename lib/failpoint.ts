@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 /**
  * Where a crash test may kill the process: between the steps of completion, of removing a file, and of a batch of
- * emails.
+ * emails, and between an answer of the payment provider and our commit.
  */
 export type Failpoint =
   | "after-render"
@@ -15,7 +15,15 @@ export type Failpoint =
   | "before-dispatch"
   | "after-mails-queued"
   | "after-mail-taken"
-  | "after-mails-recorded";
+  | "after-mails-recorded"
+  | "after-customer-created"
+  | "after-checkout-created"
+  | "after-public-checkout-created"
+  | "after-purchase-attached"
+  | "after-plan-changed"
+  | "after-change-scheduled"
+  | "after-cancellation"
+  | "after-refund";
 
 /**
  * Kills the process as `kill -9` does when `COUNTERSIGN_FAILPOINT` names this point; the variable is ignored in

@@ -46,6 +46,8 @@ const anyAdmin = { ...anyUser, member: "INSUFFICIENT_ROLE" };
 const workspaceMember = { ...anyUser, stranger: "NOT_A_MEMBER" };
 const workspaceAdmin = { ...workspaceMember, member: "INSUFFICIENT_ROLE" };
 const workspaceOwner = { ...workspaceAdmin, admin: "INSUFFICIENT_ROLE" };
+/** What is paid for: the owner's alone. */
+const ownAccount = { ...anyUser, admin: "INSUFFICIENT_ROLE", member: "INSUFFICIENT_ROLE" };
 /** A notification, a saved signature: one user's, whatever anybody's role. */
 const ownThing = { ...anyUser, admin: "NOT_FOUND", member: "NOT_FOUND", stranger: "NOT_FOUND" };
 /** No credential is asked for, and none changes anything. */
@@ -76,6 +78,14 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "PATCH /v1/workspaces/{id}/members/{userId}": workspaceAdmin,
   "DELETE /v1/workspaces/{id}/members/{userId}": workspaceAdmin,
   "DELETE /v1/workspaces/{id}/invitations/{invitationId}": workspaceAdmin,
+
+  "GET /v1/billing": anyUser,
+  "POST /v1/billing/checkout": ownAccount,
+  "POST /v1/billing/portal": { ...ownAccount, stranger: "NO_BILLING_HISTORY" },
+  "PATCH /v1/billing/plan": { ...ownAccount, stranger: "NO_SUBSCRIPTION" },
+  "PATCH /v1/billing/seats": { ...ownAccount, stranger: "NO_SUBSCRIPTION" },
+  "POST /v1/billing/public/checkout": PUBLIC,
+  "GET /v1/billing/public/checkout/{sessionId}": PUBLIC,
 
   "GET /v1/templates": anyone,
   "POST /v1/templates": anyone,
@@ -242,6 +252,6 @@ describe("roles × operations", () => {
       expect(seen(theirs.body), route.path).toEqual([]);
     }
     // All others show their owner something that a stranger must not see.
-    expect(silent.sort()).toEqual(["/v1/notifications/unread-count", "/v1/template-gallery"]);
+    expect(silent.sort()).toEqual(["/v1/billing", "/v1/notifications/unread-count", "/v1/template-gallery"]);
   });
 });

@@ -5,6 +5,13 @@
 import "@/app/v1/agent/detect-fields/route";
 import "@/app/v1/api-keys/[id]/route";
 import "@/app/v1/api-keys/route";
+import "@/app/v1/billing/checkout/route";
+import "@/app/v1/billing/plan/route";
+import "@/app/v1/billing/portal/route";
+import "@/app/v1/billing/public/checkout/[sessionId]/route";
+import "@/app/v1/billing/public/checkout/route";
+import "@/app/v1/billing/route";
+import "@/app/v1/billing/seats/route";
 import "@/app/v1/documents/[id]/audit/route";
 import "@/app/v1/documents/[id]/certificate/route";
 import "@/app/v1/documents/[id]/recipients/[recipientId]/link/route";

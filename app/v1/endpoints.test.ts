@@ -40,6 +40,15 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "DELETE /v1/workspaces/{id}/members/{userId}": "204 400 401 403 404",
     "DELETE /v1/workspaces/{id}/invitations/{invitationId}": "204 401 403 404",
   },
+  Billing: {
+    "GET /v1/billing": "200",
+    "POST /v1/billing/checkout": "200 403",
+    "POST /v1/billing/portal": "200 403 404",
+    "PATCH /v1/billing/plan": "200 403 404",
+    "PATCH /v1/billing/seats": "200 403 404",
+    "POST /v1/billing/public/checkout": "200",
+    "GET /v1/billing/public/checkout/{sessionId}": "200 404",
+  },
   "Template versions": {
     "GET /v1/templates/{id}/draft": "200",
     "PATCH /v1/templates/{id}/draft": "200",
@@ -172,6 +181,11 @@ const token = async (documentId: string, roleKey: string) => ({
   params: { token: await tokenOf(documentId, roleKey) },
 });
 const asMember = async (tenant: Tenant) => ({ credential: (await addMember(tenant, "member")).jwt });
+/** The owner of another account, who never paid. */
+const asStranger = async (_tenant: Tenant, subject: Subject) => ({
+  ...subject,
+  credential: (await createTenant()).jwt,
+});
 const CC = {
   ...TWO_SIGNERS,
   roles: [...TWO_SIGNERS.roles, { key: "copy", label: "Copy", kind: "cc", order: 1 }],
@@ -234,6 +248,14 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     Object.assign(env, { selfHostedPlan: "free" });
     return { ...subject, params: { slug: "employment-agreement" } };
   },
+  "POST /v1/billing/checkout 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "POST /v1/billing/portal 403": asMember,
+  "PATCH /v1/billing/plan 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "PATCH /v1/billing/seats 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "POST /v1/billing/portal 404": asStranger,
+  "PATCH /v1/billing/plan 404": asStranger,
+  "PATCH /v1/billing/seats 404": asStranger,
+  "GET /v1/billing/public/checkout/{sessionId} 404": async () => ({ params: { sessionId: "cs_none" } }),
   "POST /v1/api-keys 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
   "DELETE /v1/api-keys/{id} 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
   "POST /v1/embed/session 404": async (_tenant, { body }) => ({ body: { ...body, documentId: newId() } }),

@@ -5,7 +5,7 @@ import { call } from "@/test/api/call";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
 import { credentialFor, type Route } from "@/test/api/routes";
 import { type Field, fieldsOf, isText, isUuid, withValue, wrongType } from "@/test/api/schema-fields";
-import { type Subject, subjectOf } from "@/test/api/subjects";
+import { configureFor, type Subject, subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 
@@ -35,6 +35,7 @@ type Refused = { code: string; paths: string[] };
 /** What is asked for is there; a refused request leaves it as it is. */
 const subjects = new Map<string, Subject>();
 async function paramsOf(route: Route): Promise<Record<string, string>> {
+  await configureFor(route);
   const subject = subjects.get(route.operationId) ?? (await subjectOf(route, tenant));
   subjects.set(route.operationId, subject);
   return subject.params ?? {};

@@ -1,3 +1,4 @@
+import { billing } from "@/inngest/functions/billing";
 import { completeDocument } from "@/inngest/functions/complete-document";
 import { deliverWebhooks, sweepWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { handOverWork } from "@/inngest/functions/hand-over-work";
@@ -12,6 +13,7 @@ import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background functions: what the engine runs and what `/api/inngest` serves. */
 export const functions = [
+  ...billing,
   completeDocument,
   deliverWebhooks,
   handOverWork,

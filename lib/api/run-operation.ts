@@ -14,6 +14,7 @@ import type { Run } from "@/lib/api/run";
 import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -89,6 +90,7 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   const ctx = await establish(run, params);
   requireUuids(params, operation.uuids ?? [], operation.path);
   await operation.reach?.({ ctx, params });
+  if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
   const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
   const input = { ctx, params, query, request };
   if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });
@@ -146,7 +148,7 @@ async function establish(
     const link = await prove(() => proveLink(token));
     await limitLink(link.id, base.ip, headers);
     return handedOn ? prove(async () => vouchedOrigin(base, handedOn, link.workspaceId)) : base;
-  } else if (!operation.isUnlimited) await limitAnonymous("public", [base.ip], headers);
+  } else if (!operation.isUnlimited) await limitAnonymous(operation.limit ?? "public", [base.ip], headers);
   return base;
 }
 

@@ -39,7 +39,7 @@ export const JOB_EVENTS = {
   /** Somebody came back from a checkout, or its event was lost. */
   "billing/checkout-finished": z.strictObject({ checkoutId: z.uuid() }),
   /** An anonymous purchase has an account to go to. */
-  "billing/purchase-made": z.strictObject({ checkoutId: z.uuid() }),
+  "billing/purchase-made": z.strictObject({ checkoutId: z.uuid(), authTokenId: z.uuid().nullable() }),
   "billing/plan-changed": z.strictObject({
     userId: z.uuid(),
     noticeId: z.uuid(),

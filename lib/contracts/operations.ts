@@ -6,6 +6,8 @@ export const REPAIRS = {
   "expiry-missed": "Past its expiration, but still open",
   "purge-missing": "Deleted, but its files still exist",
   "delivery-missing": "Webhook due, but not being delivered",
+  "subscription-missed": "Subscription changed, but its event was lost",
+  "billing-change-unfinished": "Plan change interrupted, now completed",
 } as const;
 
 export type RepairKind = keyof typeof REPAIRS;

@@ -14,6 +14,9 @@ type AccountMail = { url: string; expiresInMinutes: number };
 /** Account security: cannot be turned off. */
 type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
 
+/** About an account's plan: to its owner, from the product. Plans go by their names: Pro, Team. */
+type BillingMail = { name: string | null; url: string };
+
 type DocumentMail = {
   brand: MailBrand;
   /** Name for the greeting. */
@@ -73,6 +76,16 @@ export type MailPropsByPurpose = {
     timeZone: string;
     url: string;
   };
+  /** A subscription's payment failed; the provider tries again, and the plan stays meanwhile. */
+  "payment-failed": BillingMail & { plan: string };
+  /** The subscription ended, or was never paid in the end; nothing was deleted. */
+  "plan-lapsed": BillingMail & { plan: string };
+  "plan-changed": BillingMail & { from: string; to: string };
+  "seats-nearly-used": BillingMail & { used: string; allowed: string };
+  /** After a purchase without an account: the link sets a password, or, where there was an account, leads to it. */
+  "purchase-ready": BillingMail & { plan: string; isNew: boolean };
+  /** A plan was bought for an address that has an account: its owner decides. */
+  "purchase-confirm": BillingMail & { plan: string };
   "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
   "signing-request": Invitation;
   reminder: Invitation;

@@ -65,6 +65,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get plan, seats and usage
+         * @description Of the account that the workspace belongs to: its owner's. Any member can read it. On a self-hosted instance, without a payment provider, it is the configured plan and the usage.
+         */
+        get: operations["getBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a subscription
+         * @description For the owner. Returns a page of the payment provider to pay on. Seats in use beyond those that the plan includes are part of the first invoice. The same choice made again leads to the same page; another choice ends the earlier page, so that only one can be paid.
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the plan or how often it is paid
+         * @description For the owner. A larger plan, and paying by the year, begin at once, and the difference is charged. A smaller plan, and paying by the month, begin with the next renewal, without credit; selecting the present plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.
+         */
+        patch: operations["changePlan"];
+        trace?: never;
+    };
+    "/v1/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the customer portal
+         * @description For the owner. Returns a page of the payment provider for payment methods, invoices and cancellation. Plan and seats cannot be changed there.
+         */
+        post: operations["createPortalSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/public/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a subscription without an account
+         * @description Needs no credential. Returns a page of the payment provider, which asks for the email address. Once it is paid, an account is made for that address and a link to set a password is mailed; an existing account gets the plan after its owner has confirmed by email.
+         */
+        post: operations["createPublicCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/public/checkout/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how an anonymous checkout stands
+         * @description Needs no credential but the session's id, which the payment provider adds to the address it returns to.
+         */
+        get: operations["getPublicCheckout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the number of extra seats
+         * @description For the owner; seats are never bought implicitly. More seats are there at once, and the rest of the period is charged. Fewer begin with the next renewal, and never below those in use: `SEATS_IN_USE` lists who uses them.
+         */
+        patch: operations["changeSeats"];
+        trace?: never;
+    };
     "/v1/documents": {
         parameters: {
             query?: never;
@@ -1614,6 +1754,20 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AnonymousCheckout: {
+            /**
+             * @description How often the plan renews and is paid
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /**
+             * @description The plan to buy
+             * @enum {string}
+             */
+            plan: "pro" | "team";
+            /** @description Seats in total; fewer than the plan includes count as those */
+            seats?: number;
+        };
         /** @description A key, without its secret */
         ApiKey: {
             /**
@@ -1686,6 +1840,74 @@ export interface components {
             type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed";
             /** @description The actor's `User-Agent` */
             userAgent: string | null;
+        };
+        /** @description Plan, seats and usage of the account a workspace belongs to */
+        BillingSummary: {
+            /** @description Plans that can be bought */
+            availablePlans: {
+                /** @description Per month when billed annually */
+                annualMonthlyUsd: number;
+                includedSeats: number;
+                monthlyUsd: number;
+                /**
+                 * @description More values may be added
+                 * @enum {string}
+                 */
+                plan: "pro" | "team";
+            }[];
+            /** @description Whether the subscription ends with the current period */
+            cancelAtPeriodEnd: boolean;
+            /** @description When the subscription renews or ends; null on free */
+            currentPeriodEnd: string | null;
+            documents: {
+                /** @description null means unlimited */
+                limit: number | null;
+                /** @description Sent in the current billing period */
+                sent: number;
+            };
+            /**
+             * @description The plan in force. It differs from `plan` when the subscription has lapsed, which leaves `free`.. More values may be added
+             * @enum {string}
+             */
+            effectivePlan: "free" | "pro" | "team" | "enterprise";
+            /** @description Price of an extra seat per month when billed annually */
+            extraSeatAnnualUsd: number;
+            /** @description Price of an extra seat per month */
+            extraSeatMonthlyUsd: number;
+            /** @description What the plan in force includes */
+            features: {
+                customBranding: boolean;
+                customEmailSender: boolean;
+                sharedTemplates: boolean;
+                workspaceWideVisibility: boolean;
+            };
+            /** @description Whether the account ever reached a checkout, so that the customer portal has content */
+            hasBillingHistory: boolean;
+            /** @description How often the subscription renews; null on free */
+            interval: ("month" | "year") | null;
+            /**
+             * @description The subscription's plan. More values may be added
+             * @enum {string}
+             */
+            plan: "free" | "pro" | "team" | "enterprise";
+            seats: {
+                /** @description Both together */
+                allowed: number;
+                /** @description Included in the plan */
+                included: number;
+                /** @description Bought in addition */
+                purchased: number;
+                /** @description Distinct members of all workspaces of the account, and pending invitations to addresses that are not members */
+                used: number;
+            };
+            /** @description The subscription's status at the payment provider, such as `active`, `past_due` or `canceled`; null for an account that never paid */
+            status: string | null;
+            workspaces: {
+                /** @description Workspaces of the account */
+                count: number;
+                /** @description null means unlimited */
+                limit: number | null;
+            };
         };
         /** @description The text: TipTap's JSON, of at most 1 MiB, 20,000 nodes and 32 levels */
         Body: {
@@ -4190,6 +4412,23 @@ export interface components {
             /** @description URL of the error's documentation */
             type: string;
         };
+        /** @description An anonymous checkout */
+        PublicCheckout: {
+            /** @description The address given to the payment provider; null before the checkout is completed */
+            email: string | null;
+            /**
+             * @description The plan that was chosen. More values may be added
+             * @enum {string}
+             */
+            plan: "pro" | "team";
+            /** @description Seats in total */
+            seats: number;
+            /**
+             * @description `open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was mailed a link to confirm; `refunded` when the account had a subscription already; `expired` when nothing was paid in time. More values may be added
+             * @enum {string}
+             */
+            status: "open" | "processing" | "complete" | "confirmation_sent" | "refunded" | "expired";
+        };
         /** @description A recipient of a document. Never contains the signing link */
         Recipient: {
             /** @description When they declined */
@@ -4527,6 +4766,11 @@ export interface components {
              */
             workspaceId: string;
         };
+        /** @description Where to continue in the browser */
+        Redirect: {
+            /** @description Page of the payment provider to send the browser to; valid for a short time */
+            url: string;
+        };
         ReplayWebhook: {
             /**
              * @description Event types; an empty list means all that the endpoint is subscribed to
@@ -4585,6 +4829,20 @@ export interface components {
                 [key: string]: components["schemas"]["SignatureInput"];
             };
             values: components["schemas"]["FieldValues"];
+        };
+        SelectPlan: {
+            /**
+             * @description How often the plan renews and is paid
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /**
+             * @description The plan to buy
+             * @enum {string}
+             */
+            plan: "pro" | "team";
+            /** @description Seats in total, the plan's included ones among them. Fewer than the plan includes count as those. If omitted, seats bought before carry over; a checkout then has those in use. */
+            seats?: number;
         };
         SetWorkspaceLogo: {
             /** @description Data URL of the image: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels */
@@ -5051,6 +5309,10 @@ export interface components {
             isDefault?: boolean;
             label?: string | null;
         };
+        UpdateSeats: {
+            /** @description How many seats to have beyond the included ones, in total */
+            seats: number;
+        };
         UpdateTemplate: {
             name: string;
         };
@@ -5454,6 +5716,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    getBilling: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingSummary"];
+                };
+            };
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectPlan"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectPlan"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingSummary"];
+                };
+            };
+        };
+    };
+    createPortalSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+        };
+    };
+    createPublicCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnonymousCheckout"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+        };
+    };
+    getPublicCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the checkout session */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicCheckout"];
+                };
+            };
+        };
+    };
+    changeSeats: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSeats"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingSummary"];
                 };
             };
         };

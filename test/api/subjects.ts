@@ -6,10 +6,12 @@ import { inviteMember } from "@/lib/domain/members/invite-member";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
+import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
+import { configureStripe, subscribeShared } from "@/test/stripe/shared";
 import { signAs } from "./completion";
 import {
   addMember,
@@ -115,6 +117,17 @@ const plain =
   async () =>
     subject;
 
+const ofSubscriber =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => {
+    await subscribeShared(tenant, "pro");
+    return more;
+  };
+
+/** Configures a payment provider for the operations that are refused without one, and none for the others. */
+export const configureFor = ({ path }: { path: string }): Promise<void> =>
+  configureStripe(path.startsWith("/v1/billing/"));
+
 /** Every operation, with a request that succeeds for the owner of all there is. */
 const SUBJECTS: Record<string, Prepare> = {
   "GET /v1/health": plain(),
@@ -144,6 +157,17 @@ const SUBJECTS: Record<string, Prepare> = {
     const invitation = { email: `${newId()}@example.com`, role: "member" } as const;
     const { id } = await inviteMember(userId, workspaceId, invitation);
     return { params: { id: workspaceId, invitationId: id } };
+  },
+
+  "GET /v1/billing": plain(),
+  "POST /v1/billing/checkout": plain({ body: { plan: "pro", interval: "month" } }),
+  "POST /v1/billing/portal": ofSubscriber(),
+  "PATCH /v1/billing/plan": ofSubscriber({ body: { plan: "team", interval: "month" } }),
+  "PATCH /v1/billing/seats": ofSubscriber({ body: { seats: 2 } }),
+  "POST /v1/billing/public/checkout": plain({ body: { plan: "pro", interval: "month" } }),
+  "GET /v1/billing/public/checkout/{sessionId}": async () => {
+    const { url } = await startPublicCheckout({ plan: "pro", interval: "month" });
+    return { params: { sessionId: url.split("/").at(-1) ?? "" } };
   },
 
   "GET /v1/templates": plain(),
@@ -267,5 +291,6 @@ const SUBJECTS: Record<string, Prepare> = {
 export async function subjectOf(route: { method: string; path: string }, tenant: Tenant): Promise<Subject> {
   const prepare = SUBJECTS[`${route.method} ${route.path}`];
   if (!prepare) throw new Error(`${route.method} ${route.path} needs a case in test/api/subjects.ts`);
+  await configureFor(route);
   return prepare(tenant);
 }

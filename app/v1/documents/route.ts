@@ -31,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     body: CreateDocumentRequest,
     form: isForm,
     holdForm: holdDocumentForm,

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "An addition to the interface. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     body: UploadImageBody,
     maxBytes: IMAGE_BODY_MAX_BYTES,
     form: isForm,

@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "Only this response contains the secret.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     reach: reachRole("webhooks:manage"),
     body: CreateWebhookBody,
     status: 201,

@@ -13,6 +13,7 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
   if (access.includes("jwt") && method !== "GET") codes.push("FORBIDDEN");
   if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
+  if (operation.needsPlan) codes.push("PLAN_REQUIRED");
   if (query || body || hasBody) codes.push("INVALID_INPUT");
   if (hasBody) codes.push("REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (uuids.length > 0 || params.some((name) => name !== "token")) codes.push("NOT_FOUND");

@@ -18,6 +18,8 @@ export type AccountState = {
   periodStart: Date | null;
   periodEnd: Date | null;
   scheduled: Scheduled | null;
+  /** What a change that is being made will schedule. */
+  pending: Omit<Scheduled, "at"> | null;
   readAt: Date | null;
   overridePlan: PlanName | null;
   overrideUntil: Date | null;
@@ -32,6 +34,7 @@ export const NO_ACCOUNT: AccountState = {
   periodStart: null,
   periodEnd: null,
   scheduled: null,
+  pending: null,
   readAt: null,
   overridePlan: null,
   overrideUntil: null,
@@ -81,11 +84,12 @@ export const allowedSeats = (state: AccountState, now: Date): number =>
  * that is no longer paid.
  */
 export function seatsToGive(state: AccountState, now: Date): number {
-  const { scheduled } = state;
   const allowed = allowedSeats(state, now);
-  if (!scheduled || !isSubscribed(state, now)) return allowed;
-  const plan = largerPlan(scheduled.plan, grantOf(state, now));
-  return Math.min(allowed, PLANS[plan].includedSeats + scheduled.seats);
+  if (!isSubscribed(state, now)) return allowed;
+  const later = [state.scheduled, state.pending].flatMap((next) =>
+    next ? [PLANS[largerPlan(next.plan, grantOf(state, now))].includedSeats + next.seats] : [],
+  );
+  return Math.min(allowed, ...later);
 }
 
 export type Period = { start: Date; end: Date };

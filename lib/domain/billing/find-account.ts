@@ -16,6 +16,7 @@ export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountS
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     scheduled: row.scheduled as Scheduled | null,
+    pending: (row.change as { after: { next: Scheduled | null } } | null)?.after.next ?? null,
     readAt: row.readAt,
     overridePlan: row.overridePlan as PlanName | null,
     overrideUntil: row.overrideUntil,

@@ -3,12 +3,16 @@ import type { BillingSummaryDto } from "@/lib/contracts/billing";
 import { EXTRA_SEAT, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
 import { isSubscribed } from "@/lib/domain/billing/account-state";
 import { entitlementsIn } from "@/lib/domain/billing/entitlements";
-import { findAccount, stateOf } from "@/lib/domain/billing/find-account";
+import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
 import { countWorkspaces, documentsSent } from "@/lib/domain/billing/quotas";
 import { seatsUsed } from "@/lib/domain/billing/seats";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+
+/** The same of the account that a workspace belongs to. */
+export const workspaceSummary = async (workspaceId: string): Promise<BillingSummaryDto> =>
+  billingSummary(await ownerOf(db(), workspaceId));
 
 /** Plan, seats and usage of an account. */
 export async function billingSummary(ownerId: string): Promise<BillingSummaryDto> {

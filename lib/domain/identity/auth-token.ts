@@ -15,6 +15,8 @@ const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${
 export type NewAuthToken = {
   userId: string;
   purpose: AuthTokenPurpose;
+  /** Where it differs from the purpose's. */
+  lifeMs?: number;
   /** A path to redirect to afterwards. */
   returnTo?: string | null;
   /** Name and password entered at sign-up: they take effect once this very link is used. */
@@ -27,7 +29,7 @@ export type NewAuthToken = {
  */
 export async function createAuthToken(
   tx: Tx,
-  { userId, purpose, returnTo = null, signUp }: NewAuthToken,
+  { userId, purpose, lifeMs = AUTH_TOKEN_LIFE_MS[purpose], returnTo = null, signUp }: NewAuthToken,
   now: Date,
 ): Promise<string> {
   if (!signUp) await endAuthTokens(tx, userId, purpose, now);
@@ -40,7 +42,7 @@ export async function createAuthToken(
       returnTo,
       ...signUp,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + AUTH_TOKEN_LIFE_MS[purpose]),
+      expiresAt: new Date(now.getTime() + lifeMs),
     },
   });
   return id;

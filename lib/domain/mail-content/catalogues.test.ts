@@ -18,6 +18,7 @@ const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailProps
   "new-sign-in": [{ origin: null }],
   "workspace-invitation": [{ role: "member" }],
   "webhook-disabled": [{ reason: "gone" }],
+  "purchase-ready": [{ isNew: false }],
   "signing-request": [{ action: "approve", expiresAt: null, recipientName: null }],
   reminder: [{ action: "sign" }],
   copy: [{ role: "viewer" }],

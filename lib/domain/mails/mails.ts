@@ -2,6 +2,7 @@ import "server-only";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
 import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
+import { BILLING_MAILS } from "@/lib/domain/mails/definitions/billing";
 import { ENDING_MAILS } from "@/lib/domain/mails/definitions/endings";
 import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
 import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
@@ -17,6 +18,7 @@ type WithoutJob = "magic-link";
 export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefinition<P> } = {
   ...ACCOUNT_MAILS,
   ...WORKSPACE_MAILS,
+  ...BILLING_MAILS,
   ...LINK_MAILS,
   ...REMINDER_MAILS,
   ...PROGRESS_MAILS,

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 const ALLOWED = {
   "workspace:update": ["owner", "admin"],
   "workspace:delete": ["owner"],
+  "billing:manage": ["owner"],
   "members:manage": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],

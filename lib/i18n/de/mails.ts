@@ -138,6 +138,67 @@ export const mails: MailCatalogue = {
         "Falls Sie davon nichts wissen, widerrufen Sie den Schlüssel sofort und ändern Sie Ihr Passwort.",
       ],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Ihre Zahlung für den Tarif ${plan} ist fehlgeschlagen`,
+      heading: "Ihre Zahlung ist fehlgeschlagen",
+      paragraphs: [
+        `Die Zahlung für Ihren Tarif ${plan} konnte nicht eingezogen werden. Wir versuchen es in den nächsten Tagen erneut; bis dahin bleibt Ihr Tarif, wie er ist.`,
+        "Bitte prüfen Sie Ihre Zahlungsart, oder bezahlen Sie die offene Rechnung.",
+      ],
+      button: "Zahlung prüfen",
+      notes: ["Wenn keine Zahlung gelingt, wechselt das Konto in den Tarif Free. Gelöscht wird nichts."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Ihr Tarif ${plan} ist beendet`,
+      heading: "Ihr Tarif ist beendet",
+      paragraphs: [
+        `Ihr Tarif ${plan} gilt nicht mehr. Ihr Konto hat jetzt den Tarif Free.`,
+        "Es wurde nichts gelöscht, und laufende Dokumente können zu Ende unterschrieben werden. Was über den Tarif Free hinausgeht, lässt sich lesen, aber nicht ändern.",
+      ],
+      button: "Tarif ansehen",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Ihr Tarif ist jetzt ${to}`,
+      heading: "Ihr Tarif hat sich geändert",
+      paragraphs: [`Ihr Konto ist vom Tarif ${from} in den Tarif ${to} gewechselt.`],
+      button: "Tarif ansehen",
+      notes: [
+        "Falls Sie dies nicht erwartet haben, sehen Sie bei der Abrechnung nach, wer die Änderung vorgenommen hat.",
+      ],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} von ${allowed} Plätzen sind belegt`,
+      heading: "Ihre Plätze sind fast alle belegt",
+      paragraphs: [
+        `${used} der ${allowed} Plätze Ihres Kontos sind durch Mitglieder und Einladungen belegt. Sind alle belegt, kann niemand mehr eingeladen werden.`,
+        "Sie können jederzeit Plätze hinzufügen.",
+      ],
+      button: "Plätze ansehen",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Ihr Tarif ${plan} ist bereit`,
+      heading: "Ihr Tarif ist bereit",
+      paragraphs: [
+        `Vielen Dank für Ihren Kauf. Ihr Konto mit dem Tarif ${plan} ist bereit.`,
+        isNew
+          ? "Bitte legen Sie ein Passwort fest, um es zum ersten Mal zu öffnen."
+          : "Melden Sie sich wie gewohnt an, um ihn zu nutzen.",
+      ],
+      button: isNew ? "Passwort festlegen" : "Tarif ansehen",
+      notes: [
+        "Falls Sie nichts gekauft haben, ignorieren Sie diese E-Mail. Ohne dieses Postfach kann niemand das Konto öffnen.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Bestätigen Sie den Tarif ${plan} für Ihr Konto`,
+      heading: "Für Ihr Konto wurde ein Tarif gekauft",
+      paragraphs: [
+        `Jemand, vermutlich Sie selbst, hat mit dieser E-Mail-Adresse den Tarif ${plan} gekauft, ohne angemeldet zu sein. Sie haben hier bereits ein Konto.`,
+        "Melden Sie sich an und bestätigen Sie: Dann gilt der Tarif sofort für Ihr Konto.",
+      ],
+      button: "Bestätigen",
+      notes: ["Falls Sie es nicht waren, ignorieren Sie diese E-Mail. An Ihrem Konto ändert sich nichts."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} ist ${workspaceName} beigetreten`,
       heading: `${member} ist ${workspaceName} beigetreten`,

@@ -128,6 +128,63 @@ export const mails: MailCatalogue = {
       button: "View API keys",
       notes: ["If you did not expect this, revoke the key now and change your password."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Your payment for the ${plan} plan failed`,
+      heading: "Your payment failed",
+      paragraphs: [
+        `We could not collect the payment for your ${plan} plan. We will try again over the next days, and your plan stays as it is meanwhile.`,
+        "Please check your payment method, or pay the open invoice.",
+      ],
+      button: "Check the payment",
+      notes: ["If no payment succeeds, the account changes to the Free plan. Nothing is deleted."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Your ${plan} plan has ended`,
+      heading: "Your plan has ended",
+      paragraphs: [
+        `Your ${plan} plan is no longer in force, and your account is now on the Free plan.`,
+        "Nothing was deleted, and documents that are out for signature go on. What exceeds the Free plan can be read, but not changed.",
+      ],
+      button: "View your plan",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Your plan is now ${to}`,
+      heading: "Your plan has changed",
+      paragraphs: [`Your account has changed from the ${from} plan to the ${to} plan.`],
+      button: "View your plan",
+      notes: ["If you did not expect this, please check under Billing who made the change."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} of ${allowed} seats are in use`,
+      heading: "Your seats are nearly used up",
+      paragraphs: [
+        `${used} of the ${allowed} seats of your account are in use by members and invitations. When all are in use, nobody else can be invited.`,
+        "You can add seats at any time.",
+      ],
+      button: "View seats",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Your ${plan} plan is ready`,
+      heading: "Your plan is ready",
+      paragraphs: [
+        `Thank you for your purchase. Your account with the ${plan} plan is ready.`,
+        isNew ? "Please set a password to open it for the first time." : "Sign in as usual to use it.",
+      ],
+      button: isNew ? "Set a password" : "View your plan",
+      notes: [
+        "If you did not buy anything, ignore this email. Nobody can open the account without this mailbox.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Confirm the ${plan} plan for your account`,
+      heading: "A plan was bought for your account",
+      paragraphs: [
+        `Somebody, most likely you, bought the ${plan} plan with this email address without signing in. You already have an account here.`,
+        "Sign in and confirm, and the plan is in force for your account at once.",
+      ],
+      button: "Confirm",
+      notes: ["If it was not you, ignore this email. Nothing changes in your account."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} joined ${workspaceName}`,
       heading: `${member} joined ${workspaceName}`,

@@ -133,6 +133,63 @@ export const mails: MailCatalogue = {
       button: "Ver las claves",
       notes: ["Si no sabía nada de esto, revoque la clave ahora y cambie su contraseña."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `El pago de su plan ${plan} ha fallado`,
+      heading: "Su pago ha fallado",
+      paragraphs: [
+        `No pudimos cobrar el pago de su plan ${plan}. Lo intentaremos de nuevo en los próximos días; mientras tanto, su plan sigue igual.`,
+        "Revise su método de pago o pague la factura pendiente.",
+      ],
+      button: "Revisar el pago",
+      notes: ["Si ningún pago se completa, la cuenta pasará al plan Free. No se elimina nada."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Su plan ${plan} ha terminado`,
+      heading: "Su plan ha terminado",
+      paragraphs: [
+        `Su plan ${plan} ya no está en vigor y su cuenta tiene ahora el plan Free.`,
+        "No se eliminó nada, y los documentos pendientes de firma siguen su curso. Lo que supera el plan Free se puede leer, pero no cambiar.",
+      ],
+      button: "Ver su plan",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Su plan es ahora ${to}`,
+      heading: "Su plan ha cambiado",
+      paragraphs: [`Su cuenta ha pasado del plan ${from} al plan ${to}.`],
+      button: "Ver su plan",
+      notes: ["Si no lo esperaba, compruebe en la facturación quién hizo el cambio."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} de ${allowed} plazas están ocupadas`,
+      heading: "Sus plazas están casi todas ocupadas",
+      paragraphs: [
+        `${used} de las ${allowed} plazas de su cuenta están ocupadas por miembros e invitaciones. Cuando lo estén todas, no se podrá invitar a nadie más.`,
+        "Puede añadir plazas en cualquier momento.",
+      ],
+      button: "Ver las plazas",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Su plan ${plan} está listo`,
+      heading: "Su plan está listo",
+      paragraphs: [
+        `Gracias por su compra. Su cuenta con el plan ${plan} está lista.`,
+        isNew
+          ? "Establezca una contraseña para abrirla por primera vez."
+          : "Inicie sesión como siempre para usarlo.",
+      ],
+      button: isNew ? "Establecer una contraseña" : "Ver su plan",
+      notes: ["Si no compró nada, ignore este correo. Sin este buzón nadie puede abrir la cuenta."],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Confirme el plan ${plan} para su cuenta`,
+      heading: "Se compró un plan para su cuenta",
+      paragraphs: [
+        `Alguien, probablemente usted, compró el plan ${plan} con esta dirección de correo sin iniciar sesión. Usted ya tiene una cuenta aquí.`,
+        "Inicie sesión y confirme: el plan se aplicará de inmediato a su cuenta.",
+      ],
+      button: "Confirmar",
+      notes: ["Si no fue usted, ignore este correo. Nada cambia en su cuenta."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} se unió a ${workspaceName}`,
       heading: `${member} se unió a ${workspaceName}`,

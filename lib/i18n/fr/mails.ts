@@ -138,6 +138,65 @@ export const mails: MailCatalogue = {
       button: "Voir les clés",
       notes: ["Si vous n’êtes pas au courant, révoquez la clé dès maintenant et changez votre mot de passe."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Le paiement de votre formule ${plan} a échoué`,
+      heading: "Votre paiement a échoué",
+      paragraphs: [
+        `Le paiement de votre formule ${plan} n’a pas pu être encaissé. Nous réessaierons dans les prochains jours ; d’ici là, votre formule reste inchangée.`,
+        "Vérifiez votre moyen de paiement ou réglez la facture en attente.",
+      ],
+      button: "Vérifier le paiement",
+      notes: ["Si aucun paiement n’aboutit, le compte passera à la formule Free. Rien ne sera supprimé."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Votre formule ${plan} a pris fin`,
+      heading: "Votre formule a pris fin",
+      paragraphs: [
+        `Votre formule ${plan} n’est plus en vigueur ; votre compte est désormais en formule Free.`,
+        "Rien n’a été supprimé et les documents en cours de signature suivent leur cours. Ce qui dépasse la formule Free peut être consulté, mais pas modifié.",
+      ],
+      button: "Voir votre formule",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Votre formule est désormais ${to}`,
+      heading: "Votre formule a changé",
+      paragraphs: [`Votre compte est passé de la formule ${from} à la formule ${to}.`],
+      button: "Voir votre formule",
+      notes: ["Si vous ne vous y attendiez pas, vérifiez dans la facturation qui a fait ce changement."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} places sur ${allowed} sont occupées`,
+      heading: "Vos places sont presque toutes occupées",
+      paragraphs: [
+        `${used} des ${allowed} places de votre compte sont occupées par des membres et des invitations. Quand toutes le seront, plus personne ne pourra être invité.`,
+        "Vous pouvez ajouter des places à tout moment.",
+      ],
+      button: "Voir les places",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Votre formule ${plan} est prête`,
+      heading: "Votre formule est prête",
+      paragraphs: [
+        `Merci pour votre achat. Votre compte avec la formule ${plan} est prêt.`,
+        isNew
+          ? "Définissez un mot de passe pour l’ouvrir la première fois."
+          : "Connectez-vous comme d’habitude pour en profiter.",
+      ],
+      button: isNew ? "Définir un mot de passe" : "Voir votre formule",
+      notes: [
+        "Si vous n’avez rien acheté, ignorez cet e-mail. Sans cette boîte de réception, personne ne peut ouvrir le compte.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Confirmez la formule ${plan} pour votre compte`,
+      heading: "Une formule a été achetée pour votre compte",
+      paragraphs: [
+        `Quelqu’un, sans doute vous-même, a acheté la formule ${plan} avec cette adresse e-mail sans se connecter. Vous avez déjà un compte ici.`,
+        "Connectez-vous et confirmez : la formule s’appliquera aussitôt à votre compte.",
+      ],
+      button: "Confirmer",
+      notes: ["Si ce n’était pas vous, ignorez cet e-mail. Rien ne change dans votre compte."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} a rejoint ${workspaceName}`,
       heading: `${member} a rejoint ${workspaceName}`,

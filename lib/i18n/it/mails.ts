@@ -136,6 +136,65 @@ export const mails: MailCatalogue = {
       button: "Vedi le chiavi",
       notes: ["Se non ne sa niente, revochi subito la chiave e cambi la Sua password."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Il pagamento del Suo piano ${plan} non è riuscito`,
+      heading: "Il pagamento non è riuscito",
+      paragraphs: [
+        `Non è stato possibile incassare il pagamento del Suo piano ${plan}. Riproveremo nei prossimi giorni; nel frattempo il Suo piano resta invariato.`,
+        "Verifichi il metodo di pagamento o paghi la fattura in sospeso.",
+      ],
+      button: "Verifica il pagamento",
+      notes: [
+        "Se nessun pagamento va a buon fine, l’account passa al piano Free. Non viene eliminato nulla.",
+      ],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Il Suo piano ${plan} è terminato`,
+      heading: "Il Suo piano è terminato",
+      paragraphs: [
+        `Il Suo piano ${plan} non è più attivo e il Suo account ha ora il piano Free.`,
+        "Non è stato eliminato nulla e i documenti in attesa di firma proseguono. Ciò che supera il piano Free si può leggere, ma non modificare.",
+      ],
+      button: "Vedi il piano",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Il Suo piano è ora ${to}`,
+      heading: "Il Suo piano è cambiato",
+      paragraphs: [`Il Suo account è passato dal piano ${from} al piano ${to}.`],
+      button: "Vedi il piano",
+      notes: ["Se non se lo aspettava, verifichi nella fatturazione chi ha fatto la modifica."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} posti su ${allowed} sono occupati`,
+      heading: "I posti sono quasi tutti occupati",
+      paragraphs: [
+        `${used} dei ${allowed} posti del Suo account sono occupati da membri e inviti. Quando lo saranno tutti, non si potrà più invitare nessuno.`,
+        "Può aggiungere posti in qualsiasi momento.",
+      ],
+      button: "Vedi i posti",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Il Suo piano ${plan} è pronto`,
+      heading: "Il Suo piano è pronto",
+      paragraphs: [
+        `Grazie per l’acquisto. Il Suo account con il piano ${plan} è pronto.`,
+        isNew ? "Imposti una password per aprirlo la prima volta." : "Acceda come di consueto per usarlo.",
+      ],
+      button: isNew ? "Imposta una password" : "Vedi il piano",
+      notes: [
+        "Se non ha acquistato nulla, ignori questa e-mail. Senza questa casella nessuno può aprire l’account.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Confermi il piano ${plan} per il Suo account`,
+      heading: "È stato acquistato un piano per il Suo account",
+      paragraphs: [
+        `Qualcuno, molto probabilmente Lei, ha acquistato il piano ${plan} con questo indirizzo e-mail senza accedere. Lei ha già un account qui.`,
+        "Acceda e confermi: il piano vale subito per il Suo account.",
+      ],
+      button: "Conferma",
+      notes: ["Se non è stato Lei, ignori questa e-mail. Nel Suo account non cambia nulla."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} ora fa parte di ${workspaceName}`,
       heading: `${member} ora fa parte di ${workspaceName}`,

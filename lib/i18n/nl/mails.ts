@@ -136,6 +136,65 @@ export const mails: MailCatalogue = {
       button: "Sleutels bekijken",
       notes: ["Weet u hier niets van, trek de sleutel dan meteen in en wijzig uw wachtwoord."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Uw betaling voor het abonnement ${plan} is mislukt`,
+      heading: "Uw betaling is mislukt",
+      paragraphs: [
+        `De betaling voor uw abonnement ${plan} kon niet worden geïnd. We proberen het de komende dagen opnieuw; tot die tijd blijft uw abonnement zoals het is.`,
+        "Controleer uw betaalmethode of betaal de openstaande factuur.",
+      ],
+      button: "Betaling controleren",
+      notes: ["Lukt geen enkele betaling, dan gaat het account over op Free. Er wordt niets verwijderd."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Uw abonnement ${plan} is beëindigd`,
+      heading: "Uw abonnement is beëindigd",
+      paragraphs: [
+        `Uw abonnement ${plan} geldt niet meer; uw account heeft nu Free.`,
+        "Er is niets verwijderd en documenten die ter ondertekening zijn verstuurd, lopen door. Wat boven Free uitgaat, kunt u lezen maar niet wijzigen.",
+      ],
+      button: "Abonnement bekijken",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Uw abonnement is nu ${to}`,
+      heading: "Uw abonnement is gewijzigd",
+      paragraphs: [`Uw account is van ${from} naar ${to} gegaan.`],
+      button: "Abonnement bekijken",
+      notes: ["Had u dit niet verwacht, kijk dan bij de facturering wie de wijziging heeft gedaan."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} van de ${allowed} plaatsen zijn bezet`,
+      heading: "Uw plaatsen zijn bijna allemaal bezet",
+      paragraphs: [
+        `${used} van de ${allowed} plaatsen van uw account zijn bezet door leden en uitnodigingen. Zijn ze allemaal bezet, dan kan niemand meer worden uitgenodigd.`,
+        "U kunt op elk moment plaatsen toevoegen.",
+      ],
+      button: "Plaatsen bekijken",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Uw abonnement ${plan} is klaar`,
+      heading: "Uw abonnement is klaar",
+      paragraphs: [
+        `Bedankt voor uw aankoop. Uw account met het abonnement ${plan} is klaar.`,
+        isNew
+          ? "Stel een wachtwoord in om het voor de eerste keer te openen."
+          : "Meld u aan zoals altijd om het te gebruiken.",
+      ],
+      button: isNew ? "Wachtwoord instellen" : "Abonnement bekijken",
+      notes: [
+        "Hebt u niets gekocht, negeer deze e-mail dan. Zonder deze mailbox kan niemand het account openen.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Bevestig het abonnement ${plan} voor uw account`,
+      heading: "Er is een abonnement gekocht voor uw account",
+      paragraphs: [
+        `Iemand, waarschijnlijk uzelf, heeft met dit e-mailadres het abonnement ${plan} gekocht zonder zich aan te melden. U hebt hier al een account.`,
+        "Meld u aan en bevestig; het abonnement geldt dan meteen voor uw account.",
+      ],
+      button: "Bevestigen",
+      notes: ["Was u dat niet, negeer deze e-mail dan. Aan uw account verandert niets."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} werkt nu mee in ${workspaceName}`,
       heading: `${member} werkt nu mee in ${workspaceName}`,

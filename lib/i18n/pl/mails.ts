@@ -142,6 +142,69 @@ export const mails: MailCatalogue = {
       button: "Zobacz klucze",
       notes: ["Jeśli nic o tym Państwu nie wiadomo, prosimy natychmiast unieważnić klucz i zmienić hasło."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `Płatność za plan ${plan} nie powiodła się`,
+      heading: "Płatność nie powiodła się",
+      paragraphs: [
+        `Nie udało się pobrać płatności za plan ${plan}. W najbliższych dniach spróbujemy ponownie; do tego czasu plan pozostaje bez zmian.`,
+        "Prosimy sprawdzić metodę płatności lub opłacić zaległą fakturę.",
+      ],
+      button: "Sprawdź płatność",
+      notes: [
+        "Jeśli żadna płatność się nie powiedzie, konto przejdzie na plan Free. Nic nie zostanie usunięte.",
+      ],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `Plan ${plan} zakończył się`,
+      heading: "Plan zakończył się",
+      paragraphs: [
+        `Plan ${plan} już nie obowiązuje, a konto ma teraz plan Free.`,
+        "Nic nie zostało usunięte, a dokumenty wysłane do podpisu można dokończyć. To, co wykracza poza plan Free, można czytać, ale nie zmieniać.",
+      ],
+      button: "Zobacz plan",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `Obecny plan to ${to}`,
+      heading: "Plan został zmieniony",
+      paragraphs: [`Konto przeszło z planu ${from} na plan ${to}.`],
+      button: "Zobacz plan",
+      notes: ["Jeśli ta zmiana jest nieoczekiwana, prosimy sprawdzić w rozliczeniach, kto jej dokonał."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `Zajęte miejsca: ${used} z ${allowed}`,
+      heading: "Miejsca są prawie w całości zajęte",
+      paragraphs: [
+        `Członkowie i zaproszenia zajmują ${used} z ${allowed} miejsc na koncie. Gdy wszystkie będą zajęte, nie będzie można zaprosić nikogo więcej.`,
+        "Miejsca można dodać w każdej chwili.",
+      ],
+      button: "Zobacz miejsca",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `Plan ${plan} jest gotowy`,
+      heading: "Plan jest gotowy",
+      paragraphs: [
+        `Dziękujemy za zakup. Konto z planem ${plan} jest gotowe.`,
+        isNew
+          ? "Prosimy ustawić hasło, aby otworzyć je po raz pierwszy."
+          : "Aby z niego korzystać, wystarczy zalogować się jak zwykle.",
+      ],
+      button: isNew ? "Ustaw hasło" : "Zobacz plan",
+      notes: [
+        "Jeśli zakup nie pochodzi od Państwa, prosimy zignorować tę wiadomość. Bez dostępu do tej skrzynki nikt nie otworzy konta.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Prosimy potwierdzić plan ${plan} dla konta`,
+      heading: "Kupiono plan dla Państwa konta",
+      paragraphs: [
+        `Z użyciem tego adresu e-mail kupiono bez logowania plan ${plan}. Pod tym adresem istnieje już konto.`,
+        "Po zalogowaniu i potwierdzeniu plan od razu obejmie to konto.",
+      ],
+      button: "Potwierdź",
+      notes: [
+        "Jeśli zakup nie pochodzi od Państwa, prosimy zignorować tę wiadomość. Na koncie nic się nie zmieni.",
+      ],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,
       heading: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,

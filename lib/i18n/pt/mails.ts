@@ -134,6 +134,63 @@ export const mails: MailCatalogue = {
       button: "Ver as chaves",
       notes: ["Se não tem conhecimento disto, revogue a chave imediatamente e altere a sua senha."],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `O pagamento do plano ${plan} falhou`,
+      heading: "O pagamento falhou",
+      paragraphs: [
+        `Não foi possível cobrar o pagamento do seu plano ${plan}. Tentaremos de novo nos próximos dias; até lá, o plano continua como está.`,
+        "Verifique o meio de pagamento ou pague a fatura em aberto.",
+      ],
+      button: "Verificar o pagamento",
+      notes: ["Se nenhum pagamento for concluído, a conta passará para o plano Free. Nada será excluído."],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `O seu plano ${plan} terminou`,
+      heading: "O seu plano terminou",
+      paragraphs: [
+        `O seu plano ${plan} já não está em vigor, e a sua conta tem agora o plano Free.`,
+        "Nada foi excluído, e os documentos enviados para assinatura seguem o seu curso. O que excede o plano Free pode ser lido, mas não alterado.",
+      ],
+      button: "Ver o plano",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `O seu plano agora é ${to}`,
+      heading: "O seu plano mudou",
+      paragraphs: [`A sua conta passou do plano ${from} para o plano ${to}.`],
+      button: "Ver o plano",
+      notes: ["Se não esperava por isso, verifique na faturação quem fez a mudança."],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${used} de ${allowed} lugares estão ocupados`,
+      heading: "Os lugares estão quase todos ocupados",
+      paragraphs: [
+        `${used} dos ${allowed} lugares da sua conta estão ocupados por membros e convites. Quando todos estiverem, ninguém mais poderá ser convidado.`,
+        "É possível adicionar lugares a qualquer momento.",
+      ],
+      button: "Ver os lugares",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `O seu plano ${plan} está pronto`,
+      heading: "O seu plano está pronto",
+      paragraphs: [
+        `Obrigado pela compra. A sua conta com o plano ${plan} está pronta.`,
+        isNew ? "Defina uma senha para abri-la pela primeira vez." : "Entre como de costume para usá-lo.",
+      ],
+      button: isNew ? "Definir senha" : "Ver o plano",
+      notes: [
+        "Se não comprou nada, ignore este e-mail. Sem esta caixa de correio ninguém consegue abrir a conta.",
+      ],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `Confirme o plano ${plan} para a sua conta`,
+      heading: "Foi comprado um plano para a sua conta",
+      paragraphs: [
+        `O plano ${plan} foi comprado com este endereço de e-mail sem sessão iniciada, muito provavelmente por você. Já existe uma conta sua aqui.`,
+        "Entre e confirme: o plano passa a valer logo para a sua conta.",
+      ],
+      button: "Confirmar",
+      notes: ["Se a compra não é sua, ignore este e-mail. Nada muda na sua conta."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} agora faz parte de ${workspaceName}`,
       heading: `${member} agora faz parte de ${workspaceName}`,

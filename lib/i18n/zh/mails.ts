@@ -117,6 +117,61 @@ export const mails: MailCatalogue = {
       button: "查看密钥",
       notes: ["如果您对此不知情，请立即撤销该密钥并更改您的密码。"],
     }),
+    "payment-failed": ({ plan }) => ({
+      subject: `您的 ${plan} 套餐付款失败`,
+      heading: "付款失败",
+      paragraphs: [
+        `我们未能收取您的 ${plan} 套餐的款项。未来几天我们会再次尝试，在此期间您的套餐保持不变。`,
+        "请检查您的付款方式，或支付未付账单。",
+      ],
+      button: "检查付款",
+      notes: ["如果付款始终未成功，账户将转为 Free 套餐。不会删除任何内容。"],
+    }),
+    "plan-lapsed": ({ plan }) => ({
+      subject: `您的 ${plan} 套餐已结束`,
+      heading: "您的套餐已结束",
+      paragraphs: [
+        `您的 ${plan} 套餐已不再有效，账户现为 Free 套餐。`,
+        "没有删除任何内容，待签署的文件可继续完成。超出 Free 套餐的部分只能查看，不能更改。",
+      ],
+      button: "查看套餐",
+    }),
+    "plan-changed": ({ from, to }) => ({
+      subject: `您的套餐现为 ${to}`,
+      heading: "您的套餐已更改",
+      paragraphs: [`您的账户已从 ${from} 套餐转为 ${to} 套餐。`],
+      button: "查看套餐",
+      notes: ["如果这出乎您的意料，请在账单页面查看是谁做的更改。"],
+    }),
+    "seats-nearly-used": ({ used, allowed }) => ({
+      subject: `${allowed} 个席位中已使用 ${used} 个`,
+      heading: "席位即将用完",
+      paragraphs: [
+        `您账户的 ${allowed} 个席位中，${used} 个已被成员和邀请占用。全部用完后将无法再邀请他人。`,
+        "您可以随时增加席位。",
+      ],
+      button: "查看席位",
+    }),
+    "purchase-ready": ({ plan, isNew }) => ({
+      subject: `您的 ${plan} 套餐已就绪`,
+      heading: "您的套餐已就绪",
+      paragraphs: [
+        `感谢您的购买。您的 ${plan} 套餐账户已就绪。`,
+        isNew ? "请设置密码以首次打开账户。" : "请照常登录使用。",
+      ],
+      button: isNew ? "设置密码" : "查看套餐",
+      notes: ["如果您没有购买过任何东西，请忽略此邮件。没有此邮箱，任何人都无法打开该账户。"],
+    }),
+    "purchase-confirm": ({ plan }) => ({
+      subject: `请确认您账户的 ${plan} 套餐`,
+      heading: "有人为您的账户购买了套餐",
+      paragraphs: [
+        `有人（很可能是您本人）在未登录的情况下使用此邮箱地址购买了 ${plan} 套餐。您在此已有账户。`,
+        "登录并确认后，该套餐将立即对您的账户生效。",
+      ],
+      button: "确认",
+      notes: ["如果并非您本人操作，请忽略此邮件。您的账户不会有任何变化。"],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} 已加入 ${workspaceName}`,
       heading: `${member} 已加入 ${workspaceName}`,

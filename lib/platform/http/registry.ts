@@ -45,6 +45,10 @@ export type Operation = {
   rawBody?: string;
   /** Schema of such a form. */
   formBody?: z.ZodType;
+  /** Name of the rate limit that counts calls without a credential, where it has one of its own. */
+  limit?: string;
+  /** New work: refused in a workspace, or for a member, beyond the account's plan, which is read-only. */
+  needsPlan?: boolean;
   /** Exempt from rate limits: for monitoring, which polls often. */
   isUnlimited?: boolean;
   /** Success status; 204 has no body. */

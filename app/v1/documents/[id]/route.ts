@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Only while it is a draft. Omitted fields stay unchanged; fields that are sent are replaced in full, including `recipients`, `metadata`, `prefill` and `message`.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     uuids: ["id"],
     reach: reachDocument,
     body: UpdateDocumentBody,

@@ -23,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "Only the name can be changed here; to change the content, write the draft.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     uuids: ["id"],
     reach: reachTemplate,
     body: UpdateTemplateBody,

@@ -78,8 +78,16 @@ export type ProviderEvent = {
 export type Payments = {
   readonly driver: "stripe";
 
-  /** @returns the customer's id */
-  createCustomer(account: { accountId: string; email: string; name: string | null }): Promise<string>;
+  /**
+   * @param account `attempt` tells one creation from a later one, after the first customer was deleted
+   * @returns the customer's id
+   */
+  createCustomer(account: {
+    accountId: string;
+    email: string;
+    name: string | null;
+    attempt: number;
+  }): Promise<string>;
 
   createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
   /** Null if the provider knows no such session. */

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit.",
     access: ["jwt", "key"],
     workspace: true,
+    needsPlan: true,
     uuids: ["id"],
     reach: reachDocument,
     response: DocumentDto,

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         '`customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it. With `sourceKind: "document"` it is rich text instead of a PDF.',
       access: ["jwt"],
       workspace: true,
+      needsPlan: true,
       params: ["slug"],
       reach: reachGalleryTemplate,
       body: InstantiateGalleryTemplateBody,

@@ -24,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "The content is replaced in full. Any content with the right structure is accepted, so an unfinished draft can always be saved; errors only prevent publishing. With `If-Match`, the write is rejected if somebody else has changed the draft in between.",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     params: ["id"],
     reach: reachTemplate,
     headers: { "If-Match": IfMatch },

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description: "New documents can be created from it again.",
       access: ["jwt", "key"],
       workspace: true,
+      needsPlan: true,
       uuids: ["id"],
       reach: reachTemplate,
       response: TemplateDto,

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "If there is no draft, it is created from the published version. PUT a PDF to `uploadUrl` to replace the source.",
       access: ["jwt"],
       workspace: true,
+      needsPlan: true,
       params: ["id"],
       reach: reachTemplate,
       status: 201,

@@ -1,4 +1,3 @@
-import "server-only";
 import Stripe from "stripe";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
 import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
 import { asked, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
-import { readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
+import { PORTAL_METADATA, readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
 import { previewOf } from "@/lib/platform/ports/payments/drivers/stripe/preview";
 import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import {
@@ -21,8 +21,6 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Metadata of customers: the account they belong to. */
 const ACCOUNT_METADATA = "countersign_account";
-/** Metadata of the portal configuration that `npm run stripe:setup` makes. */
-export const PORTAL_METADATA = "countersign_portal";
 /** Clock difference allowed to a webhook's signature. */
 const TOLERANCE_SECONDS = 300;
 
@@ -45,11 +43,11 @@ export function createStripePayments(options: StripeOptions): Payments {
   return {
     driver: "stripe",
 
-    createCustomer: ({ accountId, email, name }) =>
+    createCustomer: ({ accountId, email, name, attempt }) =>
       asked(async () => {
         const params = { email, ...(name ? { name } : {}), metadata: { [ACCOUNT_METADATA]: accountId } };
         // Stripe refuses a key with other parameters, which a new name or address would be.
-        const idempotencyKey = `customer-${sha256Hex(JSON.stringify(params)).slice(0, 40)}`;
+        const idempotencyKey = `customer-${sha256Hex(JSON.stringify([params, attempt])).slice(0, 40)}`;
         return (await stripe.customers.create(params, { idempotencyKey })).id;
       }),
 

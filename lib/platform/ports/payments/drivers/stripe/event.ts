@@ -1,7 +1,9 @@
-import "server-only";
 import type Stripe from "stripe";
 import { dateOf, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { ProviderEvent } from "@/lib/platform/ports/payments/port";
+
+/** Metadata of the portal configuration that `npm run stripe:setup` makes. */
+export const PORTAL_METADATA = "countersign_portal";
 
 /** The types that `npm run stripe:setup` subscribes to, and that lead to a new reading of the state. */
 export const STRIPE_EVENTS = [

@@ -1,37 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
-import { BILLING_INTERVALS, type BillingInterval, PLAN_NAMES, type PlanName } from "@/lib/contracts/plans";
+import { BILLING_INTERVALS } from "@/lib/contracts/plans";
 import type { Clock } from "@/lib/platform/ports/clock/port";
+import { type PriceRole, roleName, roleOf } from "@/lib/platform/ports/payments/drivers/stripe/role";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
-
-/** What a price is for. */
-export type PriceRole =
-  | { kind: "plan"; plan: PlanName; interval: BillingInterval }
-  | { kind: "seat"; interval: BillingInterval };
-
-/** Metadata of our prices: a lookup key passes on to the successor when a price is replaced, metadata stay. */
-export const ROLE_METADATA = "countersign_price";
-
-/** `pro_month`, `seat_year` */
-export const roleName = (role: PriceRole): string =>
-  `${role.kind === "plan" ? role.plan : "seat"}_${role.interval}`;
-
-function roleOfName(name: string): PriceRole | null {
-  const [what, interval] = name.split("_");
-  const isInterval = (BILLING_INTERVALS as readonly string[]).includes(interval ?? "");
-  if (!isInterval) return null;
-  if (what === "seat") return { kind: "seat", interval: interval as BillingInterval };
-  if (!(PLAN_NAMES as readonly string[]).includes(what ?? "")) return null;
-  return { kind: "plan", plan: what as PlanName, interval: interval as BillingInterval };
-}
-
-/** Null for a price of another product. */
-export function roleOf(price: Stripe.Price, prefix: string): PriceRole | null {
-  const named = price.metadata?.[ROLE_METADATA];
-  if (named) return roleOfName(named);
-  const key = price.lookup_key;
-  return key?.startsWith(`${prefix}_`) ? roleOfName(key.slice(prefix.length + 1)) : null;
-}
 
 const CACHED_FOR_MS = 10 * 60 * 1000;
 

@@ -1,23 +1,35 @@
 import "server-only";
 import type Stripe from "stripe";
+import StripeSdk from "stripe";
 import { findOrNull, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 
-/** Ends the subscription first, so that nothing more is charged; every step may be repeated. */
+/**
+ * Refunds first: while the subscription is there, a repeat after an interruption finds that it still has to be ended.
+ * Every step may be repeated.
+ */
 export async function refundSubscription(stripe: Stripe, id: string): Promise<void> {
   const subscription = await findOrNull(() => stripe.subscriptions.retrieve(id));
   if (!subscription) return;
-  if (subscription.status !== "canceled" && subscription.status !== "incomplete_expired")
-    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
   const invoices = await stripe.invoices
     .list({ subscription: id, status: "paid", limit: 100, expand: ["data.payments"] })
     .autoPagingToArray({ limit: 1000 });
   for (const { payments } of invoices)
     for (const { payment } of payments?.data ?? []) {
       const intent = idOf(payment.payment_intent);
-      if (intent)
-        await stripe.refunds.create(
-          { payment_intent: intent, reason: "duplicate" },
-          { idempotencyKey: `refund-${intent}` },
-        );
+      if (intent) await refund(stripe, intent);
     }
+  if (subscription.status !== "canceled" && subscription.status !== "incomplete_expired")
+    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+}
+
+async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {
+  try {
+    await stripe.refunds.create(
+      { payment_intent: paymentIntent, reason: "duplicate" },
+      { idempotencyKey: `refund-${paymentIntent}` },
+    );
+  } catch (error) {
+    const isDone = error instanceof StripeSdk.errors.StripeError && error.code === "charge_already_refunded";
+    if (!isDone) throw error;
+  }
 }

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { RedirectDto } from "@/lib/contracts/billing";
+import { AttachPurchaseBody } from "@/lib/contracts/billing-page";
+import { attachPurchase, findPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
+
+/** The link of the mail after an anonymous purchase for an address with an account; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/purchase", {
+  GET: defineRoute({
+    operationId: "viewPurchase",
+    summary: "What a link is about",
+    access: [],
+    workspace: false,
+    limit: "checkout",
+    query: z.strictObject({ token: z.string().max(200) }),
+    handler: async ({ query }) => Response.json(await findPurchase(query.token)),
+  }),
+  POST: defineRoute({
+    operationId: "attachPurchase",
+    summary: "Gives the signed-in owner of the address the plan that was paid for it",
+    access: ["jwt"],
+    workspace: false,
+    body: AttachPurchaseBody,
+    response: RedirectDto,
+    errors: [
+      "TOKEN_INVALID",
+      "TOKEN_EXPIRED",
+      "FORBIDDEN",
+      "ALREADY_SUBSCRIBED",
+      "BILLING_NOT_CONFIGURED",
+      "PAYMENT_PROVIDER_UNAVAILABLE",
+    ],
+    handler: ({ ctx, body }) => attachPurchase(ctx.principal, body.token),
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { loadBillingPage } from "@/lib/views/billing-view";
+
+/** Data of Settings → Billing; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing", {
+  GET: defineRoute({
+    operationId: "viewBilling",
+    summary: "Plan, seats, usage and who uses the seats",
+    access: ["jwt"],
+    workspace: true,
+    handler: async ({ ctx }) => Response.json(await loadBillingPage(ctx.principal.userId, ctx.workspaceId)),
+  }),
+});

@@ -1,0 +1,36 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { EndGrantBody, GrantPlanBody } from "@/lib/contracts/billing-operations";
+import { endGrant, grantPlan } from "@/lib/domain/subscriptions/operate";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/accounts/{userId}/grant",
+  {
+    PUT: defineRoute({
+      operationId: "grantPlan",
+      summary: "Puts a plan in force until a date",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      uuids: ["userId"],
+      body: GrantPlanBody,
+      status: 204,
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED"],
+      handler: ({ ctx, params, body }) => grantPlan(ctx.principal, params.userId, body),
+    }),
+    POST: defineRoute({
+      operationId: "endGrant",
+      summary: "Ends a granted plan now",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      uuids: ["userId"],
+      body: EndGrantBody,
+      status: 204,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params, body }) => endGrant(ctx.principal, params.userId, body.reason),
+    }),
+  },
+);

@@ -1,0 +1,22 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { refreshAccount } from "@/lib/domain/subscriptions/operate";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/accounts/{userId}/sync",
+  {
+    POST: defineRoute({
+      operationId: "syncAccount",
+      summary: "Reads an account from the payment provider",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      uuids: ["userId"],
+      status: 204,
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+      handler: async ({ ctx, params }) => refreshAccount(ctx.principal, params.userId),
+    }),
+  },
+);

@@ -1,0 +1,22 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { AccountsQuery } from "@/lib/contracts/billing-operations";
+import { listAccounts } from "@/lib/domain/subscriptions/operator-queries";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/accounts",
+  {
+    GET: defineRoute({
+      operationId: "listAccounts",
+      summary: "Accounts and their plans",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      query: AccountsQuery,
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+      handler: async ({ query }) => Response.json(await listAccounts(query.q ?? "", query.cursor)),
+    }),
+  },
+);

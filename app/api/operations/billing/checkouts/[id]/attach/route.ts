@@ -1,0 +1,24 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { AttachCheckoutBody } from "@/lib/contracts/billing-operations";
+import { attachCheckout } from "@/lib/domain/subscriptions/operate";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/checkouts/{id}/attach",
+  {
+    POST: defineRoute({
+      operationId: "attachCheckout",
+      summary: "Gives a purchase to an account",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      uuids: ["id"],
+      body: AttachCheckoutBody,
+      status: 204,
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+      handler: async ({ ctx, params, body }) => attachCheckout(ctx.principal, params.id, body),
+    }),
+  },
+);

@@ -1,0 +1,24 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { RefundCheckoutBody } from "@/lib/contracts/billing-operations";
+import { refundCheckout } from "@/lib/domain/subscriptions/operate";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/checkouts/{id}/refund",
+  {
+    POST: defineRoute({
+      operationId: "refundCheckout",
+      summary: "Refunds a purchase and ends its subscription",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      uuids: ["id"],
+      body: RefundCheckoutBody,
+      status: 204,
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+      handler: async ({ ctx, params, body }) => refundCheckout(ctx.principal, params.id, body.reason),
+    }),
+  },
+);

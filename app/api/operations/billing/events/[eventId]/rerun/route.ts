@@ -1,0 +1,21 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { rerunEvent } from "@/lib/domain/subscriptions/events";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/operations/billing/events/{eventId}/rerun",
+  {
+    POST: defineRoute({
+      operationId: "rerunEvent",
+      summary: "Processes a failed event again",
+      access: ["jwt"],
+      workspace: false,
+      reach: reachInstance,
+      params: ["eventId"],
+      errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+      handler: async ({ params }) => Response.json({ isRerun: await rerunEvent(params.eventId) }),
+    }),
+  },
+);

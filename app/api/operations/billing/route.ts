@@ -1,0 +1,17 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachInstance } from "@/lib/api/reach/reach-instance";
+import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
+
+/** For the operator's pages; a 404 for everybody else. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/operations/billing", {
+  GET: defineRoute({
+    operationId: "viewBillingOperations",
+    summary: "Failed events and purchases without an account",
+    access: ["jwt"],
+    workspace: false,
+    reach: reachInstance,
+    errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
+    handler: async () => Response.json(await readBillingOperations()),
+  }),
+});

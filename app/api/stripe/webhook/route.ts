@@ -1,0 +1,22 @@
+import { respondWith } from "@/lib/api/respond-with";
+import { receiveEvent } from "@/lib/domain/subscriptions/events";
+import { AppError } from "@/lib/errors";
+import { readJsonText } from "@/lib/platform/http/parse";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Stripe's webhook, signed with `STRIPE_WEBHOOK_SECRET`; 404 without a payment provider. The body is verified as it
+ * arrived, before it is parsed. Events that the product has no use for are acknowledged.
+ */
+export async function POST(request: Request): Promise<Response> {
+  return respondWith(async () => {
+    if (!isBillingConfigured())
+      throw new AppError("BILLING_NOT_CONFIGURED", { detail: "Stripe is not configured on this instance." });
+    const body = await readJsonText(request, MAX_BYTES);
+    if (!(await receiveEvent(body, request.headers.get("stripe-signature"))))
+      throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
+    return new Response(null, { status: 200 });
+  });
+}

@@ -1,0 +1,27 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachBilling } from "@/lib/api/reach/reach-billing";
+import { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
+import { startCheckout } from "@/lib/domain/subscriptions/checkout";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing/checkout", {
+  POST: defineRoute({
+    operationId: "createCheckout",
+    summary: "Start a subscription",
+    description:
+      "For the owner. Returns a page of the payment provider to pay on. Seats in use beyond those that the plan includes are part of the first invoice. The same choice made again leads to the same page; another choice ends the earlier page, so that only one can be paid.",
+    access: ["jwt"],
+    workspace: true,
+    reach: reachBilling,
+    body: SelectPlanBody,
+    response: RedirectDto,
+    errors: [
+      "INSUFFICIENT_ROLE",
+      "BILLING_NOT_CONFIGURED",
+      "ALREADY_SUBSCRIBED",
+      "PAYMENT_PROVIDER_UNAVAILABLE",
+      "BUSY",
+    ],
+    handler: ({ ctx, body }) => startCheckout(ctx, body),
+  }),
+});

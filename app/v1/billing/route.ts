@@ -1,0 +1,17 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { BillingSummaryDto } from "@/lib/contracts/billing";
+import { workspaceSummary } from "@/lib/domain/billing/summary";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing", {
+  GET: defineRoute({
+    operationId: "getBilling",
+    summary: "Get plan, seats and usage",
+    description:
+      "Of the account that the workspace belongs to: its owner's. Any member can read it. On a self-hosted instance, without a payment provider, it is the configured plan and the usage.",
+    access: ["jwt"],
+    workspace: true,
+    response: BillingSummaryDto,
+    handler: ({ ctx }) => workspaceSummary(ctx.workspaceId),
+  }),
+});

@@ -1,0 +1,51 @@
+import { cron } from "inngest";
+import { inngest } from "@/inngest/client";
+import { on } from "@/inngest/on";
+import { processEvent } from "@/lib/domain/subscriptions/events";
+import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import {
+  pruneBilling,
+  reconcileAccounts,
+  reconcileCheckouts,
+  settleChanges,
+} from "@/lib/domain/subscriptions/reconcile";
+
+/** Each event of the payment provider; what fails for good is shown to the operator, who can run it again. */
+const readEvents = inngest.createFunction(
+  { id: "billing-event", retries: 10, concurrency: 5, triggers: [on("billing/event-received")] },
+  ({ event, step }) => step.run("read", () => processEvent(event.data.eventId)),
+);
+
+const finishCheckouts = inngest.createFunction(
+  { id: "billing-checkout", retries: 10, triggers: [on("billing/checkout-finished")] },
+  ({ event, step }) => step.run("settle", () => settleCheckout(event.data.checkoutId)),
+);
+
+/** Every ten minutes: changes that a process began and did not end. */
+const sweepChanges = inngest.createFunction(
+  { id: "billing-changes", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
+  ({ step }) => step.run("settle", settleChanges),
+);
+
+/** Once a night: reads every account anew and finds what no event told; a batch per step. */
+const reconcile = inngest.createFunction(
+  { id: "billing-reconcile", retries: 10, concurrency: 1, triggers: [cron("17 3 * * *")] },
+  async ({ step }) => {
+    const batches = async (
+      name: string,
+      work: (after: string | null) => Promise<{ last: string | null }>,
+    ) => {
+      let after: string | null = null;
+      for (let batch = 0; batch === 0 || after !== null; batch++) {
+        const from: string | null = after;
+        const done: { last: string | null } = await step.run(`${name}-${batch}`, () => work(from));
+        after = done.last;
+      }
+    };
+    await batches("checkouts", reconcileCheckouts);
+    await batches("accounts", reconcileAccounts);
+    await step.run("old events", pruneBilling);
+  },
+);
+
+export const billing = [readEvents, finishCheckouts, sweepChanges, reconcile];

@@ -1,0 +1,95 @@
+import "server-only";
+import type { PlanName } from "@/lib/contracts/plans";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { findAccount } from "@/lib/domain/billing/find-account";
+import { purchaseUrl } from "@/lib/domain/billing/purchase-link";
+import { seatsUsed } from "@/lib/domain/billing/seats";
+import { authTokenText } from "@/lib/domain/identity/auth-token";
+import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+
+/** Mails about an account's plan, to its owner; what is paid for cannot be turned off. */
+
+const paymentFailed = defineJob({ id: "send-payment-failed", event: "billing/payment-failed" });
+const planLapsed = defineJob({ id: "send-plan-lapsed", event: "billing/plan-lapsed" });
+const planChanged = defineJob({ id: "send-plan-changed", event: "billing/plan-changed" });
+const seatsNearlyUsed = defineJob({ id: "send-seats-nearly-used", event: "billing/seats-nearly-used" });
+const purchaseMade = defineJob({ id: "send-purchase-made", event: "billing/purchase-made" });
+
+const billingPage = (): string => `${env.appUrl}/settings/billing`;
+
+export const BILLING_MAILS = {
+  /** Not once the payment was made good. */
+  "payment-failed": defineMail("payment-failed", paymentFailed, async ({ userId, noticeId, plan }) => {
+    const account = await findAccount(db(), userId);
+    if (account?.status !== "past_due") return null;
+    const owner = await ownerOf(userId);
+    const props = { name: owner.name, plan: planLabel(plan), url: account.openInvoiceUrl ?? billingPage() };
+    return { to: addressOf(owner), dedupeKey: `payment-failed:${noticeId}`, props };
+  }),
+
+  "plan-lapsed": defineMail("plan-lapsed", planLapsed, async ({ userId, noticeId, plan }) => {
+    const owner = await ownerOf(userId);
+    const props = { name: owner.name, plan: planLabel(plan), url: billingPage() };
+    return { to: addressOf(owner), dedupeKey: `plan-lapsed:${noticeId}`, props };
+  }),
+
+  "plan-changed": defineMail("plan-changed", planChanged, async ({ userId, noticeId, from, to }) => {
+    const owner = await ownerOf(userId);
+    const props = { name: owner.name, from: planLabel(from), to: planLabel(to), url: billingPage() };
+    return { to: addressOf(owner), dedupeKey: `plan-changed:${noticeId}`, props };
+  }),
+
+  /** Once for each number of seats: whoever buys more is told again when these are nearly used. */
+  "seats-nearly-used": defineMail("seats-nearly-used", seatsNearlyUsed, async ({ userId, allowed }) => {
+    const [used, { allowedSeats }] = await Promise.all([
+      seatsUsed(db(), userId),
+      entitlementsOf({ ownerId: userId }),
+    ]);
+    if (allowedSeats !== allowed || used < allowed - 1) return null;
+    const owner = await ownerOf(userId);
+    const props = { name: owner.name, used: String(used), allowed: String(allowed), url: billingPage() };
+    return { to: addressOf(owner), dedupeKey: `seats-nearly-used:${userId}:${allowed}`, props };
+  }),
+
+  "purchase-ready": defineMail("purchase-ready", purchaseMade, async ({ checkoutId, authTokenId }) => {
+    const purchase = await findPurchase(checkoutId);
+    if (purchase?.status !== "complete") return null;
+    const { owner, plan } = purchase;
+    const url = authTokenId
+      ? `${env.appUrl}/reset-password?token=${authTokenText("reset-password", authTokenId)}`
+      : billingPage();
+    return {
+      to: addressOf(owner),
+      dedupeKey: `purchase-ready:${checkoutId}`,
+      props: { name: owner.name, plan: planLabel(plan), isNew: authTokenId !== null, url },
+    };
+  }),
+
+  "purchase-confirm": defineMail("purchase-confirm", purchaseMade, async ({ checkoutId }) => {
+    const purchase = await findPurchase(checkoutId);
+    if (purchase?.status !== "confirmation_sent") return null;
+    const { owner, plan } = purchase;
+    const props = { name: owner.name, plan: planLabel(plan), url: purchaseUrl(checkoutId) };
+    return { to: addressOf(owner), dedupeKey: `purchase-confirm:${checkoutId}`, props };
+  }),
+};
+
+/** Plans are names, the same in every language. */
+const planLabel = (plan: PlanName): string => `${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
+
+const ownerOf = (id: string) =>
+  db().user.findUniqueOrThrow({ where: { id }, select: { email: true, name: true, locale: true } });
+
+async function findPurchase(checkoutId: string) {
+  const row = await db().billingCheckout.findUnique({ where: { id: checkoutId } });
+  return row?.userId
+    ? { status: row.status, plan: row.plan as PlanName, owner: await ownerOf(row.userId) }
+    : null;
+}
+
+const addressOf = ({ email, locale }: { email: string; locale: string | null }) => ({
+  email,
+  locale: locale ?? "en",
+});

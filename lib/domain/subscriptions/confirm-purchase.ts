@@ -1,0 +1,72 @@
+import "server-only";
+import type { UserPrincipal } from "@/lib/context";
+import type { RedirectDto } from "@/lib/contracts/billing";
+import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
+import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
+import { isLive } from "@/lib/domain/billing/account-state";
+import { purchaseKey } from "@/lib/domain/billing/purchase-link";
+import { byUser } from "@/lib/domain/subscriptions/acts";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { attach, refundPurchase } from "@/lib/domain/subscriptions/purchases";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { claimedId, provesId } from "@/lib/pure/signed-id";
+
+function provenId(token: string): string | null {
+  const id = claimedId(token);
+  return id && provesId(purchaseKey(), token, id) ? id : null;
+}
+
+/** What the link of the mail is about, for its page. */
+export async function findPurchase(token: string): Promise<PurchaseToAttach> {
+  const id = provenId(token);
+  const row = id ? await db().billingCheckout.findUnique({ where: { id } }) : null;
+  if (!row?.email) return { state: "incomplete" };
+  if (row.status === "complete") return { state: "attached" };
+  if (row.status !== "confirmation_sent") return { state: "ended" };
+  const plan = row.plan as PaidPlan;
+  const seats = PLANS[plan].includedSeats + row.seats;
+  return { state: "open", email: row.email, plan, seats, interval: row.interval as BillingInterval };
+}
+
+/**
+ * Gives the signed-in owner of the address the plan that was paid for it. Idempotent.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address), ALREADY_SUBSCRIBED (and refunded),
+ * PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function attachPurchase(user: UserPrincipal, token: string): Promise<RedirectDto> {
+  const id = provenId(token);
+  const row = id ? await db().billingCheckout.findUnique({ where: { id } }) : null;
+  if (!row?.email || !row.customerId || !row.subscriptionId)
+    throw new AppError("TOKEN_INVALID", {
+      detail: "This link is incomplete. Open it again from the email.",
+    });
+  if (row.email !== user.email.toLowerCase())
+    throw new AppError("FORBIDDEN", {
+      detail: `This purchase was made for ${row.email}, but you are signed in as ${user.email}. Sign in with that address.`,
+    });
+  const done = { url: `${env.appUrl}/settings/billing` };
+  if (row.status === "complete") return done;
+  if (row.status !== "confirmation_sent")
+    throw new AppError("TOKEN_EXPIRED", { detail: "This purchase was refunded, or has been dealt with." });
+  const purchase = { id: row.id, customerId: row.customerId, subscriptionId: row.subscriptionId };
+  return answerable(async () => {
+    const synced = await syncAccount(user.userId);
+    const isOther = synced?.account.customerId !== purchase.customerId;
+    if (isOther && isLive(synced?.account.status ?? null)) {
+      await refundPurchase(purchase, user.userId, byUser(user), null);
+      throw new AppError("ALREADY_SUBSCRIBED", {
+        detail: "Your account has a subscription already, so this purchase is refunded in full.",
+      });
+    }
+    await attach(purchase, user.userId, byUser(user), null);
+    const { id: checkoutId } = purchase;
+    await db().billingCheckout.update({
+      where: { id: checkoutId },
+      data: { status: "complete", userId: user.userId },
+    });
+    return done;
+  });
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { PROVIDER } from "@/lib/domain/subscriptions/acts";
+import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { writeState } from "@/lib/domain/subscriptions/write-state";
+import type { BillingEvent } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+
+const MAX_ERROR_LENGTH = 500;
+
+/**
+ * Stores an event of the provider and asks for its processing, once however often it comes.
+ * @param body as it arrived: the signature is over its bytes
+ * @returns false for a missing, wrong or old signature
+ * @throws {AppError} BILLING_NOT_CONFIGURED
+ */
+export async function receiveEvent(body: string, signature: string | null): Promise<boolean> {
+  const event = getPayments().readEvent(body, signature);
+  if (!event) return false;
+  if (!event.isRelevant) return true;
+  const { isRelevant: _, ...row } = event;
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.billingEvent.createMany({
+      data: [{ ...row, receivedAt: getClock().now() }],
+      skipDuplicates: true,
+    });
+    if (count === 1) await writeOutbox(tx, "billing/event-received", { eventId: event.id });
+  });
+  return true;
+}
+
+/**
+ * Reads anew what an event is about. One that is done is not processed again.
+ * @throws whatever it failed with, after the failure was noted for the operator
+ */
+export async function processEvent(id: string): Promise<void> {
+  const event = await db().billingEvent.findUnique({ where: { id } });
+  if (!event || event.status === "done" || event.status === "ignored") return;
+  try {
+    const userId = await handle(event);
+    await conclude(id, { status: userId ? "done" : "ignored", error: null, userId });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await conclude(id, { status: "failed", error: message.slice(0, MAX_ERROR_LENGTH) });
+    throw error;
+  }
+}
+
+const conclude = (id: string, data: { status: string; error: string | null; userId?: string | null }) =>
+  db().billingEvent.update({
+    where: { id },
+    data: { ...data, attempts: { increment: 1 }, processedAt: getClock().now() },
+  });
+
+/** @returns the account it was about; null if that is none of ours (yet) */
+async function handle({ type, sessionId, customerId }: BillingEvent): Promise<string | null> {
+  if (sessionId) {
+    const checkout = await db().billingCheckout.findUnique({ where: { sessionId }, select: { id: true } });
+    if (checkout) await settleCheckout(checkout.id);
+  }
+  const account = customerId
+    ? await db().billingAccount.findUnique({ where: { customerId }, select: { userId: true } })
+    : null;
+  if (account && type === "customer.deleted") await forgetCustomer(account.userId, customerId);
+  else if (account) await syncAccount(account.userId);
+  return account?.userId ?? null;
+}
+
+/** A customer that was deleted at the provider never comes back, and its subscriptions ended with it. */
+async function forgetCustomer(userId: string, customerId: string | null): Promise<void> {
+  const before = await db().billingAccount.findUniqueOrThrow({ where: { userId } });
+  await writeState(before, null, getClock().now(), PROVIDER);
+  await db().billingAccount.updateMany({
+    where: { userId, customerId },
+    data: { customerId: null, revision: { increment: 1 } },
+  });
+}
+
+/** Processes a failed event again. @returns whether there was one */
+export async function rerunEvent(id: string): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.billingEvent.updateMany({
+      where: { id, status: "failed" },
+      data: { status: "received" },
+    });
+    if (count === 1) await writeOutbox(tx, "billing/event-received", { eventId: id });
+    return count === 1;
+  });
+}

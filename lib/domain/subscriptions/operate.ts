@@ -1,0 +1,113 @@
+import "server-only";
+import type { UserPrincipal } from "@/lib/context";
+import type { GrantPlanBody } from "@/lib/contracts/billing-operations";
+import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
+import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { attach, refundPurchase } from "@/lib/domain/subscriptions/purchases";
+import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** What an operator does to accounts; the caller has verified that they are one. */
+
+async function requireUser(userId: string): Promise<void> {
+  if ((await db().user.count({ where: { id: userId } })) === 0)
+    throw new AppError("NOT_FOUND", { detail: "There is no such account." });
+}
+
+/**
+ * Puts a plan in force until a date, beside whatever is paid; the larger of the two counts.
+ * @throws {AppError} NOT_FOUND, INVALID_INPUT (a date in the past), BILLING_NOT_CONFIGURED
+ */
+export async function grantPlan(operator: UserPrincipal, userId: string, body: GrantPlanBody): Promise<void> {
+  requireBilling();
+  await requireUser(userId);
+  const until = new Date(body.until);
+  if (until <= getClock().now())
+    throw invalidInput({ path: "until", code: "too_small", message: "must be in the future" });
+  await setGrant(operator, userId, { plan: body.plan, until }, body.reason);
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function endGrant(operator: UserPrincipal, userId: string, reason: string): Promise<void> {
+  await requireUser(userId);
+  await setGrant(operator, userId, null, reason);
+}
+
+type Grant = { plan: string; until: Date } | null;
+
+async function setGrant(
+  operator: UserPrincipal,
+  userId: string,
+  grant: Grant,
+  reason: string,
+): Promise<void> {
+  await ensureAccount(userId);
+  await db().$transaction(async (tx) => {
+    const before = await tx.billingAccount.findUniqueOrThrow({ where: { userId } });
+    await tx.billingAccount.update({
+      where: { userId },
+      data: {
+        overridePlan: grant?.plan ?? null,
+        overrideUntil: grant?.until ?? null,
+        overrideReason: grant ? reason : null,
+        revision: { increment: 1 },
+      },
+    });
+    const had = before.overridePlan
+      ? { plan: before.overridePlan, until: before.overrideUntil, reason: before.overrideReason }
+      : null;
+    await recordAct(tx, {
+      userId,
+      type: grant ? "grant_made" : "grant_ended",
+      actor: byOperator(operator),
+      before: had,
+      after: grant,
+      reason,
+    });
+  });
+}
+
+/**
+ * Reads the account from the payment provider now.
+ * @throws {AppError} NOT_FOUND, BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function refreshAccount(operator: UserPrincipal, userId: string): Promise<void> {
+  requireBilling();
+  await requireUser(userId);
+  await answerable(() => syncAccount(userId, byOperator(operator)));
+}
+
+/** A purchase that is paid and belongs to nobody. */
+async function requirePurchase(id: string) {
+  const row = await db().billingCheckout.findUnique({ where: { id } });
+  const { customerId, subscriptionId, status } = row ?? {};
+  if (!customerId || !subscriptionId || !["processing", "confirmation_sent"].includes(status ?? ""))
+    throw new AppError("NOT_FOUND", { detail: "There is no such purchase without an account." });
+  return { id, customerId, subscriptionId };
+}
+
+/**
+ * Gives a purchase to the account of an address, such as one that was mistyped when it was paid.
+ * @throws {AppError} NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function attachCheckout(
+  operator: UserPrincipal,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  const purchase = await requirePurchase(id);
+  const user = await db().user.findUnique({ where: { email }, select: { id: true } });
+  if (!user) throw new AppError("NOT_FOUND", { detail: `There is no account with the address ${email}.` });
+  await answerable(() => attach(purchase, user.id, byOperator(operator), reason));
+  await db().billingCheckout.update({ where: { id }, data: { status: "complete", userId: user.id } });
+}
+
+/** @throws {AppError} as above */
+export async function refundCheckout(operator: UserPrincipal, id: string, reason: string): Promise<void> {
+  const purchase = await requirePurchase(id);
+  await answerable(() => refundPurchase(purchase, null, byOperator(operator), reason));
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+
+/** Runs work at the payment provider for somebody who waits; its failures become errors of the API. */
+export async function answerable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PaymentError ? answerTo(error) : error;
+  }
+}
+
+function answerTo(error: PaymentError): unknown {
+  switch (error.kind) {
+    case "declined":
+      return new AppError("PAYMENT_FAILED", {
+        detail: `The payment was not accepted, and nothing was changed: ${error.message} Check the payment method in the customer portal, then try again.`,
+        cause: error,
+      });
+    case "unavailable":
+      log.warn({ err: error }, "billing: the payment provider did not answer");
+      return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
+        detail: "The payment provider did not answer. Try again in a minute; nothing is charged twice.",
+        retryAfterSeconds: 60,
+        cause: error,
+      });
+    case "refused":
+      return error;
+  }
+}

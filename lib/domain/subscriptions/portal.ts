@@ -1,0 +1,23 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { RedirectDto } from "@/lib/contracts/billing";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { requireBillingHistory } from "@/lib/domain/subscriptions/require-subscription";
+import { env } from "@/lib/env";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+
+/**
+ * Opens the provider's page for payment methods, invoices and cancellation.
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NO_BILLING_HISTORY, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function openPortal({ principal, idempotentId }: WorkspaceContext): Promise<RedirectDto> {
+  const customerId = await requireBillingHistory(principal.userId);
+  const url = await answerable(() =>
+    getPayments().createPortal({
+      customerId,
+      returnUrl: `${env.appUrl}/settings/billing`,
+      key: idempotentId ? `portal-${idempotentId}` : null,
+    }),
+  );
+  return { url };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Principal } from "@/lib/context";
+import type { ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
+import { planCourse, seatsCourse } from "@/lib/domain/subscriptions/change-plan";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { type Course, isSame, selectionOnly } from "@/lib/domain/subscriptions/selection";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { AppError } from "@/lib/errors";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/payments/port";
+
+/**
+ * What a change would cost, by the provider's calculation; it changes nothing.
+ * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, INVALID_STATE, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export const previewChange = (
+  { principal: { userId } }: { principal: Principal },
+  body: PreviewChangeBody,
+): Promise<ChangePreview> =>
+  answerable(async () => {
+    const { subscription } = (await syncAccount(userId)) ?? {};
+    if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
+    const before: Course = {
+      current: selectionOnly(subscription),
+      next: subscription.scheduled && selectionOnly(subscription.scheduled),
+    };
+    const after =
+      "plan" in body
+        ? await planCourse(userId, before, body)
+        : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
+    return costOf(subscription, before, after);
+  });
+
+async function costOf(
+  subscription: ProviderSubscription,
+  before: Course,
+  after: Course,
+): Promise<ChangePreview> {
+  const payments = getPayments();
+  const renewalAt = subscription.periodEnd.toISOString();
+  if (!isSame(before.current, after.current)) {
+    const { now, next } = await payments.previewNow(subscription.id, after.current as PaidSelection);
+    return {
+      currency: now.currency,
+      takesEffect: "now",
+      at: getClock().now().toISOString(),
+      dueNow: now.due,
+      lines: now.lines,
+      next: { amount: next.due, at: next.at.toISOString() },
+    };
+  }
+  const renewed = (after.next ?? after.current) as PaidSelection;
+  const next = await payments.previewRenewal(subscription.id, renewed);
+  return {
+    currency: next.currency,
+    takesEffect: isSame(before.next, after.next) ? "never" : "renewal",
+    at: renewalAt,
+    dueNow: 0,
+    lines: next.lines,
+    next: { amount: next.due, at: next.at.toISOString() },
+  };
+}

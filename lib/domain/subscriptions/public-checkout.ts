@@ -1,0 +1,102 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type {
+  AnonymousCheckoutBody,
+  CheckoutStatus,
+  PublicCheckoutDto,
+  RedirectDto,
+} from "@/lib/contracts/billing";
+import { type PaidPlan, PLANS } from "@/lib/contracts/plans";
+import { CHECKOUT_LIFE_MS } from "@/lib/domain/subscriptions/checkout";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
+import { extraSeats } from "@/lib/domain/subscriptions/selection";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import type { BillingCheckout } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Starts a checkout without an account: the provider asks for the address, and the account is made once it was paid
+ * (purchases.ts).
+ * @throws {AppError} BILLING_NOT_CONFIGURED, FORBIDDEN (no new accounts), PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<RedirectDto> {
+  requireBilling();
+  if (env.signUp === "closed")
+    throw new AppError("FORBIDDEN", {
+      detail: "This instance opens no new accounts. Sign in to an account of yours, and buy a plan there.",
+    });
+  const now = getClock().now();
+  const { plan, interval } = body;
+  const selection = { plan, interval, seats: extraSeats(plan, body.seats ?? 0) };
+  const expiresAt = new Date(now.getTime() + CHECKOUT_LIFE_MS);
+  const { id } = await db().billingCheckout.create({
+    data: { id: newId(), isAnonymous: true, ...selection, createdAt: now, expiresAt },
+  });
+  return answerable(async () => {
+    const session = await getPayments().createCheckout({
+      checkoutId: id,
+      selection,
+      customerId: null,
+      expiresAt,
+      successUrl: `${env.appUrl}/pricing/done?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${env.appUrl}/pricing`,
+    });
+    failpoint("after-public-checkout-created");
+    await db().billingCheckout.update({ where: { id }, data: { sessionId: session.id, url: session.url } });
+    return { url: session.url ?? env.appUrl };
+  });
+}
+
+const SESSION_ID = /^cs_\w{1,250}$/;
+
+const unknownSession = () =>
+  new AppError("NOT_FOUND", { detail: "There is no anonymous checkout with this session id." });
+
+/**
+ * How an anonymous checkout stands. One that was paid without our having been told is taken up from here.
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NOT_FOUND
+ */
+export async function findPublicCheckout(
+  sessionId: string,
+  { isHead = false }: Pick<RequestContext, "isHead"> = {},
+): Promise<PublicCheckoutDto> {
+  if (!SESSION_ID.test(sessionId)) throw unknownSession();
+  const row = await db().billingCheckout.findUnique({ where: { sessionId } });
+  if (!row?.isAnonymous) throw unknownSession();
+  const session = row.status === "open" ? await sessionIfKnown(sessionId) : null;
+  if (session?.status === "complete" && !isHead)
+    await writeOutbox(db(), "billing/checkout-finished", { checkoutId: row.id });
+  return {
+    plan: row.plan as PaidPlan,
+    seats: PLANS[row.plan as PaidPlan].includedSeats + row.seats,
+    email: row.email ?? session?.email ?? null,
+    status: statusOf(row, session),
+  };
+}
+
+function statusOf({ status }: BillingCheckout, session: CheckoutSession | null): CheckoutStatus {
+  if (session?.status === "complete") return "processing";
+  if (session?.status === "expired") return "expired";
+  return status === "replaced" ? "expired" : (status as CheckoutStatus);
+}
+
+/** While the provider cannot be reached, what we know has to do. */
+async function sessionIfKnown(sessionId: string): Promise<CheckoutSession | null> {
+  try {
+    return await getPayments().findCheckout(sessionId);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log.warn({ err: error }, "billing: the payment provider did not answer");
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { settleInterrupted } from "@/lib/domain/subscriptions/change";
+import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { countRepair } from "@/lib/platform/metrics/count-repair";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+
+/** Accounts or checkouts per step. */
+const BATCH = 50;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A checkout's event comes within seconds; one this old and still open was forgotten, or nobody paid. */
+const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
+/** Sessions end after a day. */
+const LOOKED_FOR_MS = 3 * DAY_MS;
+/** Stored events, and checkouts that nobody paid, say nothing that the provider would not say again. */
+const KEPT_MS = 90 * DAY_MS;
+
+type Batch = { last: string | null; failed: number };
+
+/**
+ * Reads one batch of accounts anew, and finds what no event told.
+ * @param after the last account of the batch before
+ * @throws {PaymentError} unavailable: the rest has to wait
+ */
+export async function reconcileAccounts(after: string | null): Promise<Batch> {
+  if (!isBillingConfigured()) return { last: null, failed: 0 };
+  const accounts = await db().billingAccount.findMany({
+    where: { customerId: { not: null }, ...(after ? { userId: { gt: after } } : {}) },
+    orderBy: { userId: "asc" },
+    take: BATCH,
+  });
+  let failed = 0;
+  let found = 0;
+  for (const before of accounts) {
+    const synced = await attempt(before.userId, () => syncAccount(before.userId));
+    if (synced === FAILED) failed += 1;
+    else if (synced && isChanged(before, synced.account)) found += 1;
+  }
+  await countRepair("subscription-missed", found);
+  return { last: accounts.length === BATCH ? (accounts.at(-1)?.userId ?? null) : null, failed };
+}
+
+type Compared = { status: string | null; plan: string | null; seats: number; periodEnd: Date | null };
+
+const isChanged = (a: Compared, b: Compared): boolean =>
+  a.status !== b.status ||
+  a.plan !== b.plan ||
+  a.seats !== b.seats ||
+  a.periodEnd?.getTime() !== b.periodEnd?.getTime();
+
+const FAILED = Symbol("failed");
+
+/** One account's failure does not keep the others waiting; a provider that does not answer does. */
+async function attempt<T>(id: string, work: () => Promise<T>): Promise<T | typeof FAILED> {
+  try {
+    return await work();
+  } catch (err) {
+    if (err instanceof PaymentError && err.kind === "unavailable") throw err;
+    log.error({ err, id }, "billing: reconciliation failed");
+    return FAILED;
+  }
+}
+
+/**
+ * Checkouts that should have ended: paid without our having been told, or run out.
+ * @param after the last checkout of the batch before
+ */
+export async function reconcileCheckouts(after: string | null): Promise<Batch> {
+  if (!isBillingConfigured()) return { last: null, failed: 0 };
+  const nowMs = getClock().now().getTime();
+  const rows = await db().billingCheckout.findMany({
+    where: {
+      status: { in: ["open", "processing", "replaced"] },
+      sessionId: { not: null },
+      createdAt: { lt: new Date(nowMs - CHECKOUT_AGE_MS), gt: new Date(nowMs - LOOKED_FOR_MS) },
+      ...(after ? { id: { gt: after } } : {}),
+    },
+    orderBy: { id: "asc" },
+    take: BATCH,
+  });
+  let failed = 0;
+  for (const { id } of rows) if ((await attempt(id, () => settleCheckout(id))) === FAILED) failed += 1;
+  return { last: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, failed };
+}
+
+/** Changes that a process began and did not end, because it died or the provider did not answer. @returns how many */
+export async function settleChanges(): Promise<number> {
+  if (!isBillingConfigured()) return 0;
+  const accounts = await db().billingAccount.findMany({
+    where: { change: { not: Prisma.DbNull }, changeLeasedUntil: { lte: getClock().now() } },
+    select: { userId: true },
+    take: BATCH,
+  });
+  let settled = 0;
+  for (const { userId } of accounts)
+    if ((await attempt(userId, () => settleUnlessBusy(userId))) === true) settled += 1;
+  await countRepair("billing-change-unfinished", settled);
+  return settled;
+}
+
+async function settleUnlessBusy(userId: string): Promise<boolean> {
+  try {
+    return await settleInterrupted(userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "BUSY") return false;
+    throw error;
+  }
+}
+
+export async function pruneBilling(): Promise<void> {
+  const before = new Date(getClock().now().getTime() - KEPT_MS);
+  await db().billingEvent.deleteMany({ where: { receivedAt: { lt: before } } });
+  await db().billingCheckout.deleteMany({
+    where: { status: { in: ["expired", "replaced"] }, createdAt: { lt: before } },
+  });
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { isLive } from "@/lib/domain/billing/account-state";
+import { findAccount } from "@/lib/domain/billing/find-account";
+import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+
+/** @throws {AppError} BILLING_NOT_CONFIGURED */
+export function requireBilling(): void {
+  getPayments();
+}
+
+/**
+ * Where the stored state has none, the provider is asked: the event of a subscription just bought may be on its way.
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION
+ */
+export async function requireSubscription(userId: string): Promise<void> {
+  requireBilling();
+  const account = await findAccount(db(), userId);
+  if (isLive(account?.status ?? null)) return;
+  const synced = account?.customerId ? await answerable(() => syncAccount(userId)) : null;
+  if (!isLive(synced?.account.status ?? null))
+    throw new AppError("NO_SUBSCRIPTION", {
+      detail: "The account has no subscription. Start one with a checkout first.",
+    });
+}
+
+/**
+ * @returns the account's id at the provider
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NO_BILLING_HISTORY
+ */
+export async function requireBillingHistory(userId: string): Promise<string> {
+  requireBilling();
+  const account = await findAccount(db(), userId);
+  if (!account?.customerId)
+    throw new AppError("NO_BILLING_HISTORY", {
+      detail: "The account never reached a checkout, so there are no invoices or payment methods yet.",
+    });
+  return account.customerId;
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { type AccountState, effectivePlanOf, isLive } from "@/lib/domain/billing/account-state";
+import { stateOf } from "@/lib/domain/billing/find-account";
+import { type Actor, recordAct } from "@/lib/domain/subscriptions/acts";
+import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
+import { newId } from "@/lib/pure/id";
+
+/** The columns that say what the provider said; everything else in the row is ours. */
+export type Read = Pick<
+  BillingAccount,
+  | "subscriptionId"
+  | "plan"
+  | "interval"
+  | "status"
+  | "seats"
+  | "cancelAtPeriodEnd"
+  | "periodStart"
+  | "periodEnd"
+  | "openInvoiceUrl"
+> & { scheduled: Prisma.InputJsonValue | typeof Prisma.DbNull };
+
+export function readOf(before: BillingAccount, found: ProviderSubscription | null): Read {
+  if (!found)
+    return {
+      subscriptionId: before.subscriptionId,
+      plan: before.plan,
+      interval: before.interval,
+      // A provider that no longer knows a subscription does not charge for it either.
+      status: before.status === null ? null : "canceled",
+      seats: before.seats,
+      cancelAtPeriodEnd: false,
+      periodStart: before.periodStart,
+      periodEnd: before.periodEnd,
+      openInvoiceUrl: null,
+      scheduled: Prisma.DbNull,
+    };
+  const { scheduled } = found;
+  return {
+    subscriptionId: found.id,
+    plan: found.plan,
+    interval: found.interval,
+    status: found.status,
+    seats: found.seats,
+    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    periodStart: found.periodStart,
+    periodEnd: found.periodEnd,
+    openInvoiceUrl: found.openInvoiceUrl,
+    scheduled: scheduled ? { ...scheduled, at: scheduled.at.toISOString() } : Prisma.DbNull,
+  };
+}
+
+/** What the audit log shows of a state. */
+const shown = (state: AccountState) => ({
+  plan: state.plan,
+  interval: state.interval,
+  status: state.status,
+  seats: state.seats,
+  cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+  periodEnd: state.periodEnd?.toISOString() ?? null,
+  scheduled: state.scheduled,
+});
+
+/**
+ * Writes what was read from the provider, unless the row was written since the reading began: then the reading may be
+ * older than what is there, and has to be repeated. A change is recorded and its owner told in the same transaction.
+ * @param before the row as it was before the reading began
+ * @returns null when it was written since
+ */
+export async function writeState(
+  before: BillingAccount,
+  found: ProviderSubscription | null,
+  readAt: Date,
+  actor: Actor,
+): Promise<BillingAccount | null> {
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.billingAccount.updateMany({
+      where: { userId: before.userId, revision: before.revision },
+      data: { ...readOf(before, found), readAt, revision: { increment: 1 } },
+    });
+    if (count === 0) return null;
+    const after = await tx.billingAccount.findUniqueOrThrow({ where: { userId: before.userId } });
+    await noteChange(tx, before, after, actor);
+    return after;
+  });
+}
+
+async function noteChange(
+  tx: Tx,
+  beforeRow: BillingAccount,
+  afterRow: BillingAccount,
+  actor: Actor,
+): Promise<void> {
+  const [before, after] = [stateOf(beforeRow), stateOf(afterRow)];
+  const { userId } = afterRow;
+  if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
+  await recordAct(tx, {
+    userId,
+    type: "subscription_changed",
+    actor,
+    before: before.plan ? shown(before) : null,
+    after: shown(after),
+  });
+  const now = getClock().now();
+  const notice = { userId, noticeId: newId() };
+  const [from, to] = [effectivePlanOf(before, now), effectivePlanOf(after, now)];
+  const hasLapsed = isLive(before.status) && !isLive(after.status);
+  if (hasLapsed && before.plan)
+    await writeOutbox(tx, "billing/plan-lapsed", { ...notice, plan: before.plan });
+  else if (from !== to) await writeOutbox(tx, "billing/plan-changed", { ...notice, from, to });
+  const isNewlyDue = after.status === "past_due" && before.status !== "past_due";
+  if (isNewlyDue && after.plan)
+    await writeOutbox(tx, "billing/payment-failed", { ...notice, plan: after.plan });
+}

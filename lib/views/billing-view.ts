@@ -1,0 +1,65 @@
+import "server-only";
+import type { BillingPage, BillingStanding } from "@/lib/contracts/billing-page";
+import {
+  type AccountState,
+  CONFIRMED_FOR_MS,
+  isLive,
+  isSubscribed,
+  rulesUntil,
+} from "@/lib/domain/billing/account-state";
+import { entitlementsIn } from "@/lib/domain/billing/entitlements";
+import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
+import { listReadOnlyWorkspaces } from "@/lib/domain/billing/read-only";
+import { listSeatHolders } from "@/lib/domain/billing/seats";
+import { billingSummary } from "@/lib/domain/billing/summary";
+import { settleReturned } from "@/lib/domain/subscriptions/settle-returned";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+
+/** Everything that Settings → Billing shows, for any member; who uses the seats, and invoices, for the owner alone. */
+export async function loadBillingPage(userId: string, workspaceId: string): Promise<BillingPage> {
+  const ownerId = await ownerOf(db(), workspaceId);
+  const isOwner = ownerId === userId;
+  if (isOwner && isBillingConfigured()) await settleReturned(ownerId);
+  const [account, owner, summary, readOnlyWorkspaces] = await Promise.all([
+    findAccount(db(), ownerId),
+    db().user.findUniqueOrThrow({ where: { id: ownerId }, select: { name: true, email: true } }),
+    billingSummary(ownerId),
+    listReadOnlyWorkspaces(ownerId),
+  ]);
+  const state = stateOf(isBillingConfigured() ? account : null);
+  const { documentPeriod } = entitlementsIn(state);
+  const standing = standingOf(state);
+  return {
+    summary,
+    isSelfHosted: !isBillingConfigured(),
+    isOwner,
+    owner,
+    standing,
+    standingUntil: standing === "unconfirmed" ? rulesUntil(state).toISOString() : null,
+    documentPeriod: {
+      start: documentPeriod.start.toISOString(),
+      end: documentPeriod.end.toISOString(),
+    },
+    scheduled: isLive(state.status) ? state.scheduled : null,
+    override: overrideOf(state),
+    openInvoiceUrl: isOwner && isBillingConfigured() ? (account?.openInvoiceUrl ?? null) : null,
+    seatHolders: isOwner ? await listSeatHolders(db(), ownerId) : null,
+    readOnlyWorkspaces,
+  };
+}
+
+function standingOf(state: AccountState): BillingStanding {
+  const now = getClock().now();
+  if (state.status === null) return "ok";
+  if (!isSubscribed(state, now)) return "lapsed";
+  const readMs = state.readAt?.getTime() ?? 0;
+  if (now.getTime() - readMs > CONFIRMED_FOR_MS) return "unconfirmed";
+  return state.status === "past_due" ? "past_due" : "ok";
+}
+
+function overrideOf({ overridePlan, overrideUntil }: AccountState): BillingPage["override"] {
+  if (!overridePlan || !overrideUntil || overrideUntil <= getClock().now()) return null;
+  return { plan: overridePlan, until: overrideUntil.toISOString() };
+}
