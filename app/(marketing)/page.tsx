@@ -1,10 +1,11 @@
 import { FileCheck2, FileUp, Link2 } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { PublicHeader } from "@/components/shell/public-header";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 const steps = [
   {
@@ -42,27 +43,10 @@ const leftovers = [
 /** The home page: the product, shown by the artifacts it produces. */
 export default async function HomePage() {
   const user = await getCurrentUser();
+  const hasPricing = isBillingConfigured();
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
-      <header className="flex h-18 items-center justify-between gap-4">
-        <Link href="/" className="rounded-md" aria-label="Countersign: home">
-          <Wordmark />
-        </Link>
-        <nav aria-label="Account" className="flex items-center gap-2">
-          {user ? (
-            <ButtonLink href="/documents">Open documents</ButtonLink>
-          ) : (
-            <>
-              <ButtonLink href="/login" variant="quiet">
-                Sign in
-              </ButtonLink>
-              <ButtonLink href="/signup" className="max-sm:hidden">
-                Create an account
-              </ButtonLink>
-            </>
-          )}
-        </nav>
-      </header>
+      <PublicHeader isSignedIn={user !== null} hasPricing={hasPricing} />
       <main id="main" className="flex-1">
         <section className="grid items-center gap-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[6fr_7fr] lg:gap-16 lg:pb-24">
           <div className="flex flex-col items-start gap-6">
@@ -108,8 +92,9 @@ export default async function HomePage() {
           </dl>
         </Part>
       </main>
-      <footer className="border-t border-line py-8 text-muted">
-        Here to sign something? You don’t need an account. Open the link in the email you received.
+      <footer className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-8 text-muted">
+        <p>Here to sign something? You don’t need an account. Open the link in the email you received.</p>
+        {hasPricing && <TextLink href="/pricing">Plans and prices</TextLink>}
       </footer>
     </div>
   );

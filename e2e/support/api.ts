@@ -37,10 +37,10 @@ export interface Account {
 }
 
 /** An API caller with a credential; throws the server's error. */
-export function caller(headers: Record<string, string> = {}) {
+export function caller(headers: Record<string, string> = {}, baseUrl = BASE_URL) {
   return async <T>(method: string, route: string, body?: unknown): Promise<T> => {
     const isForm = body instanceof FormData;
-    const response = await fetch(new URL(route, BASE_URL), {
+    const response = await fetch(new URL(route, baseUrl), {
       method,
       headers: {
         ...headers,
@@ -77,8 +77,8 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | null | und
 }
 
 /** The newest mail to an address whose text matches the pattern. */
-async function mailedMatch(to: string, pattern: RegExp): Promise<string> {
-  const call = caller();
+export async function mailedMatch(to: string, pattern: RegExp, baseUrl = BASE_URL): Promise<string> {
+  const call = caller({}, baseUrl);
   return waitFor(`a mail to ${to}`, async () => {
     const mails = await call<MailboxMail[]>("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`);
     return mails.map((mail) => pattern.exec(mail.text)?.[1]).find(Boolean);
@@ -86,14 +86,14 @@ async function mailedMatch(to: string, pattern: RegExp): Promise<string> {
 }
 
 /** A confirmed account with its personal workspace. */
-export async function signUpAndConfirm(name = "Ada Sender"): Promise<Account> {
-  const call = caller();
+export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL): Promise<Account> {
+  const call = caller({}, baseUrl);
   const email = freshEmail("sender");
   await call("POST", "/api/auth/signup", { name, email, password: PASSWORD });
-  const link = await mailedMatch(email, /[?&]token=([\w-]+)/);
+  const link = await mailedMatch(email, /[?&]token=([\w-]+)/, baseUrl);
   await call("POST", "/api/auth/confirm", { token: link, password: PASSWORD });
   const { token } = await call<{ token: string }>("POST", "/api/auth/token", { email, password: PASSWORD });
-  const workspaces = await caller({ authorization: `Bearer ${token}` })<{ id: string }[]>(
+  const workspaces = await caller({ authorization: `Bearer ${token}` }, baseUrl)<{ id: string }[]>(
     "GET",
     "/v1/workspaces",
   );

@@ -1,14 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
-import type { BillingSummaryDto, RedirectDto } from "@/lib/contracts/billing";
-import type { AccountDetails, AccountRow, BillingOperations } from "@/lib/contracts/billing-operations";
-import type {
-  BillingPage,
-  ChangePreview,
-  PreviewChangeBody,
-  PurchaseToAttach,
-} from "@/lib/contracts/billing-page";
+import type { BillingSummaryDto } from "@/lib/contracts/billing";
+import type { AccountDetails, BillingOperations } from "@/lib/contracts/billing-operations";
+import type { BillingPage, ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
 
 /** Plan, seats and usage of the account that a workspace belongs to. */
 export const billingQueries = {
@@ -43,28 +37,12 @@ export const resumeSubscription = (workspaceId: string) =>
 export const dropScheduledChange = (workspaceId: string) =>
   api<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
 
-/** The link of the mail after an anonymous purchase: what it is about, and attaching it to the account. */
-export const purchaseOf = (token: string) =>
-  api<PurchaseToAttach>("GET", `/api/billing/purchase?${searchOf({ token })}`);
-export const attachPurchase = (token: string) =>
-  api<RedirectDto>("POST", "/api/billing/purchase", { body: { token } });
-
 /** The operator's side; instance admins only. */
 export const billingOperationsQueries = {
   overview: queryOptions({
     queryKey: ["operations", "billing"] as const,
     queryFn: ({ signal }) => api<BillingOperations>("GET", "/api/operations/billing", { signal }),
   }),
-  accounts: (q: string, cursor?: string) =>
-    queryOptions({
-      queryKey: ["operations", "billing", "accounts", q, cursor] as const,
-      queryFn: ({ signal }) =>
-        api<{ items: AccountRow[]; nextCursor: string | null }>(
-          "GET",
-          `/api/operations/billing/accounts?${searchOf({ q, cursor })}`,
-          { signal },
-        ),
-    }),
   account: (userId: string) =>
     queryOptions({
       queryKey: ["operations", "billing", "account", userId] as const,

@@ -142,7 +142,7 @@ async function openSession(
       customerId,
       expiresAt,
       successUrl: `${env.appUrl}/settings/billing?checkout=done`,
-      cancelUrl: `${env.appUrl}/settings/billing`,
+      cancelUrl: `${env.appUrl}/settings/billing?checkout=cancelled`,
     });
     failpoint("after-checkout-created");
     const { count } = await db().billingCheckout.updateMany({

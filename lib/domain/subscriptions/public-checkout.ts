@@ -49,7 +49,7 @@ export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<
       customerId: null,
       expiresAt,
       successUrl: `${env.appUrl}/pricing/done?session={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${env.appUrl}/pricing`,
+      cancelUrl: `${env.appUrl}/pricing?checkout=cancelled`,
     });
     failpoint("after-public-checkout-created");
     await db().billingCheckout.update({ where: { id }, data: { sessionId: session.id, url: session.url } });

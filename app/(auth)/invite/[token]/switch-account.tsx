@@ -7,13 +7,18 @@ import { Callout } from "@/components/ui/callout";
 
 type Props = {
   signedInAs: string;
-  /** The invited address. */
+  /** The address that the link was sent to. */
   invited: string;
   returnTo: string;
+  /** What the link is, and the way out without it. */
+  what?: string;
+  stayLabel?: string;
 };
 
-/** Shown when signed in with another address than the invited one. */
-export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
+/** Shown when signed in with another address than the one that the link is for. */
+export function SwitchAccount(props: Props) {
+  const { signedInAs, invited, returnTo } = props;
+  const { what = "this invitation", stayLabel = "Stay signed in without joining" } = props;
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -24,7 +29,7 @@ export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
     <div className="flex flex-col gap-5">
       <Callout tone="warn" title="You’re signed in with another email address">
         <span className="[overflow-wrap:anywhere]">
-          You’re signed in as {signedInAs}, but this invitation is for {invited}.
+          You’re signed in as {signedInAs}, but {what} is for {invited}.
         </span>
       </Callout>
       <Button
@@ -36,7 +41,7 @@ export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
         Sign out and switch accounts
       </Button>
       <ButtonLink href="/documents" size="lg">
-        Stay signed in without joining
+        {stayLabel}
       </ButtonLink>
     </div>
   );

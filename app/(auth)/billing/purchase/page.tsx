@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { findPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
+import { signInHref } from "../../_lib/auth-hrefs";
+import { AuthPage } from "../../_lib/auth-page";
+import { SwitchAccount } from "../../invite/[token]/switch-account";
+import { AttachPurchase } from "./attach-purchase";
+
+export const metadata: Metadata = {
+  title: "Your purchase",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Target of the mail after a purchase for an address that has an account: its owner confirms that it is theirs. */
+export default async function PurchasePage({ searchParams }: Props) {
+  const { token: given } = await searchParams;
+  const token = typeof given === "string" ? given.slice(0, 200) : "";
+  const [purchase, viewer] = await Promise.all([findPurchase(token), getCurrentUser()]);
+  if (purchase.state !== "open") return <Ended state={purchase.state} isSignedIn={viewer !== null} />;
+  const { email, plan, seats, interval } = purchase;
+  const returnTo = `/billing/purchase?${new URLSearchParams({ token })}`;
+  return (
+    <AuthPage
+      title={`Add the ${PLAN_LABELS[plan]} plan to your account`}
+      description={`Somebody paid for it with the address ${email}: ${seats} ${seats === 1 ? "seat" : "seats"}, billed ${interval === "year" ? "yearly" : "monthly"}. Confirm that the account is yours, and it begins at once.`}
+    >
+      {viewer === null ? (
+        <ButtonLink href={signInHref({ email, returnTo })} variant="primary" size="lg" className="w-full">
+          Sign in to confirm
+        </ButtonLink>
+      ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
+        <AttachPurchase token={token} />
+      ) : (
+        <SwitchAccount
+          signedInAs={viewer.email}
+          invited={email}
+          returnTo={returnTo}
+          what="this purchase"
+          stayLabel="Stay signed in"
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+const ENDED: Record<Exclude<PurchaseToAttach["state"], "open">, { title: string; text: string }> = {
+  attached: {
+    title: "This purchase belongs to an account",
+    text: "It was confirmed. Its plan and invoices are under Settings, Billing.",
+  },
+  ended: {
+    title: "This purchase has ended",
+    text: "It was refunded, or is being dealt with. If you expected a plan, look for a later email from us.",
+  },
+  incomplete: {
+    title: "This link is incomplete",
+    text: "Copy the whole link from the email, including the last character, and open it again.",
+  },
+};
+
+function Ended({ state, isSignedIn }: { state: keyof typeof ENDED; isSignedIn: boolean }) {
+  const { title, text } = ENDED[state];
+  return (
+    <AuthPage title={title} description={text}>
+      <ButtonLink
+        href={isSignedIn ? "/settings/billing" : signInHref({ returnTo: "/settings/billing" })}
+        size="lg"
+        className="w-full"
+      >
+        {isSignedIn ? "Open Billing" : "Go to sign in"}
+      </ButtonLink>
+    </AuthPage>
+  );
+}

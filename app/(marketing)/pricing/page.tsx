@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { PlanComparison } from "@/components/pricing/plan-comparison";
+import { PricingPlans } from "@/components/pricing/pricing-plans";
+import { intervalOf, seatsOf } from "@/components/pricing/selection";
+import { PublicHeader } from "@/components/shell/public-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/text-link";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+
+export const metadata: Metadata = {
+  title: "Plans and prices",
+  description: "What each plan includes, and what it costs by the month or by the year.",
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The plans, for everybody; readable without script. */
+export default async function PricingPage({ searchParams }: Props) {
+  const [query, user] = await Promise.all([searchParams, getCurrentUser()]);
+  const isForSale = isBillingConfigured();
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
+      <PublicHeader isSignedIn={user !== null} hasPricing={isForSale} />
+      <main id="main" className="flex flex-1 flex-col gap-12 py-8 sm:py-12">
+        {isForSale ? (
+          <>
+            <div className="flex flex-col gap-6">
+              <header className="flex flex-col gap-2">
+                <h1 className="font-semibold text-3xl tracking-tight">Plans and prices</h1>
+                <p className="max-w-prose text-pretty text-base text-muted">
+                  Everyone who receives a document signs for free, without an account. You pay for sending.
+                </p>
+              </header>
+              {query.checkout === "cancelled" && (
+                <Callout role="status" title="The checkout was not completed">
+                  You left it before paying. Choose a plan again whenever you like.
+                </Callout>
+              )}
+              <PricingPlans
+                initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
+                isSignedIn={user !== null}
+              />
+            </div>
+            <PlanComparison />
+            <Questions />
+          </>
+        ) : (
+          <SelfHosted isSignedIn={user !== null} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-4">
+      <h1 className="font-semibold text-3xl tracking-tight">Nothing to buy here</h1>
+      <p className="text-pretty text-base text-muted">
+        This instance is self-hosted: whoever runs it decides what it includes, and no payment is taken. What
+        your account may use is in your settings, under Billing.
+      </p>
+      <ButtonLink href={isSignedIn ? "/settings/billing" : "/login?callbackUrl=/settings/billing"}>
+        {isSignedIn ? "Open Billing" : "Sign in"}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const QUESTIONS = [
+  {
+    title: "When does a change take effect?",
+    text: "A larger plan, more seats and yearly billing begin at once; the rest of the period is charged. A smaller plan or fewer seats begin with the next renewal. You see the exact amount before you confirm.",
+  },
+  {
+    title: "How do I cancel?",
+    text: "Under Settings, Billing, at any time. The plan stays until the end of what you paid for, and nothing is deleted after that: documents out for signature go on, and what exceeds the Free plan can still be read.",
+  },
+  {
+    title: "What is a seat?",
+    text: "Each person in any of your workspaces takes one seat, and so does a pending invitation. Recipients of documents never do.",
+  },
+];
+
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="flex flex-col gap-6">
+      <h2 id="questions" className="font-semibold text-xl tracking-tight">
+        Good to know
+      </h2>
+      <dl className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {QUESTIONS.map(({ title, text }) => (
+          <div key={title} className="flex flex-col gap-2">
+            <dt className="font-semibold text-base">{title}</dt>
+            <dd className="text-pretty text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">
+        Not ready to pay? <TextLink href="/signup">Start with the Free plan</TextLink>.
+      </p>
+    </section>
+  );
+}

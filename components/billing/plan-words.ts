@@ -1,0 +1,65 @@
+import { type BillingInterval, PLANS, type Plan, type PlanName } from "@/lib/contracts/plans";
+
+export const PLAN_LABELS: Readonly<Record<PlanName, string>> = {
+  free: "Free",
+  pro: "Pro",
+  team: "Team",
+  enterprise: "Enterprise",
+};
+
+/** Who a plan is for, in a line. */
+export const PLAN_FOR: Readonly<Record<PlanName, string>> = {
+  free: "To try it, or for a document now and then.",
+  pro: "For one person who sends regularly.",
+  team: "For people who send together.",
+  enterprise: "By contract.",
+};
+
+export const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = {
+  month: "Monthly",
+  year: "Yearly",
+};
+
+const GIB = 1024 ** 3;
+
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** A limit as a word or a number. */
+export const limitWord = (limit: number | null): string =>
+  limit === null ? "Unlimited" : limit.toLocaleString("en");
+
+export type PlanRow = { label: string; of: (plan: Plan) => string | boolean };
+
+/**
+ * The rows that plans are compared by. A custom sender address and shared templates are left out: what a page of prices
+ * names has to be there.
+ */
+export const PLAN_ROWS: readonly PlanRow[] = [
+  { label: "Documents a month", of: (plan) => limitWord(plan.documentsPerPeriod) },
+  { label: "Seats included", of: (plan) => String(plan.includedSeats) },
+  { label: "Workspaces", of: (plan) => limitWord(plan.workspaces) },
+  { label: "Storage per workspace", of: (plan) => `${plan.storedBytes / GIB} GiB` },
+  { label: "Template gallery", of: (plan) => (plan.fullGallery ? "All templates" : "Selected templates") },
+  { label: "Your logo and colour", of: (plan) => plan.customBranding },
+  { label: "Members see each other’s documents", of: (plan) => plan.workspaceWideVisibility },
+];
+
+/** The main points of a plan, for its card. */
+export function planPoints(name: PlanName): string[] {
+  const plan = PLANS[name];
+  const documents =
+    plan.documentsPerPeriod === null
+      ? "Unlimited documents"
+      : `${count(plan.documentsPerPeriod, "document")} a month`;
+  const workspaces = plan.workspaces === null ? "Unlimited workspaces" : count(plan.workspaces, "workspace");
+  return [
+    documents,
+    `${count(plan.includedSeats, "seat")} included`,
+    workspaces,
+    `${plan.storedBytes / GIB} GiB of storage per workspace`,
+    ...(plan.fullGallery ? ["All templates of the gallery"] : []),
+    ...(plan.customBranding ? ["Your logo and colour"] : []),
+    ...(plan.workspaceWideVisibility ? ["Members see each other’s documents"] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
+
+type Props = {
+  plan: PaidPlan;
+  chosen: { interval: BillingInterval; seats: number };
+  isSignedIn: boolean;
+  isSuggested: boolean;
+};
+
+/** The way to a plan: to Billing for who is signed in, to the payment provider's page for everybody else. */
+export function BuyPlan({ plan, chosen: { interval, seats }, isSignedIn, isSuggested }: Props) {
+  const variant = isSuggested ? "primary" : "secondary";
+  if (isSignedIn) {
+    const query = new URLSearchParams({ plan, interval, seats: String(seats) });
+    return (
+      <ButtonLink href={`/settings/billing?${query}`} variant={variant}>
+        Choose {PLAN_LABELS[plan]}
+      </ButtonLink>
+    );
+  }
+  return <BuyWithoutAccount body={{ plan, interval, seats }} variant={variant} />;
+}
+
+type AnonymousProps = {
+  body: { plan: PaidPlan; interval: BillingInterval; seats: number };
+  variant: "primary" | "secondary";
+};
+
+function BuyWithoutAccount({ body, variant }: AnonymousProps) {
+  // Stays busy until the payment provider's page is there.
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function buy() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { url } = await countersign.createPublicCheckout({ body });
+      window.location.assign(url);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant={variant} loading={isBusy} onClick={() => void buy()}>
+        Buy {PLAN_LABELS[body.plan]}
+      </Button>
+      <noscript>
+        <p className="text-muted">Buying needs JavaScript. Turn it on, then reload this page.</p>
+      </noscript>
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { BuyPlan } from "@/components/pricing/buy-plan";
+import { PlanCard } from "@/components/pricing/plan-card";
+import { SelectionForm } from "@/components/pricing/selection-form";
+import { ButtonLink } from "@/components/ui/button-link";
+import { type BillingInterval, PAID_PLANS, type PaidPlan, PLANS } from "@/lib/contracts/plans";
+import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
+
+export type Chosen = { interval: BillingInterval; seats: number };
+
+type Props = { initial: Chosen; isSignedIn: boolean };
+
+/** The plans with what they cost for a number of people, and the ways to buy them. */
+export function PricingPlans({ initial, isSignedIn }: Props) {
+  const [chosen, setChosen] = useState(initial);
+  return (
+    <>
+      <SelectionForm chosen={chosen} onChange={setChosen} />
+      <ul className="grid gap-4 lg:grid-cols-3">
+        <li>
+          <PlanCard
+            name={PLAN_LABELS.free}
+            description={PLAN_FOR.free}
+            price={formatPrice(0)}
+            note="No card needed"
+            points={planPoints("free")}
+            action={
+              <ButtonLink href={isSignedIn ? "/documents" : "/signup"}>
+                {isSignedIn ? "Open documents" : "Create an account"}
+              </ButtonLink>
+            }
+          />
+        </li>
+        {PAID_PLANS.map((plan) => (
+          <li key={plan}>
+            <PaidPlanCard plan={plan} chosen={chosen} isSignedIn={isSignedIn} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        Prices are in US dollars, before tax. Enterprise, from {PLANS.enterprise.includedSeats} seats and
+        without limits on workspaces, is by contract with whoever runs this instance.
+      </p>
+    </>
+  );
+}
+
+function PaidPlanCard({ plan, chosen, isSignedIn }: { plan: PaidPlan; chosen: Chosen; isSignedIn: boolean }) {
+  const { interval, seats } = chosen;
+  const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);
+  return (
+    <PlanCard
+      name={PLAN_LABELS[plan]}
+      description={PLAN_FOR[plan]}
+      price={formatPrice(perMonth)}
+      note={interval === "year" ? `${formatPrice(perInvoice)} a year, paid yearly` : "Paid monthly"}
+      points={[
+        ...planPoints(plan),
+        `Further seats for ${formatPrice(seatPrice(interval))} a month each${extraSeats ? `: ${extraSeats} in this price` : ""}`,
+      ]}
+      action={<BuyPlan plan={plan} chosen={chosen} isSignedIn={isSignedIn} isSuggested={plan === "team"} />}
+    />
+  );
+}
