@@ -9,6 +9,23 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Switches to another of the user's workspaces. */
 export async function switchWorkspace(workspaceId: string): Promise<void> {
+  await choose(workspaceId);
+  redirect("/documents");
+}
+
+/** Switches to another of the user's workspaces, to manage its members. */
+export async function openMembers(workspaceId: string): Promise<void> {
+  await choose(workspaceId);
+  redirect("/settings/members");
+}
+
+/** Switches to another of the user's workspaces, for the plan of its account. */
+export async function openBilling(workspaceId: string): Promise<void> {
+  await choose(workspaceId);
+  redirect("/settings/billing");
+}
+
+async function choose(workspaceId: string): Promise<void> {
   const { workspaces } = await requireDashboard("/documents");
   if (workspaces.some((w) => w.id === workspaceId))
     (await cookies()).set(WORKSPACE_COOKIE, workspaceId, {
@@ -18,5 +35,4 @@ export async function switchWorkspace(workspaceId: string): Promise<void> {
       maxAge: YEAR_SECONDS,
       secure: env.isHttps,
     });
-  redirect("/documents");
 }

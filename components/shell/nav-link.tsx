@@ -3,6 +3,7 @@
 import {
   Braces,
   Building2,
+  CreditCard,
   FileText,
   LayoutTemplate,
   type LucideIcon,
@@ -21,6 +22,7 @@ const icons: Record<NavIcon, LucideIcon> = {
   settings: Settings,
   workspace: Building2,
   members: Users,
+  billing: CreditCard,
   developers: Braces,
   profile: User,
 };

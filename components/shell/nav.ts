@@ -6,6 +6,7 @@ export type NavIcon =
   | "settings"
   | "workspace"
   | "members"
+  | "billing"
   | "developers"
   | "profile";
 
@@ -19,6 +20,7 @@ export const MAIN_NAV: NavEntry[] = [
 export const SETTINGS_NAV: NavEntry[] = [
   { href: "/settings/workspace", label: "Workspace", icon: "workspace", match: ["/settings/workspace"] },
   { href: "/settings/members", label: "Members", icon: "members", match: ["/settings/members"] },
+  { href: "/settings/billing", label: "Billing", icon: "billing", match: ["/settings/billing"] },
   { href: "/developers", label: "Developers", icon: "developers", match: ["/developers"] },
   { href: "/settings/profile", label: "Profile", icon: "profile", match: ["/settings/profile"] },
 ];

@@ -47,6 +47,8 @@ export type BillingPage = {
   standingUntil: string | null;
   /** The period in which documents are counted: at most a month. */
   documentPeriod: { start: string; end: string };
+  /** Files of the current workspace; a limit of null means unlimited. */
+  storage: { usedBytes: number; limitBytes: number | null };
   scheduled: ScheduledChange | null;
   /** A plan granted by the operator. */
   override: { plan: PlanName; until: string } | null;

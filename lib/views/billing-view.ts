@@ -11,6 +11,7 @@ import { entitlementsIn } from "@/lib/domain/billing/entitlements";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
 import { listReadOnlyWorkspaces } from "@/lib/domain/billing/read-only";
 import { listSeatHolders } from "@/lib/domain/billing/seats";
+import { storageUsage } from "@/lib/domain/billing/storage";
 import { billingSummary } from "@/lib/domain/billing/summary";
 import { settleReturned } from "@/lib/domain/subscriptions/settle-returned";
 import { db } from "@/lib/platform/database/db";
@@ -22,11 +23,12 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
   const ownerId = await ownerOf(db(), workspaceId);
   const isOwner = ownerId === userId;
   if (isOwner && isBillingConfigured()) await settleReturned(ownerId);
-  const [account, owner, summary, readOnlyWorkspaces] = await Promise.all([
+  const [account, owner, summary, readOnlyWorkspaces, storage] = await Promise.all([
     findAccount(db(), ownerId),
     db().user.findUniqueOrThrow({ where: { id: ownerId }, select: { name: true, email: true } }),
     billingSummary(ownerId),
     listReadOnlyWorkspaces(ownerId),
+    storageUsage(workspaceId),
   ]);
   const state = stateOf(isBillingConfigured() ? account : null);
   const { documentPeriod } = entitlementsIn(state);
@@ -42,6 +44,7 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
       start: documentPeriod.start.toISOString(),
       end: documentPeriod.end.toISOString(),
     },
+    storage,
     scheduled: isLive(state.status) ? state.scheduled : null,
     override: overrideOf(state),
     openInvoiceUrl: isOwner && isBillingConfigured() ? (account?.openInvoiceUrl ?? null) : null,
@@ -50,7 +53,7 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
   };
 }
 
-function standingOf(state: AccountState): BillingStanding {
+export function standingOf(state: AccountState): BillingStanding {
   const now = getClock().now();
   if (state.status === null) return "ok";
   if (!isSubscribed(state, now)) return "lapsed";

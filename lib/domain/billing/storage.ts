@@ -23,6 +23,16 @@ async function storageLimit(workspaceId: string, tx: Tx): Promise<number | null>
   return env.storageLimitGib === 0 ? null : Math.floor(env.storageLimitGib * GIB);
 }
 
+/** What a workspace's files take, counted at most an hour ago, and its limit; null means unlimited. */
+export const storageUsage = (
+  workspaceId: string,
+): Promise<{ usedBytes: number; limitBytes: number | null }> =>
+  db().$transaction(async (tx) => {
+    const limitBytes = await storageLimit(workspaceId, tx);
+    const { storedBytes } = await currentUsage(tx, workspaceId, Number.POSITIVE_INFINITY);
+    return { usedBytes: storedBytes, limitBytes };
+  });
+
 type Usage = { storedBytes: number; countedAt: Date };
 
 /**

@@ -1,0 +1,72 @@
+import { dayOf } from "@/components/billing/dates";
+import { DropScheduled } from "@/components/billing/drop-scheduled";
+import { PayInvoice } from "@/components/billing/pay-invoice";
+import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { Callout } from "@/components/ui/callout";
+import type { BillingPage, ScheduledChange } from "@/lib/contracts/billing-page";
+import { PLANS } from "@/lib/contracts/plans";
+
+/** What the account's state asks for, the most urgent first. */
+export function AccountNotices({ page }: { page: BillingPage }) {
+  const { standing, standingUntil, summary, isOwner, owner, scheduled, override } = page;
+  const who = owner.name ?? owner.email;
+  return (
+    <>
+      {standing === "past_due" && (
+        <Callout tone="warn" title="The last payment failed" action={isOwner && <PayInvoice page={page} />}>
+          {isOwner
+            ? "The payment provider tries again in the next days, and the plan stays in force meanwhile. Pay the invoice, or change the payment method, to keep it."
+            : `The plan stays in force for now. Only ${who} can fix this.`}
+        </Callout>
+      )}
+      {standing === "lapsed" && (
+        <Callout tone="warn" title="The subscription has ended">
+          The account has the Free plan now. Nothing was deleted, and documents out for signature go on. What
+          exceeds the Free plan can be read, but not changed.
+          {isOwner ? " Choose a plan below to have it all back." : ` Only ${who} can choose a plan again.`}
+        </Callout>
+      )}
+      {standing === "unconfirmed" && (
+        <Callout tone="warn" title="The payment provider can’t be reached">
+          What was last known rules{standingUntil && <> until {dayOf(standingUntil)}</>}. Nothing has to be
+          done; plans can be changed once it answers again.
+        </Callout>
+      )}
+      {summary.cancelAtPeriodEnd && summary.currentPeriodEnd && (
+        <Callout tone="warn" title={`The plan ends on ${dayOf(summary.currentPeriodEnd)}`}>
+          It was cancelled. Until then everything stays as it is; then the account has the Free plan.
+        </Callout>
+      )}
+      {scheduled && (
+        <Callout title={`Changes on ${dayOf(scheduled.at)}`} action={isOwner && <DropScheduled />}>
+          From then on: {scheduledWords(scheduled)}.
+        </Callout>
+      )}
+      {override && (
+        <Callout title={`The ${PLAN_LABELS[override.plan]} plan was granted`}>
+          Whoever runs this instance granted it until {dayOf(override.until)}. After that, what the account
+          pays for applies.
+        </Callout>
+      )}
+      <ReadOnlyWorkspaces workspaces={page.readOnlyWorkspaces} />
+    </>
+  );
+}
+
+function ReadOnlyWorkspaces({ workspaces }: { workspaces: BillingPage["readOnlyWorkspaces"] }) {
+  if (workspaces.length === 0) return null;
+  const isOne = workspaces.length === 1;
+  const names = workspaces.map(({ name }) => `“${name}”`).join(", ");
+  return (
+    <Callout tone="warn" title={isOne ? "One workspace is read-only" : "Some workspaces are read-only"}>
+      There are more workspaces than the plan includes: {names} can be read, but not changed. What is out for
+      signature there goes on.
+    </Callout>
+  );
+}
+
+function scheduledWords({ plan, interval, seats }: ScheduledChange): string {
+  const total = PLANS[plan].includedSeats + seats;
+  const paid = interval === "year" ? "paid yearly" : "paid monthly";
+  return `${PLAN_LABELS[plan]} plan, ${paid}, ${total} ${total === 1 ? "seat" : "seats"}`;
+}

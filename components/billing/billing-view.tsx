@@ -1,0 +1,94 @@
+"use client";
+
+import { CreditCard } from "lucide-react";
+import { AccountNotices } from "@/components/billing/account-notices";
+import { CheckoutReturn } from "@/components/billing/checkout-return";
+import { PlanCard } from "@/components/billing/plan-card";
+import { PlanChoice } from "@/components/billing/plan-choice";
+import { ReturnLink } from "@/components/billing/return-link";
+import { SeatsCard } from "@/components/billing/seats-card";
+import { UsageCard } from "@/components/billing/usage-card";
+import { useBillingPage, usePortal } from "@/components/billing/use-billing";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { messageOf } from "@/lib/client/countersign";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
+
+export type BillingViewProps = {
+  /** How a checkout ended, by the address that the payment provider returned to. */
+  checkout: "done" | "cancelled" | null;
+  /** What was chosen on the page of prices. */
+  chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
+  /** What brought the reader here, a path of this instance. */
+  returnTo: string | null;
+  /** Opens another workspace's members. */
+  openMembers: (workspaceId: string) => Promise<void>;
+};
+
+/** Plan, usage and seats of the account that the workspace belongs to. */
+export function BillingView({ checkout, chosen, returnTo, openMembers }: BillingViewProps) {
+  const { data: page, error, isFetching, refetch } = useBillingPage(checkout === "done");
+  if (!page)
+    return (
+      <>
+        <PageHeader title="Billing" />
+        {error ? (
+          <ErrorState title="Billing can’t be shown" onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <SkeletonRows rows={5} label="Loading billing" />
+        )}
+      </>
+    );
+  return (
+    <>
+      <Header page={page} />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <ReturnLink returnTo={returnTo} isBack={checkout !== null} />
+        {error && (
+          <Callout tone="warn" role="status" title="This may be out of date">
+            {messageOf(error)}
+          </Callout>
+        )}
+        <CheckoutReturn checkout={checkout} summary={page.summary} />
+        <AccountNotices page={page} />
+        <PlanCard page={page} />
+        <UsageCard page={page} />
+        {page.seatHolders && <SeatsCard page={page} holders={page.seatHolders} openMembers={openMembers} />}
+        {page.isOwner && !page.isSelfHosted && (
+          <PlanChoice page={page} chosen={chosen} openMembers={openMembers} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Header({ page: { summary, isOwner, isSelfHosted, owner } }: { page: BillingPage }) {
+  const portal = usePortal();
+  const description = isSelfHosted
+    ? "This instance is self-hosted: nothing has to be bought. Here is what the account uses."
+    : isOwner
+      ? "Plan, usage and seats of your account, which all workspaces that you own share."
+      : `Plan and usage of the account of ${owner.name ?? owner.email}, who owns this workspace.`;
+  return (
+    <PageHeader
+      title="Billing"
+      description={description}
+      actions={
+        isOwner &&
+        !isSelfHosted &&
+        summary.hasBillingHistory && (
+          <Button onClick={portal.open} loading={portal.isBusy}>
+            <CreditCard aria-hidden />
+            Invoices and payment method
+          </Button>
+        )
+      }
+    />
+  );
+}

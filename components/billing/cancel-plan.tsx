@@ -1,0 +1,47 @@
+"use client";
+
+import { dayOf } from "@/components/billing/dates";
+import { count, PLAN_LABELS } from "@/components/billing/plan-words";
+import { useBillingAction } from "@/components/billing/use-billing";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { cancelSubscription } from "@/lib/client/queries/billing";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+import { PLANS } from "@/lib/contracts/plans";
+
+type Props = { page: BillingPage; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Ends the subscription with its period; it can be undone until then. */
+export function CancelPlan({ page: { summary, scheduled }, open, onOpenChange }: Props) {
+  const workspaceId = useWorkspaceId();
+  const { effectivePlan, currentPeriodEnd } = summary;
+  const until = currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
+  const cancelling = useBillingAction({
+    call: () => cancelSubscription(workspaceId),
+    onSuccess: () => toast.success(`The plan ends on ${until}`),
+    failure: "caller",
+  });
+  const { documentsPerPeriod, workspaces, includedSeats } = PLANS.free;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel the ${PLAN_LABELS[effectivePlan]} plan?`}
+      description={`It stays in force until ${until}, and you can undo this until then. No further invoice is charged.`}
+      confirmLabel="Cancel the plan"
+      cancelLabel="Keep it"
+      onConfirm={async () => void (await cancelling.mutateAsync())}
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>
+          Afterwards the account has the Free plan: {count(documentsPerPeriod ?? 0, "document")} a month,{" "}
+          {count(workspaces ?? 0, "workspace")}, {count(includedSeats, "seat")}.
+        </li>
+        <li>Nothing is deleted. What exceeds the Free plan can be read, but not changed.</li>
+        <li>Documents out for signature go on to their end.</li>
+        {scheduled && <li>The change that was planned for {dayOf(scheduled.at)} is dropped.</li>}
+      </ul>
+    </ConfirmDialog>
+  );
+}

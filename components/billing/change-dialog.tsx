@@ -1,0 +1,176 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { dayOf } from "@/components/billing/dates";
+import { PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { SeatHolders } from "@/components/billing/seat-holders";
+import { useBillingAction, usePortal } from "@/components/billing/use-billing";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import { billingQueries } from "@/lib/client/queries/billing";
+import type { ChangePreview, PreviewChangeBody, SeatHolder } from "@/lib/contracts/billing-page";
+import type { PaidPlan } from "@/lib/contracts/plans";
+import { formatMoney } from "@/lib/pure/plan-prices";
+
+type BodyProps = {
+  change: PreviewChangeBody;
+  /** Shown where fewer seats would remain than are in use. */
+  holders: readonly SeatHolder[];
+  openMembers: (workspaceId: string) => Promise<void>;
+  onDone?: () => void;
+};
+
+type Props = BodyProps & { open: boolean; onOpenChange: (open: boolean) => void; title: string };
+
+/** A change of plan or seats: what it costs and when it begins, by the payment provider's calculation; then it is made. */
+export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={title} description="The payment provider calculates what it costs.">
+        <ChangeBody {...body} close={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps & { close: () => void }) {
+  const workspaceId = useWorkspaceId();
+  // Amounts depend on the moment: they are asked for each time.
+  const preview = useQuery({ ...billingQueries.preview(workspaceId, change), staleTime: 0 });
+  const changing = useBillingAction({
+    call: () =>
+      "plan" in change
+        ? countersign.changePlan({ workspaceId, body: change })
+        : countersign.changeSeats({ workspaceId, body: change }),
+    onSuccess: () => {
+      const at = preview.data?.takesEffect === "renewal" ? dayOf(preview.data.at) : null;
+      toast.success(at ? `Planned for ${at}` : "Changed");
+      onDone?.();
+      close();
+    },
+    failure: "caller",
+  });
+  const error = changing.error ?? preview.error;
+  return (
+    <div className="flex flex-col gap-4">
+      {preview.isFetching && !preview.data ? (
+        <div role="status" aria-label="Calculating what it costs" className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ) : (
+        preview.data && <Costs preview={preview.data} plan={"plan" in change ? change.plan : null} />
+      )}
+      {error && <Failure error={error} holders={holders} openMembers={openMembers} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>Back</Button>
+        {preview.error && failureOf(preview.error).code !== "SEATS_IN_USE" && (
+          <Button loading={preview.isFetching} onClick={() => void preview.refetch()}>
+            Try again
+          </Button>
+        )}
+        {preview.data && preview.data.takesEffect !== "never" && !preview.error && (
+          <Button variant="primary" loading={changing.isPending} onClick={() => changing.mutate()}>
+            {confirmLabel(preview.data)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function confirmLabel({ takesEffect, dueNow, currency, at }: ChangePreview): string {
+  if (takesEffect === "renewal") return `Change on ${dayOf(at)}`;
+  return dueNow > 0 ? `Pay ${formatMoney(dueNow, currency)} and change` : "Change now";
+}
+
+function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | null }) {
+  const { takesEffect, dueNow, lines, next, currency, at } = preview;
+  if (takesEffect === "never") return <p>This is what the account has already, so nothing changes.</p>;
+  const isNow = takesEffect === "now";
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {isNow
+          ? "It begins at once."
+          : `It begins with the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
+      </p>
+      {plan && (
+        <p className="text-pretty text-muted">
+          {PLAN_LABELS[plan]} includes: {planPoints(plan).join(", ")}.
+        </p>
+      )}
+      <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">
+        {lines.map(({ description, amount }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice may repeat, and are never reordered
+          <Line key={i} label={description} amount={formatMoney(amount, currency)} />
+        ))}
+        {isNow && <Line label="Due now" amount={formatMoney(dueNow, currency)} isTotal />}
+        {next && (
+          <Line
+            label={`${isNow ? "Then" : "Invoice"} on ${dayOf(next.at)}`}
+            amount={formatMoney(next.amount, currency)}
+            isTotal={!isNow}
+          />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Line({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div
+      className={
+        isTotal
+          ? "flex justify-between gap-6 border-line border-t pt-2 font-medium"
+          : "flex justify-between gap-6"
+      }
+    >
+      <dt className="text-pretty">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+function Failure({
+  error,
+  holders,
+  openMembers,
+}: { error: unknown } & Pick<BodyProps, "holders" | "openMembers">) {
+  const portal = usePortal();
+  const { code, message } = failureOf(error);
+  if (code === "SEATS_IN_USE")
+    return (
+      <div className="flex flex-col gap-3">
+        <Callout tone="warn" role="alert" title="More seats are in use">
+          {message}
+        </Callout>
+        <div className="rounded-md border border-line">
+          <SeatHolders holders={holders} openMembers={openMembers} />
+        </div>
+      </div>
+    );
+  return (
+    <Callout
+      tone="bad"
+      role="alert"
+      title={code === "PAYMENT_FAILED" ? "The payment failed" : "Nothing was changed"}
+      action={
+        code === "PAYMENT_FAILED" && (
+          <Button size="sm" loading={portal.isBusy} onClick={portal.open}>
+            Change payment method
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Callout>
+  );
+}

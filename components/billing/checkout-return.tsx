@@ -1,0 +1,28 @@
+import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { Callout } from "@/components/ui/callout";
+import type { BillingSummaryDto } from "@/lib/contracts/billing";
+
+type Props = { checkout: "done" | "cancelled" | null; summary: BillingSummaryDto };
+
+/** What became of a checkout. A plan is only called active once the server says so. */
+export function CheckoutReturn({ checkout, summary: { interval, effectivePlan } }: Props) {
+  if (checkout === "cancelled" && !interval)
+    return (
+      <Callout role="status" title="The checkout was not completed">
+        You left it before paying. Choose a plan below whenever you like.
+      </Callout>
+    );
+  if (checkout !== "done") return null;
+  if (interval)
+    return (
+      <Callout tone="good" role="status" title={`The ${PLAN_LABELS[effectivePlan]} plan is active`}>
+        What it includes is there at once. The invoice comes by email from the payment provider.
+      </Callout>
+    );
+  return (
+    <Callout role="status" title="Your payment is being confirmed">
+      The payment provider hasn’t confirmed it yet. This page shows the plan as soon as it has; you needn’t
+      pay again.
+    </Callout>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { dayOf } from "@/components/billing/dates";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { Skeleton } from "@/components/ui/skeleton";
+import { billingQueries } from "@/lib/client/queries/billing";
+import type { SelectPlanBody } from "@/lib/contracts/billing";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+import { PLANS } from "@/lib/contracts/plans";
+import { formatMoney } from "@/lib/pure/plan-prices";
+
+/** What the account will have at its next renewal, as a selection; null where no price is known. */
+function renewed({ summary, scheduled }: BillingPage): SelectPlanBody | null {
+  const { plan, interval, seats } = scheduled
+    ? scheduled
+    : { plan: summary.plan, interval: summary.interval, seats: summary.seats.purchased };
+  if (!interval || (plan !== "pro" && plan !== "team")) return null;
+  return { plan, interval, seats: PLANS[plan].includedSeats + seats };
+}
+
+/** The next invoice, as the payment provider calculates it. */
+export function NextInvoice({ page }: { page: BillingPage }) {
+  const selection = page.override ? null : renewed(page);
+  return selection && <Amount selection={selection} />;
+}
+
+function Amount({ selection }: { selection: SelectPlanBody }) {
+  const workspaceId = useWorkspaceId();
+  const { data, isPending } = useQuery(billingQueries.preview(workspaceId, selection));
+  if (isPending)
+    return (
+      <div role="status" aria-label="Asking for the next invoice">
+        <Skeleton className="h-5 w-64" />
+      </div>
+    );
+  if (!data?.next)
+    return <p className="text-muted">The payment provider can’t be asked for the next invoice right now.</p>;
+  return (
+    <p className="tabular-nums">
+      Next invoice: <span className="font-medium">{formatMoney(data.next.amount, data.currency)}</span> on{" "}
+      {dayOf(data.next.at)}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { CancelPlan } from "@/components/billing/cancel-plan";
+import { dayOf } from "@/components/billing/dates";
+import { NextInvoice } from "@/components/billing/next-invoice";
+import { count, INTERVAL_LABELS, PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { useBillingAction } from "@/components/billing/use-billing";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { resumeSubscription } from "@/lib/client/queries/billing";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+
+/** The plan in force, until when, and what it includes. */
+export function PlanCard({ page }: { page: BillingPage }) {
+  const { summary, isOwner, isSelfHosted } = page;
+  const { effectivePlan, interval, seats, cancelAtPeriodEnd } = summary;
+  return (
+    <Card
+      title={`${PLAN_LABELS[effectivePlan]} plan`}
+      description={isSelfHosted ? "Set by whoever runs this instance." : termOf(page)}
+      footer={isOwner && !isSelfHosted && interval && <CancelOrResume page={page} />}
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="grid list-disc gap-x-8 gap-y-1 pl-5 text-muted sm:grid-cols-2">
+          {planPoints(effectivePlan).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+          {seats.purchased > 0 && <li>{count(seats.purchased, "further seat")}</li>}
+        </ul>
+        {isOwner && !isSelfHosted && interval && !cancelAtPeriodEnd && <NextInvoice page={page} />}
+      </div>
+    </Card>
+  );
+}
+
+function termOf({ summary, isSelfHosted }: BillingPage): string {
+  const { interval, currentPeriodEnd, cancelAtPeriodEnd } = summary;
+  if (isSelfHosted || !interval) return "No subscription.";
+  const paid = `${INTERVAL_LABELS[interval]} billing`;
+  if (!currentPeriodEnd) return `${paid}.`;
+  return `${paid}, ${cancelAtPeriodEnd ? "ends" : "renews"} on ${dayOf(currentPeriodEnd)}.`;
+}
+
+function CancelOrResume({ page }: { page: BillingPage }) {
+  const [isAsking, setAsking] = useState(false);
+  const workspaceId = useWorkspaceId();
+  const resuming = useBillingAction({
+    call: () => resumeSubscription(workspaceId),
+    onSuccess: () => toast.success("The plan goes on"),
+  });
+  if (page.summary.cancelAtPeriodEnd)
+    return (
+      <Button variant="primary" loading={resuming.isPending} onClick={() => resuming.mutate()}>
+        Keep the plan
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Cancel the plan
+      </Button>
+      <CancelPlan page={page} open={isAsking} onOpenChange={setAsking} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useState } from "react";
+import { ChangeDialog } from "@/components/billing/change-dialog";
+import { PlanOption } from "@/components/billing/plan-option";
+import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
+import { useCheckout } from "@/components/billing/use-billing";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextLink } from "@/components/ui/text-link";
+import { messageOf } from "@/lib/client/countersign";
+import type { SelectPlanBody } from "@/lib/contracts/billing";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+import {
+  BILLING_INTERVALS,
+  type BillingInterval,
+  PAID_PLANS,
+  type PaidPlan,
+  PLANS,
+} from "@/lib/contracts/plans";
+
+type Props = {
+  page: BillingPage;
+  /** What was chosen on the page of prices. */
+  chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
+  openMembers: (workspaceId: string) => Promise<void>;
+};
+
+const INTERVALS = BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
+
+/** The plans to choose from; for the owner. */
+export function PlanChoice({ page, chosen, openMembers }: Props) {
+  const { summary, seatHolders } = page;
+  const isSubscribed = summary.interval !== null;
+  const [interval, setInterval] = useState(chosen?.interval ?? summary.interval ?? "year");
+  const [change, setChange] = useState<SelectPlanBody | null>(() =>
+    isSubscribed && chosen && isOther(page, chosen) ? { plan: chosen.plan, interval: chosen.interval } : null,
+  );
+  const checkout = useCheckout();
+
+  if (isSubscribed && summary.plan === "enterprise")
+    return (
+      <Card title="Change the plan">
+        <p className="text-muted">
+          This plan is by contract. Write to whoever runs this instance to change it.
+        </p>
+      </Card>
+    );
+
+  /** Seats that a plan would have: those bought before carry over; a first purchase has at least those in use. */
+  const seatsIn = (plan: PaidPlan): number =>
+    isSubscribed
+      ? PLANS[plan].includedSeats + summary.seats.purchased
+      : Math.max(summary.seats.used, chosen?.seats ?? 1, PLANS[plan].includedSeats);
+
+  return (
+    <Card
+      title={isSubscribed ? "Change the plan" : "Choose a plan"}
+      description="Prices are in US dollars, before tax."
+      actions={
+        <SegmentedControl
+          label="Paid"
+          options={INTERVALS}
+          value={interval}
+          onValueChange={setInterval}
+          size="sm"
+        />
+      }
+      flush
+    >
+      <div id="plans" className="scroll-mt-6 divide-y divide-line">
+        {PAID_PLANS.map((plan) => (
+          <PlanOption
+            key={plan}
+            plan={plan}
+            interval={interval}
+            seats={seatsIn(plan)}
+            current={summary.interval && { plan: summary.plan, interval: summary.interval }}
+            isSuggested={plan === (chosen?.plan ?? "team")}
+            isBusy={checkout.busy?.plan === plan}
+            onChoose={() =>
+              isSubscribed
+                ? setChange({ plan, interval })
+                : checkout.start({ plan, interval, seats: seatsIn(plan) })
+            }
+          />
+        ))}
+        {checkout.error && (
+          <div className="px-5 py-4">
+            <Callout tone="bad" role="alert" title="The checkout didn’t start">
+              {messageOf(checkout.error)}
+            </Callout>
+          </div>
+        )}
+        <p className="px-5 py-3 text-muted">
+          <TextLink href="/pricing">Compare all plans</TextLink>
+        </p>
+      </div>
+      <ChangeDialog
+        open={change !== null}
+        onOpenChange={(open) => !open && setChange(null)}
+        title={change ? titleOf(page, change) : ""}
+        change={change ?? { seats: summary.seats.purchased }}
+        holders={seatHolders ?? []}
+        openMembers={openMembers}
+      />
+    </Card>
+  );
+}
+
+const isOther = ({ summary }: BillingPage, { plan, interval }: SelectPlanBody): boolean =>
+  plan !== summary.plan || interval !== summary.interval;
+
+function titleOf({ summary }: BillingPage, { plan, interval }: SelectPlanBody): string {
+  if (plan === summary.plan) return `Change to ${INTERVAL_LABELS[interval].toLowerCase()} billing?`;
+  return `Change to the ${PLAN_LABELS[plan]} plan, billed ${INTERVAL_LABELS[interval].toLowerCase()}?`;
+}

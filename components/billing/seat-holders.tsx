@@ -1,0 +1,69 @@
+"use client";
+
+import { Fragment, useTransition } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import type { SeatHolder } from "@/lib/contracts/billing-page";
+
+type Props = { holders: readonly SeatHolder[]; openMembers: (workspaceId: string) => Promise<void> };
+
+/** Members and invited addresses that use a seat, each with the workspaces in which that can be ended. */
+export function SeatHolders({ holders, openMembers }: Props) {
+  return (
+    <ul aria-label="Who uses the seats" className="divide-y divide-line">
+      {holders.map((holder) => (
+        <li key={holder.email} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+          <Holder holder={holder} openMembers={openMembers} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Holder({ holder, openMembers }: Pick<Props, "openMembers"> & { holder: SeatHolder }) {
+  const { kind, name, email, workspaces, isOwner, isReadOnly } = holder;
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+        <Avatar name={name ?? email} decorative />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium [overflow-wrap:anywhere]">{name ?? email}</span>
+            {isOwner && <Badge>Owner</Badge>}
+            {kind === "invitation" && <Badge>Invited</Badge>}
+            {isReadOnly && kind === "member" && <Badge tone="warn">Can only read</Badge>}
+          </p>
+          {name && <p className="text-muted text-xs [overflow-wrap:anywhere]">{email}</p>}
+        </div>
+      </div>
+      {!isOwner && (
+        <p className="text-muted">
+          in{" "}
+          {workspaces.map(({ id, name: workspace }, i) => (
+            <Fragment key={id}>
+              {i > 0 && ", "}
+              <MembersLink id={id} name={workspace} open={openMembers} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Members are managed in their workspace, which may be another than the one that is open. */
+function MembersLink(props: { id: string; name: string; open: Props["openMembers"] }) {
+  const { id, name, open } = props;
+  const [isPending, startTransition] = useTransition();
+  return (
+    <button
+      type="button"
+      aria-label={`Manage the members of ${name}`}
+      aria-busy={isPending || undefined}
+      onClick={() => startTransition(() => open(id))}
+      className="rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-3 transition-colors [overflow-wrap:anywhere] hover:decoration-accent"
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { ChangeDialog } from "@/components/billing/change-dialog";
+import { count } from "@/components/billing/plan-words";
+import { SeatHolders } from "@/components/billing/seat-holders";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { NumberInput } from "@/components/ui/number-input";
+import type { BillingPage, SeatHolder } from "@/lib/contracts/billing-page";
+import { formatPrice } from "@/lib/pure/plan-prices";
+
+type Props = {
+  page: BillingPage;
+  holders: readonly SeatHolder[];
+  openMembers: (workspaceId: string) => Promise<void>;
+};
+
+/** Who uses the account's seats, and how many there are; for the owner. */
+export function SeatsCard({ page, holders, openMembers }: Props) {
+  const { seats } = page.summary;
+  return (
+    <Card
+      title="Seats"
+      description={`${seats.used} of ${count(seats.allowed, "seat")} in use${seats.purchased ? ` (${seats.included} included, ${seats.purchased} added)` : ""}.`}
+      flush
+    >
+      <SeatHolders holders={holders} openMembers={openMembers} />
+      {canChangeSeats(page) && <SeatNumber page={page} openMembers={openMembers} />}
+    </Card>
+  );
+}
+
+const canChangeSeats = ({ summary: { interval, plan }, isSelfHosted }: BillingPage): boolean =>
+  !isSelfHosted && interval !== null && (plan === "pro" || plan === "team");
+
+function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) {
+  const { seats, interval, extraSeatAnnualUsd, extraSeatMonthlyUsd } = page.summary;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const price = formatPrice(interval === "year" ? extraSeatAnnualUsd : extraSeatMonthlyUsd);
+  const total = wanted ?? seats.purchased;
+  return (
+    <div className="flex flex-col gap-1.5 border-line border-t px-5 py-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <NumberInput
+          label="Added seats"
+          controlSize="md"
+          className="w-24"
+          isInteger
+          min={0}
+          max={1000}
+          value={total}
+          onChange={setWanted}
+        />
+        <Button disabled={total === seats.purchased} onClick={() => setAsking(true)}>
+          Review the change
+        </Button>
+      </div>
+      <p className="text-muted">Beyond those that the plan includes; {price} a month each, before tax.</p>
+      <ChangeDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={
+          total > seats.purchased
+            ? `Add ${count(total - seats.purchased, "seat")}?`
+            : `Give up ${count(seats.purchased - total, "seat")}?`
+        }
+        change={{ seats: total }}
+        holders={page.seatHolders ?? []}
+        openMembers={openMembers}
+        onDone={() => setWanted(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { dayOf } from "@/components/billing/dates";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import type { BillingPage } from "@/lib/contracts/billing-page";
+
+/** What of the plan's limits is used, and when the documents are counted anew. */
+export function UsageCard({ page: { summary, documentPeriod, storage } }: { page: BillingPage }) {
+  const { documents, seats, workspaces } = summary;
+  return (
+    <Card title="Usage">
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <Meter
+          label="Documents sent"
+          used={documents.sent}
+          limit={documents.limit}
+          note={`Since ${dayOf(documentPeriod.start)}; counted anew from ${dayOf(documentPeriod.end)} (UTC)`}
+        />
+        <Meter
+          label="Seats"
+          used={seats.used}
+          limit={seats.allowed}
+          note="Members and pending invitations of all workspaces"
+        />
+        <Meter label="Workspaces" used={workspaces.count} limit={workspaces.limit} />
+        <Meter
+          label="Storage"
+          used={storage.usedBytes}
+          limit={storage.limitBytes}
+          format={binarySize}
+          note="Of this workspace"
+        />
+      </div>
+    </Card>
+  );
+}
+
+type MeterProps = {
+  label: string;
+  used: number;
+  /** null means unlimited. */
+  limit: number | null;
+  note?: string;
+  format?: (value: number) => string;
+};
+
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+
+/** In the unit that plans are measured in. */
+function binarySize(bytes: number): string {
+  const [unit, name] = bytes >= GIB / 10 ? [GIB, "GiB"] : [MIB, "MiB"];
+  return `${(bytes / unit).toLocaleString("en", { maximumFractionDigits: 1 })} ${name}`;
+}
+
+const plain = (value: number): string => value.toLocaleString("en");
+
+function Meter({ label, used, limit, note, format = plain }: MeterProps) {
+  const over = limit !== null && used > limit ? used - limit : 0;
+  const words = limit === null ? `${format(used)}, no limit` : `${format(used)} of ${format(limit)}`;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{label}</span>
+        <span className="tabular-nums">{words}</span>
+      </p>
+      {limit !== null && (
+        <Progress label={label} value={Math.min(used, limit)} max={limit} valueText={words} />
+      )}
+      {over > 0 && <p className="text-warn tabular-nums">{format(over)} more than the plan includes</p>}
+      {note && <p className="text-muted text-xs">{note}</p>}
+    </div>
+  );
+}
