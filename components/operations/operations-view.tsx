@@ -11,6 +11,7 @@ import { QueueFigures } from "@/components/operations/queue-figures";
 import { RepairList } from "@/components/operations/repair-list";
 import { Schedules } from "@/components/operations/schedules";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { PageHeader } from "@/components/ui/page-header";
@@ -35,10 +36,13 @@ export function OperationsView({ manage }: { manage: ManageFailed }) {
         title="Operations"
         description="Background work on this instance, across all processes and workspaces."
         actions={
-          <Button onClick={() => setPaused(!isPaused)}>
-            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            {isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
-          </Button>
+          <>
+            <ButtonLink href="/operations/billing">Accounts and billing</ButtonLink>
+            <Button onClick={() => setPaused(!isPaused)}>
+              {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              {isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-8">
