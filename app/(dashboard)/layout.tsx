@@ -1,5 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { AccountBanner } from "@/components/account/account-banner";
+import { AccountProvider } from "@/components/account/account-context";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
@@ -7,26 +9,32 @@ import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
 import { Toaster } from "@/components/ui/toast";
 import { countUnread } from "@/lib/domain/notifications/queries";
+import { loadAccountNotice } from "@/lib/views/account-notice";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { switchWorkspace } from "./switch-workspace";
+import { openBilling, switchWorkspace } from "./switch-workspace";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { user, workspaces, current, ctx } = await requireDashboard("/documents");
-  const [jar, unread] = await Promise.all([cookies(), countUnread(ctx)]);
+  const context = await requireDashboard("/documents");
+  const { user, workspaces, current, ctx } = context;
+  const [jar, unread, account] = await Promise.all([cookies(), countUnread(ctx), loadAccountNotice(context)]);
   return (
     <DashboardQueries key={current.id} workspaceId={current.id}>
       <NotificationFeed initialUnread={unread.count}>
-        <DashboardShell
-          user={user}
-          theme={themeFrom(jar.get(THEME_COOKIE)?.value)}
-          bell={<NotificationBell />}
-          workspaces={workspaces}
-          currentId={current.id}
-          switchWorkspace={switchWorkspace}
-        >
-          {children}
-          <Toaster />
-        </DashboardShell>
+        <AccountProvider account={account}>
+          <DashboardShell
+            user={user}
+            theme={themeFrom(jar.get(THEME_COOKIE)?.value)}
+            bell={<NotificationBell />}
+            workspaces={workspaces}
+            currentId={current.id}
+            switchWorkspace={switchWorkspace}
+            openBilling={openBilling}
+          >
+            <AccountBanner />
+            {children}
+            <Toaster />
+          </DashboardShell>
+        </AccountProvider>
       </NotificationFeed>
     </DashboardQueries>
   );

@@ -1,8 +1,10 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { Ban, Copy, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { isPlanLimit } from "@/components/account/plan-prompt";
 import { downloadAudit } from "@/components/documents/download-audit";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useAction } from "@/components/shell/use-action";
@@ -20,18 +22,23 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { countersign } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
-
 import type { DocumentDto } from "@/lib/contracts/documents";
 
-type Props = { document: DocumentDto; mayChange: boolean; isSealed: boolean };
+type Props = {
+  document: DocumentDto;
+  mayChange: boolean;
+  isSealed: boolean;
+  /** Sending was refused for the plan's limits; null once it is tried again. */
+  onRefused: (failure: CountersignError | null) => void;
+};
 
 /** Statuses in which not everybody signed and nobody can any more. */
 const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
 
 /** The actions a document currently allows: send, download, send again, void, delete. */
-export function DocumentActions({ document, mayChange, isSealed }: Props) {
+export function DocumentActions({ document, mayChange, isSealed, onRefused }: Props) {
   const router = useRouter();
   const [asking, setAsking] = useState<"void" | "delete" | null>(null);
   const [reason, setReason] = useState("");
@@ -48,7 +55,18 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
     document,
     call: () => countersign.sendDocument(call),
     onSuccess: () => toast.success("Sent for signature"),
+    failure: "caller",
   });
+  const send = () => {
+    onRefused(null);
+    sending.mutate(undefined, {
+      onError: (error) => {
+        const failure = failureOf(error);
+        if (isPlanLimit(failure)) onRefused(failure);
+        else toast.error(failure.message);
+      },
+    });
+  };
   const voiding = useDocumentAction({
     document,
     call: (voidReason: string | null) => countersign.voidDocument({ ...call, body: { reason: voidReason } }),
@@ -71,7 +89,7 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
   return (
     <>
       {document.status === "draft" && mayChange && (
-        <Button variant="primary" loading={sending.isPending} onClick={() => sending.mutate()}>
+        <Button variant="primary" loading={sending.isPending} onClick={send}>
           <Send aria-hidden />
           Send for signature
         </Button>

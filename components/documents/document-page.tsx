@@ -1,5 +1,9 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
 import { DocumentActions } from "@/components/documents/document-actions";
@@ -28,6 +32,7 @@ type Props = {
 /** One document: its pages, recipients and history, updated live. */
 export function DocumentPageView({ id, me, isOperator }: Props) {
   const page = useDocumentPage(id);
+  const [refused, setRefused] = useState<CountersignError | null>(null);
   if (!page) return null;
   const { document, isSealed } = page;
   return (
@@ -36,8 +41,16 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
         back={{ href: "/documents", label: "Documents" }}
         title={document.name}
         badge={<DocumentStatusBadge status={document.status} />}
-        actions={<DocumentActions document={document} mayChange={page.mayChange} isSealed={isSealed} />}
+        actions={
+          <DocumentActions
+            document={document}
+            mayChange={page.mayChange}
+            isSealed={isSealed}
+            onRefused={setRefused}
+          />
+        }
       />
+      {document.status === "draft" && <NotSent id={id} refused={refused} />}
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -85,6 +98,18 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
         <AuditTable entries={page.timeline} />
       </section>
     </>
+  );
+}
+
+/** Why a draft was not sent, where a larger plan would help: just now, or in the flow that leads here. */
+function NotSent({ id, refused }: { id: string; refused: CountersignError | null }) {
+  const before = useSearchParams()?.get("refused");
+  const code = refused?.code ?? before;
+  if (!code || !isPlanLimit({ code })) return null;
+  return (
+    <PlanPrompt code={code} returnTo={`/documents/${id}`} role="alert" className="mb-6">
+      {refused?.message ?? "This document was prepared, but not sent."} It stays here as a draft.
+    </PlanPrompt>
   );
 }
 

@@ -2,10 +2,11 @@
 
 import { FileText, PencilLine, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 
 type Act = "use" | "text" | "send";
@@ -27,6 +28,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
     changes: templateQueries.lists(workspaceId),
     onSuccess: (id, act) => router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`),
   });
+  const failure = start.error && failureOf(start.error);
   // Busy until the next page is there: a second click would create a second template.
   const busy = start.isPending || start.isSuccess ? start.variables : null;
 
@@ -53,11 +55,16 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         Each adds it to your templates. “Use this template” opens its PDF, to change fields. “Edit the text”
         opens its words, to change those too. “Send as is” goes straight to recipients.
       </p>
-      {start.isError && (
-        <Callout tone="bad" role="alert">
-          {messageOf(start.error)}
-        </Callout>
-      )}
+      {failure &&
+        (isPlanLimit(failure) ? (
+          <PlanPrompt code={failure.code} returnTo={`/templates/gallery/${slug}`} role="alert">
+            {failure.message}
+          </PlanPrompt>
+        ) : (
+          <Callout tone="bad" role="alert">
+            {failure.message}
+          </Callout>
+        ))}
     </div>
   );
 }

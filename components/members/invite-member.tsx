@@ -2,7 +2,10 @@
 
 import type { CountersignError } from "@countersign/client";
 import { UserPlus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { useKeptText } from "@/components/account/use-kept-text";
 import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-words";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -18,9 +21,13 @@ import { membersQuery } from "@/lib/client/queries/members";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AssignableRole, InviteMemberBody } from "@/lib/contracts/members";
 
+/** The page of the members with this dialog open: what was typed is still there. */
+const HERE = "/settings/members?invite=1";
+
 /** Invites somebody to the workspace by email. */
 export function InviteMember() {
-  const [open, setOpen] = useState(false);
+  const isAsked = useSearchParams()?.has("invite") ?? false;
+  const [open, setOpen] = useState(isAsked);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -41,7 +48,9 @@ export function InviteMember() {
 
 function InviteForm({ close }: { close: () => void }) {
   const workspaceId = useWorkspaceId();
-  const [role, setRole] = useState<AssignableRole>("member");
+  const email = useKeptText("invite-email");
+  const keptRole = useKeptText("invite-role");
+  const role: AssignableRole = assignableRole(keptRole.text);
   const inviting = useAction({
     call: (body: InviteMemberBody) => countersign.inviteMember({ path: { id: workspaceId }, body }),
     changes: membersQuery(workspaceId).queryKey,
@@ -50,30 +59,38 @@ function InviteForm({ close }: { close: () => void }) {
   });
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     await inviting.mutateAsync({ email: String(form.get("email")), role });
+    email.forget();
+    keptRole.forget();
     close();
   });
 
   const emailProblem = emailProblemOf(failure);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && !emailProblem && (
-        <Callout
-          tone={failure.code === "SEAT_LIMIT_REACHED" ? "warn" : "bad"}
-          role="alert"
-          title={failure.code === "SEAT_LIMIT_REACHED" ? "No seats left" : "The invitation wasn’t sent"}
-        >
-          {failure.message}
-        </Callout>
-      )}
+      {failure &&
+        !emailProblem &&
+        (isPlanLimit(failure) ? (
+          <PlanPrompt code={failure.code} returnTo={HERE} role="alert">
+            {failure.message}
+          </PlanPrompt>
+        ) : (
+          <Callout tone="bad" role="alert" title="The invitation wasn’t sent">
+            {failure.message}
+          </Callout>
+        ))}
       <Field label="Email address" error={emailProblem}>
-        <Input name="email" type="email" autoComplete="off" maxLength={254} placeholder="ada@example.com" />
+        <Input
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          placeholder="ada@example.com"
+          value={email.text}
+          onChange={(event) => email.keep(event.target.value)}
+        />
       </Field>
       <Field label="Role">
-        <Select
-          options={ASSIGNABLE_ROLES}
-          value={role}
-          onValueChange={(value) => setRole(assignableRole(value))}
-        />
+        <Select options={ASSIGNABLE_ROLES} value={role} onValueChange={keptRole.keep} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>

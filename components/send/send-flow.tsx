@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import {
   hasProblems,
@@ -140,11 +141,23 @@ export function SendFlow({ page, workspaceId, me }: Props) {
             {failure}
           </Callout>
         )}
-        {state.kind === "failed" && (
-          <Callout tone="bad" role="alert" className="mb-4" title="The document wasn’t sent">
-            {hasProblems(refused) ? "Fix the highlighted problems, then send it again." : state.error.message}
-          </Callout>
-        )}
+        {state.kind === "failed" &&
+          (isPlanLimit(state.error) ? (
+            <PlanPrompt
+              code={state.error.code}
+              returnTo={`/documents/new/${template.id}?step=review`}
+              role="alert"
+              className="mb-4"
+            >
+              {state.error.message} What you prepared is kept.
+            </PlanPrompt>
+          ) : (
+            <Callout tone="bad" role="alert" className="mb-4" title="The document wasn’t sent">
+              {hasProblems(refused)
+                ? "Fix the highlighted problems, then send it again."
+                : state.error.message}
+            </Callout>
+          ))}
         {step === "people" && (
           <PeopleStep
             draft={draft}

@@ -1,8 +1,9 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
+import { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isPlanLimit } from "@/components/account/plan-prompt";
 import { documentBody } from "@/components/send/document-body";
 import {
   dropSendDraft,
@@ -14,7 +15,7 @@ import {
 } from "@/components/send/send-draft";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
@@ -112,15 +113,19 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
       // Created: should sending fail now, the document's own page shows what is left to do.
       const sent = await countersign
         .sendDocument({ path: { id: document.id }, workspaceId })
-        .catch((error: unknown) => {
-          toast.error("Not sent yet", { description: messageOf(error) });
-        });
+        .catch((error: unknown) => failureOf(error));
+      if (sent instanceof CountersignError) {
+        const isLimit = isPlanLimit(sent);
+        if (!isLimit) toast.error("Not sent yet", { description: sent.message });
+        router.push(`/documents/${document.id}${isLimit ? `?refused=${sent.code}` : ""}`);
+        return null;
+      }
       // Senders whose turn it is go straight to their signing page, without opening the email.
-      if (sent && ownTurn(sent, myEmail)) {
+      if (ownTurn(sent, myEmail)) {
         window.location.assign(signHref(document.id));
         return null;
       }
-      if (sent) toast.success(sentWords(sent));
+      toast.success(sentWords(sent));
       router.push(`/documents/${document.id}`);
       return null;
     } catch (given) {

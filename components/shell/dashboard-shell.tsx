@@ -46,7 +46,7 @@ export function DashboardShell(props: DashboardShellProps) {
   );
 }
 
-function Sidebar({ user, theme, bell, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+function Sidebar({ user, theme, bell, ...switcher }: DashboardShellProps) {
   return (
     <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
       <div className="mb-3 flex items-center justify-between">
@@ -60,7 +60,7 @@ function Sidebar({ user, theme, bell, workspaces, currentId, switchWorkspace }: 
         {bell}
       </div>
       <div className="mb-3 flex flex-col gap-3">
-        <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
+        <WorkspaceSwitcher {...switcher} />
         <NewDocumentLink />
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-5">
@@ -87,14 +87,14 @@ function NavGroup({ entries, title }: { entries: NavEntry[]; title?: string }) {
   );
 }
 
-function TopBar({ user, theme, bell, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-5 lg:hidden">
       <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
         <Mark />
       </Link>
       <div className="mr-auto flex min-w-0">
-        <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
+        <WorkspaceSwitcher {...switcher} />
       </div>
       <NewDocumentLink compact />
       {bell}

@@ -1,6 +1,9 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTransition } from "react";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { useKeptText } from "@/components/account/use-kept-text";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -14,28 +17,33 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Switches to the new workspace. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
+  /** Switches to a workspace of the reader's own, for its plan. */
+  openBilling: (workspaceId: string) => Promise<void>;
 };
 
 /** Creates another workspace and switches to it. */
-export function NewWorkspace({ open, onOpenChange, switchWorkspace }: Props) {
+export function NewWorkspace({ open, onOpenChange, ...actions }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New workspace"
         description="Each workspace has its own templates, documents and members."
       >
-        <NewWorkspaceForm switchWorkspace={switchWorkspace} cancel={() => onOpenChange(false)} />
+        <NewWorkspaceForm {...actions} cancel={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type FormProps = Pick<Props, "switchWorkspace"> & { cancel: () => void };
+type FormProps = Pick<Props, "switchWorkspace" | "openBilling"> & { cancel: () => void };
 
-function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
+function NewWorkspaceForm({ switchWorkspace, openBilling, cancel }: FormProps) {
+  const name = useKeptText("new-workspace");
+  const path = usePathname() ?? "/documents";
   const [isLeaving, startTransition] = useTransition();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const workspace = await countersign.createWorkspace({ body: { name: String(form.get("name")) } });
+    name.forget();
     // Navigation discards the dialog's open state.
     startTransition(() => switchWorkspace(workspace.id));
   });
@@ -43,13 +51,33 @@ function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && !nameProblem && (
-        <Callout tone={failure.code === "WORKSPACE_LIMIT_REACHED" ? "warn" : "bad"} role="alert">
-          {failure.message}
-        </Callout>
-      )}
+      {failure &&
+        !nameProblem &&
+        (isPlanLimit(failure) ? (
+          <PlanPrompt
+            code={failure.code}
+            returnTo={path}
+            account="own"
+            openBilling={openBilling}
+            role="alert"
+          >
+            {failure.message}
+          </PlanPrompt>
+        ) : (
+          <Callout tone="bad" role="alert">
+            {failure.message}
+          </Callout>
+        ))}
       <Field label="Name" error={nameProblem}>
-        <Input name="name" minLength={2} maxLength={60} required autoComplete="off" />
+        <Input
+          name="name"
+          minLength={2}
+          maxLength={60}
+          required
+          autoComplete="off"
+          value={name.text}
+          onChange={(event) => name.keep(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={cancel}>Cancel</Button>

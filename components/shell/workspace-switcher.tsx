@@ -25,10 +25,13 @@ export type WorkspaceSwitcherProps = {
   currentId: string;
   /** A server action that stores the choice and redirects. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
+  /** The same, for the plan of the workspace's account. */
+  openBilling: (workspaceId: string) => Promise<void>;
 };
 
 /** The current workspace, and a menu to switch to another. */
-export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: WorkspaceSwitcherProps) {
+export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
+  const { workspaces, currentId, switchWorkspace, openBilling } = props;
   const [pending, startTransition] = useTransition();
   const [isMaking, setMaking] = useState(false);
   const current = workspaces.find((workspace) => workspace.id === currentId);
@@ -73,7 +76,12 @@ export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: Wo
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <NewWorkspace open={isMaking} onOpenChange={setMaking} switchWorkspace={switchWorkspace} />
+      <NewWorkspace
+        open={isMaking}
+        onOpenChange={setMaking}
+        switchWorkspace={switchWorkspace}
+        openBilling={openBilling}
+      />
     </>
   );
 }

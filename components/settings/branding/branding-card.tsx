@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { PlanPrompt } from "@/components/account/plan-prompt";
+import { PLAN_LABELS } from "@/components/billing/plan-words";
 import { AccentField, type AccentText, accentOf } from "@/components/settings/branding/accent-field";
 import { BrandPreview } from "@/components/settings/branding/brand-preview";
 import { LogoField } from "@/components/settings/branding/logo-field";
@@ -11,9 +13,13 @@ import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = { workspace: WorkspaceDto; canEdit: boolean; isInPlan: boolean };
+
+/** The smallest plan with branding. */
+const BRANDED = PLAN_NAMES.find((name) => PLANS[name].customBranding) ?? "enterprise";
 
 /** The logo and colour that recipients see, with a preview; read-only for members. */
 export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
@@ -65,10 +71,10 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
             <Callout tone="info">Only an owner or admin of the workspace can change this.</Callout>
           )}
           {canEdit && !isInPlan && (
-            <Callout tone="info">
-              A custom logo and colour are included in the Pro plan and higher.
+            <PlanPrompt code="PLAN_REQUIRED" returnTo="/settings/workspace">
+              A custom logo and colour are included in the {PLAN_LABELS[BRANDED]} plan and higher.
               {(logoUrl || saved) && " What’s already set stays until you remove it."}
-            </Callout>
+            </PlanPrompt>
           )}
           <LogoField
             workspace={workspace}

@@ -31,6 +31,7 @@ export default async function ShellPage() {
       workspaces={workspaces}
       currentId="1"
       switchWorkspace={stay}
+      openBilling={stay}
       theme={theme}
       bell={
         <IconButton label="Notifications">

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { PlanPrompt } from "@/components/account/plan-prompt";
 import { PageColumn } from "@/components/documents/page-column";
 import { GalleryActions } from "@/components/gallery/gallery-actions";
 import { CATEGORY_NAMES, galleryHref, planName } from "@/components/gallery/gallery-views";
-import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { AppError } from "@/lib/errors";
@@ -42,9 +42,9 @@ export default async function GalleryTemplatePage({ params }: Props) {
       <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start">
         <aside aria-label="About this template" className="flex flex-col gap-4 lg:sticky lg:top-6 lg:w-72">
           {missingPlan ? (
-            <Callout tone="warn" title={`Included in the ${planName(missingPlan)}`}>
-              You can preview it here. To use it, switch to that plan or a higher one.
-            </Callout>
+            <PlanPrompt code="PLAN_REQUIRED" returnTo={`/templates/gallery/${encodeURIComponent(slug)}`}>
+              It’s included in the {planName(missingPlan)} and higher. You can preview it here.
+            </PlanPrompt>
           ) : (
             <Card>
               <GalleryActions slug={slug} workspaceId={current.id} />

@@ -1,0 +1,52 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useAccount } from "@/components/account/account-context";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
+
+const BILLING = "/settings/billing";
+
+/** On every page of the dashboard: a payment that failed, for who can fix it; and why nothing can be changed here. */
+export function AccountBanner() {
+  const { isOwner, standing, readOnlyReason, owner } = useAccount();
+  // The page of billing says the same, at length.
+  if (usePathname() === BILLING) return null;
+  const isUnpaid = standing === "past_due" && isOwner;
+  if (!isUnpaid && !readOnlyReason) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {isUnpaid && (
+        <Callout
+          tone="warn"
+          title="The last payment for your plan failed"
+          action={
+            <ButtonLink href={BILLING} size="sm">
+              Fix the payment
+            </ButtonLink>
+          }
+        >
+          The plan stays in force while the payment provider tries again.
+        </Callout>
+      )}
+      {readOnlyReason && (
+        <Callout
+          tone="warn"
+          title="Read-only"
+          action={
+            isOwner && (
+              <ButtonLink href={BILLING} size="sm">
+                Open Billing
+              </ButtonLink>
+            )
+          }
+        >
+          {readOnlyReason}
+          {!isOwner && owner && (
+            <> It’s the account of {owner.name ? `${owner.name} (${owner.email})` : owner.email}.</>
+          )}
+        </Callout>
+      )}
+    </div>
+  );
+}
