@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
+import { createOauthClient } from "@/test/api/oauth";
 import { loadRoutes, type Route } from "@/test/api/routes";
 import { PIXEL, subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
@@ -156,6 +158,10 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "PATCH /v1/notifications/{id}/read": ownThing,
   "POST /v1/notifications/read-all": anyUser,
 
+  "GET /v1/mcp-grants": anyUser,
+  "POST /v1/mcp-grants": anyUser,
+  "DELETE /v1/mcp-grants/{id}": ownThing,
+
   "GET /v1/users/me": anyUser,
   "PATCH /v1/users/me": anyUser,
   "GET /v1/users/me/signatures": anyUser,
@@ -235,9 +241,11 @@ describe("roles × operations", () => {
     const signature = { image: PIXEL, kind: "signature" } as const;
     const { id: signatureId } = await createSavedSignature(tenant.userId, signature);
     await notifyOwner(document.id, "sealed");
+    const { clientId } = await createOauthClient();
+    const { id: grantId } = await createGrant(tenant.userId, { clerkClientId: clientId });
     const { workspaceId, userId, email, apiKeyId } = tenant;
     const people = document.recipients.map(({ id }) => id);
-    const things = [document.id, document.templateId, endpointId, signatureId, apiKeyId, ...people];
+    const things = [document.id, document.templateId, endpointId, signatureId, grantId, apiKeyId, ...people];
     const secrets = [workspaceId, userId, email, "Confidential", ...things];
     const seen = (body: unknown) => secrets.filter((secret) => JSON.stringify(body).includes(secret));
     const silent = [];

@@ -27,6 +27,8 @@ import "@/app/v1/embed/session/route";
 import "@/app/v1/health/route";
 import "@/app/v1/images/[id]/route";
 import "@/app/v1/images/route";
+import "@/app/v1/mcp-grants/[id]/route";
+import "@/app/v1/mcp-grants/route";
 import "@/app/v1/notifications/[id]/read/route";
 import "@/app/v1/notifications/read-all/route";
 import "@/app/v1/notifications/route";

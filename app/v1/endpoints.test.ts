@@ -134,6 +134,11 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "PATCH /v1/users/me/signatures/{id}": "200 404",
     "DELETE /v1/users/me/signatures/{id}": "204 404",
   },
+  "MCP grants": {
+    "POST /v1/mcp-grants": "201 400 401 404",
+    "GET /v1/mcp-grants": "200 401",
+    "DELETE /v1/mcp-grants/{id}": "204 401 404",
+  },
   "Beyond the interface": {
     "GET /v1/openapi.json": "200",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
@@ -258,6 +263,7 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
   "GET /v1/billing/public/checkout/{sessionId} 404": async () => ({ params: { sessionId: "cs_none" } }),
   "POST /v1/api-keys 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
   "DELETE /v1/api-keys/{id} 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "POST /v1/mcp-grants 404": async () => ({ body: { clerkClientId: "unknown" } }),
   "POST /v1/embed/session 404": async (_tenant, { body }) => ({ body: { ...body, documentId: newId() } }),
   "POST /v1/users/me/signatures 409": async ({ userId }, subject) => {
     for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });

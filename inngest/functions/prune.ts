@@ -8,6 +8,7 @@ import {
   forgetAbandonedMails,
   noteUnreferencedBlobs,
   releaseUnsubmittedFiles,
+  removeDeadConnections,
   removeDeadLinks,
   removeOldEvents,
   removeOldMails,
@@ -30,6 +31,7 @@ export const prune = inngest.createFunction(
     await step.run("request log", pruneRequests);
     await step.run("repairs", pruneRepairs);
     await step.run("dead links", removeDeadLinks);
+    await step.run("dead connections", removeDeadConnections);
     await step.run("old events", removeOldEvents);
     await step.run("old notifications", removeOldNotifications);
     await step.run("abandoned mails", forgetAbandonedMails);

@@ -8,5 +8,5 @@ export function namedThing(path: string, name: string): string {
   if (name !== "id") return name.replace(/Id$/, "");
   const parts = path.split("/");
   const before = parts[parts.indexOf("{id}") - 1] ?? "";
-  return before.replaceAll("-", " ").replace(/s$/, "").replace("api key", "API key");
+  return before.replaceAll("-", " ").replace(/s$/, "").replace("api key", "API key").replace("mcp", "MCP");
 }

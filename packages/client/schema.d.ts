@@ -517,6 +517,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mcp-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your active grants for assistants
+         * @description The assistants that may act for you over the Model Context Protocol, newest first.
+         */
+        get: operations["listMcpGrants"];
+        put?: never;
+        /**
+         * Create a grant for an OAuth client, or restore a revoked one
+         * @description Ties a registered OAuth client to you. A grant carries no workspace: each tool call names its workspace and is authorized against your membership. It brings no token: the client receives one when you approve it on the consent page.
+         */
+        post: operations["createMcpGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp-grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a grant
+         * @description Takes effect immediately: the client's tokens are rejected from then on.
+         */
+        delete: operations["revokeMcpGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -3170,6 +3214,12 @@ export interface components {
             /** @description The recipient's role */
             roleKey?: string;
         } & (unknown | unknown | unknown);
+        CreateMcpGrant: {
+            /** @description The OAuth client's `client_id` */
+            clerkClientId: string;
+            /** @description An addition to the interface. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
+            scopes?: components["schemas"]["McpScope"][];
+        };
         CreateSavedSignature: {
             /** @description PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
             image: string;
@@ -4299,6 +4349,33 @@ export interface components {
              */
             role?: "admin" | "member";
         };
+        /** @description What a user allows an assistant; it carries no workspace */
+        McpGrant: {
+            /** @description The OAuth client's `client_id` */
+            clerkClientId: string;
+            /** @description The host that the client's metadata document proves it to belong to; null if the client registered itself, since nothing proves its name then */
+            clientHost: string | null;
+            /** @description As the client calls itself */
+            clientName: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description To the minute; null if never used */
+            lastUsedAt: string | null;
+            scopes: components["schemas"]["McpScope"][];
+        };
+        /**
+         * @description `read`: look at documents and templates; `write`: create, send and void them. None can sign. More values may be added
+         * @enum {string}
+         */
+        McpScope: "read" | "write";
         Member: {
             email: string;
             /**
@@ -6424,6 +6501,79 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Image"];
                 };
+            };
+        };
+    };
+    listMcpGrants: {
+        parameters: {
+            query?: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpGrant"][];
+                };
+            };
+        };
+    };
+    createMcpGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMcpGrant"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpGrant"];
+                };
+            };
+        };
+    };
+    revokeMcpGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the MCP grant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

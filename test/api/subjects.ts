@@ -4,6 +4,7 @@ import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
 import { uploadImage } from "@/lib/domain/images/upload-image";
 import { inviteMember } from "@/lib/domain/members/invite-member";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
@@ -13,6 +14,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { configureStripe, subscribeShared } from "@/test/stripe/shared";
 import { signAs } from "./completion";
+import { createOauthClient } from "./oauth";
 import {
   addMember,
   answerOf,
@@ -266,6 +268,13 @@ const SUBJECTS: Record<string, Prepare> = {
   "GET /v1/api-keys": plain(),
   "POST /v1/api-keys": plain({ body: { name: "New one" } }),
   "DELETE /v1/api-keys/{id}": async ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+
+  "GET /v1/mcp-grants": plain(),
+  "POST /v1/mcp-grants": async () => ({ body: { clerkClientId: (await createOauthClient()).clientId } }),
+  "DELETE /v1/mcp-grants/{id}": async ({ userId }) => {
+    const { clientId } = await createOauthClient();
+    return { params: { id: (await createGrant(userId, { clerkClientId: clientId })).id } };
+  },
 
   "GET /v1/notifications": plain(),
   "GET /v1/notifications/unread-count": plain(),

@@ -24,6 +24,8 @@ const PENDING_BATCH = 100;
 /** How long an expired link still explains why; then it is unknown. Those of accounts may hold a password hash. */
 const DEAD_LINK_DAYS = 7;
 const DEAD_INVITATION_DAYS = 30;
+/** How long a client that nobody has connected stays registered. */
+const UNUSED_CLIENT_DAYS = 7;
 /** For replays: as long as receivers may need to recover missed events. */
 const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
@@ -63,6 +65,38 @@ export async function removeDeadLinks(): Promise<number> {
       () => db().$executeRaw`
         delete from user_sessions where id in (
           select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
+    ),
+  ];
+  return counts.reduce((sum, count) => sum + count);
+}
+
+/**
+ * Deletes what is over of assistants' connections: expired codes and tokens, and clients that nobody has connected.
+ * @returns how many
+ */
+export async function removeDeadConnections(): Promise<number> {
+  const before = daysAgo(1);
+  const unusedBefore = daysAgo(UNUSED_CLIENT_DAYS);
+  const counts = [
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from oauth_codes where id in (
+          select id from oauth_codes where expires_at < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from oauth_tokens where id in (
+          select id from oauth_tokens where expires_at < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from oauth_clients where id in (
+          select c.id from oauth_clients c
+           where c.created_at < ${unusedBefore}
+             and not exists (select from mcp_grants g where g.oauth_client_id = c.id) limit ${BATCH})`,
     ),
   ];
   return counts.reduce((sum, count) => sum + count);

@@ -1,10 +1,10 @@
 import "server-only";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { LookupFunction } from "node:net";
 import { ANSWER_MS } from "@/lib/domain/webhooks/limits";
-import { addressesOf, isAllowed, type NameService } from "@/lib/domain/webhooks/resolve-host";
 import { checkWebhookUrl } from "@/lib/domain/webhooks/webhook-url";
+import { lookupPublic } from "@/lib/platform/outbound/public-lookup";
+import type { NameService } from "@/lib/platform/outbound/resolve-host";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** How much of a response is stored (contract, section 7). */
@@ -109,22 +109,3 @@ function messageOf(error: unknown): string {
   const reason = OPENSSL_REASON.exec(words)?.[1];
   return (reason ? `TLS failed: ${reason}` : words).slice(0, 500);
 }
-
-/**
- * Node calls this to resolve the host of each new connection, and connects to the first returned address that accepts.
- */
-const lookupPublic =
-  (names: NameService | undefined): LookupFunction =>
-  (host, options, callback) => {
-    addressesOf(host, names).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first) callback(new Error(`${host} cannot be resolved`), "", 0);
-        else if (!isAllowed(addresses))
-          callback(new Error(`${host} does not resolve to a public address`), "", 0);
-        else if (options.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), "", 0),
-    );
-  };

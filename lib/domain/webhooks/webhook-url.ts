@@ -1,20 +1,11 @@
 import "server-only";
 import { isIP } from "node:net";
-import { isPublicAddress } from "@/lib/domain/webhooks/public-address";
-import { addressesOf, isAllowed } from "@/lib/domain/webhooks/resolve-host";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { hostOf, isInside } from "@/lib/platform/outbound/inside-host";
+import { addressesOf, isAllowed } from "@/lib/platform/outbound/resolve-host";
 
 const refused = (detail: string) => new AppError("WEBHOOK_URL_REFUSED", { detail });
-
-/** A URL's host without the brackets of IPv6. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
-
-/** Host names that are always internal (RFC 6761, RFC 6762), and single-label names of a local network. */
-const INSIDE = /^[^.:]+$|(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
-
-const isInside = (host: string): boolean =>
-  isIP(host) ? !isPublicAddress(host) : INSIDE.test(host.replace(/\.$/, ""));
 
 /**
  * Validates a URL's form, before any DNS lookup: HTTPS, no credentials, and no internal IP address. The development

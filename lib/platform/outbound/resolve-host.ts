@@ -1,8 +1,8 @@
 import "server-only";
 import type { LookupAddress } from "node:dns";
 import { lookup, Resolver } from "node:dns/promises";
-import { isPublicAddress } from "@/lib/domain/webhooks/public-address";
 import { env } from "@/lib/env";
+import { isPublicAddress } from "@/lib/platform/outbound/public-address";
 
 /** A DNS resolver; tests inject their own. */
 export type NameService = Pick<Resolver, "resolve4" | "resolve6">;

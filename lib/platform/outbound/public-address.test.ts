@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "@/lib/domain/webhooks/public-address";
+import { isPublicAddress } from "@/lib/platform/outbound/public-address";
 
 describe("an address that webhooks may go to", () => {
   it.each(["8.8.8.8", "93.184.216.34", "2606:4700:4700::1111", "2a00:1450:4001:81b::200e"])(

@@ -1,0 +1,9 @@
+import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { serverMetadata } from "@/lib/domain/oauth/addresses";
+
+export const dynamic = "force-dynamic";
+
+/** Authorization server metadata (RFC 8414). */
+export const GET = (): Promise<Response> => respondOauth(async () => ({ body: serverMetadata() }));
+
+export const OPTIONS = oauthPreflight("GET, OPTIONS");

@@ -1,0 +1,9 @@
+import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { resourceMetadata } from "@/lib/domain/oauth/addresses";
+
+export const dynamic = "force-dynamic";
+
+/** Protected resource metadata of the MCP endpoint (RFC 9728). */
+export const GET = (): Promise<Response> => respondOauth(async () => ({ body: resourceMetadata() }));
+
+export const OPTIONS = oauthPreflight("GET, OPTIONS");

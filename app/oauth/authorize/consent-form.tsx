@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import type { Authorization } from "@/lib/domain/oauth/read-authorization";
+import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
+import { ConsentSheet } from "./consent-sheet";
+
+type Props = {
+  authorization: Authorization;
+  /** Signed; see lib/domain/oauth/consent. */
+  question: string;
+  email: string;
+  workspaces: readonly string[];
+};
+
+/** More would push the buttons out of sight. */
+const SHOWN_WORKSPACES = 5;
+
+/** Asks whether an app may act for the user; a plain form. */
+export function ConsentForm({ authorization, question, email, workspaces }: Props) {
+  const { client, redirectUri, scopes } = authorization;
+  const verifiedHost = client.isDocument ? new URL(client.clientId).host : null;
+  return (
+    <ConsentSheet heading={`Connect “${client.name}” to Countersign?`}>
+      {verifiedHost ? (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          Published by <strong className="font-medium text-ink">{verifiedHost}</strong>
+        </p>
+      ) : (
+        <Callout tone="warn" title="Unverified app">
+          The app chose this name itself. Continue only if you have just started connecting it.
+        </Callout>
+      )}
+      <dl className="flex flex-col gap-4">
+        <Row term="Account">{email}</Row>
+        <Row term="You return to">{destinationText(redirectUri)}</Row>
+        <Row term="Workspaces">{workspacesText(workspaces)}</Row>
+      </dl>
+      <form method="post" action="/oauth/consent" className="flex flex-col gap-5">
+        <input type="hidden" name="question" value={question} />
+        <section aria-labelledby="allowed" className="flex flex-col gap-2">
+          <h2 id="allowed" className="font-medium">
+            The app will be able to
+          </h2>
+          <ul className="list-disc pl-5">
+            <li>see your documents, recipients, templates and usage</li>
+            <li>download signed PDFs and certificates</li>
+          </ul>
+          {scopes.includes("write") && (
+            <label className="flex items-start gap-2.5">
+              <input type="checkbox" name="write" value="yes" defaultChecked className="mt-1 size-4" />
+              <span>create documents and templates, and send, remind and void in your name</span>
+            </label>
+          )}
+          <p className="text-muted">
+            It can never sign, decline or open a signing link, nor manage members, keys or billing.
+          </p>
+        </section>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="answer" value="allow" variant="primary" size="lg" className="flex-1">
+            Allow
+          </Button>
+          <Button type="submit" name="answer" value="deny" size="lg" className="flex-1">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </ConsentSheet>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function destinationText(redirectUri: string): string {
+  const { kind, name } = destinationOf(redirectUri);
+  if (kind === "device") return `A program on this device (${name})`;
+  return kind === "app" ? `The app that opens “${name}” links` : name;
+}
+
+function workspacesText(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN_WORKSPACES).join(", ");
+  const more = names.length - SHOWN_WORKSPACES;
+  return `${shown}${more > 0 ? ` and ${more} more` : ""}; also those you join later, with your role in each`;
+}

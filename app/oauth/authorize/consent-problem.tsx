@@ -1,0 +1,25 @@
+import { TextLink } from "@/components/ui/text-link";
+import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
+import { ConsentSheet } from "./consent-sheet";
+
+type Props = {
+  text: string;
+  /** Tells the app of the refusal. */
+  returnTo?: string;
+};
+
+/** In place of a question that cannot be asked. */
+export function ConsentProblem({ text, returnTo }: Props) {
+  return (
+    <ConsentSheet heading="The app cannot be connected">
+      <p className="text-pretty text-muted [overflow-wrap:anywhere]">{text}</p>
+      {returnTo && (
+        <p className="[overflow-wrap:anywhere]">
+          <TextLink href={returnTo} rel="noreferrer">
+            Return to {destinationOf(returnTo).name}
+          </TextLink>
+        </p>
+      )}
+    </ConsentSheet>
+  );
+}

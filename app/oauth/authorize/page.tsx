@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { limitDocuments } from "@/lib/api/oauth/limit-oauth";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { signQuestion } from "@/lib/domain/oauth/consent";
+import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { type Reading, readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
+import { AppError } from "@/lib/errors";
+import { ConsentForm } from "./consent-form";
+import { ConsentProblem } from "./consent-problem";
+
+export const metadata: Metadata = {
+  title: "Connect an app",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** OAuth's authorization endpoint: asks the signed-in user whether an app may act for them. Works without script. */
+export default async function AuthorizePage({ searchParams }: { searchParams: Promise<Search> }) {
+  const search = await searchParams;
+  if (search.expired) return <ConsentProblem text="This request has expired. Start again in the app." />;
+  const user = await getCurrentUser();
+  if (!user) redirect(`/login?callbackUrl=${encodeURIComponent(`/oauth/authorize?${queryOf(search)}`)}`);
+  const reading = await read(search, user.userId);
+  if (reading.kind === "problem") return <ConsentProblem text={reading.text} />;
+  // No redirect without a click, since anybody may register an address (RFC 9700, section 4.11.2).
+  if (reading.kind === "refused")
+    return <ConsentProblem text="The app sent a request that cannot be used." returnTo={reading.location} />;
+  const workspaces = await listWorkspaces(user);
+  return (
+    <ConsentForm
+      authorization={reading.authorization}
+      question={signQuestion(reading.authorization, user)}
+      email={user.email}
+      workspaces={workspaces.map(({ name }) => name)}
+    />
+  );
+}
+
+async function read(search: Search, userId: string): Promise<Reading | { kind: "problem"; text: string }> {
+  try {
+    return await readAuthorization(search, () => limitDocuments(userId));
+  } catch (error) {
+    if (error instanceof OauthError || error instanceof AppError)
+      return { kind: "problem", text: error.message };
+    throw error;
+  }
+}
+
+const queryOf = (search: Search): string =>
+  new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+  ).toString();

@@ -1,0 +1,26 @@
+import { limitRegistration } from "@/lib/api/oauth/limit-oauth";
+import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { registerClient, registrationOf } from "@/lib/domain/oauth/clients";
+import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { readJsonText } from "@/lib/platform/http/parse";
+
+const MAX_BYTES = 32 * 1024;
+
+/** Dynamic client registration (RFC 7591), open to anybody within limits: a client can do nothing without a user. */
+export async function POST(request: Request): Promise<Response> {
+  return respondOauth(async () => {
+    await limitRegistration(request);
+    return { status: 201, body: registrationOf(await registerClient(await readMetadata(request))) };
+  });
+}
+
+async function readMetadata(request: Request): Promise<unknown> {
+  const text = await readJsonText(request, MAX_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OauthError("invalid_client_metadata", "The body must be JSON.");
+  }
+}
+
+export const OPTIONS = oauthPreflight("POST, OPTIONS");

@@ -1,0 +1,60 @@
+import "server-only";
+import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+import { networkOf } from "@/lib/pure/network-of";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** A client registers once; a service that does so for many users at once shares an address. */
+const REGISTRATIONS: RatePolicy = { name: "oauth-register", limit: 60, windowSeconds: 3600 };
+/** Metadata documents that are fetched for one user. */
+const DOCUMENTS: RatePolicy = { name: "oauth-document", limit: 30, windowSeconds: 3600 };
+
+/** @throws {AppError} RATE_LIMITED */
+export const limitRegistration = (request: Request): Promise<void> =>
+  consume(REGISTRATIONS, networkOf(addressOf(request.headers) ?? ""));
+
+/** @throws {AppError} RATE_LIMITED */
+export const limitDocuments = (userId: string): Promise<void> => consume(DOCUMENTS, userId);
+
+async function consume(policy: RatePolicy, caller: string): Promise<void> {
+  if (env.rateLimitPerMinute === 0) return;
+  const limiter = await getRateLimit();
+  const { isAllowed, resetSeconds } = await limiter.consume(policy, sha256Hex(caller).slice(0, 32));
+  if (isAllowed) return;
+  throw new AppError("RATE_LIMITED", {
+    detail: `At most ${policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,
+    retryAfterSeconds: resetSeconds,
+  });
+}
+
+/**
+ * Verifies a code or token of a client within the limits of its address, which only failures count against: many
+ * clients share the address of one service.
+ * @throws {AppError} RATE_LIMITED
+ * @throws {OauthError} what `prove` throws
+ */
+export async function proveClient<T>(
+  request: Request,
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const counted = async () => {
+    try {
+      return await prove();
+    } catch (error) {
+      if (error instanceof OauthError) throw new AppError("TOKEN_INVALID", { cause: error });
+      throw error;
+    }
+  };
+  try {
+    return await proveWithinLimits(addressOf(request.headers), headers, counted);
+  } catch (error) {
+    if (error instanceof AppError && error.cause instanceof OauthError) throw error.cause;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { withBaseHeaders } from "@/lib/platform/http/problem";
+import { newRequestId } from "@/lib/platform/http/request-id";
+
+/**
+ * Endpoints that OAuth clients call: answers and refusals in OAuth's form (RFC 6749, section 5), readable for clients
+ * that are web pages. No cookie is looked at.
+ */
+export async function respondOauth(
+  handler: (headers: Headers) => Promise<{ status?: number; body: unknown }>,
+): Promise<Response> {
+  const requestId = newRequestId();
+  const headers = new Headers({ "Content-Type": "application/json", Pragma: "no-cache" });
+  const answer = (status: number, body: unknown) =>
+    withBaseHeaders(
+      new Response(body === null ? null : JSON.stringify(body), { status, headers }),
+      requestId,
+    );
+  try {
+    const { status = 200, body } = await handler(headers);
+    return answer(status, body);
+  } catch (error) {
+    if (error instanceof OauthError) return answer(statusOf(error), toBody(error.code, error.message));
+    if (error instanceof AppError) {
+      const { retryAfterSeconds } = error.details;
+      if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
+      const code =
+        error.status >= 500 || error.status === 429 ? "temporarily_unavailable" : "invalid_request";
+      return answer(error.status, toBody(code, error.message));
+    }
+    log.error({ requestId, err: error }, "request failed");
+    return answer(500, toBody("server_error", `Please try again. The request id is ${requestId}.`));
+  }
+}
+
+const statusOf = ({ code }: OauthError): number => (code === "invalid_client" ? 401 : 400);
+
+const toBody = (error: string, description: string) => ({ error, error_description: description });
+
+/** CORS preflight of these endpoints (Fetch standard). */
+export const oauthPreflight = (methods: string) => async (): Promise<Response> =>
+  withBaseHeaders(
+    new Response(null, {
+      status: 204,
+      headers: {
+        Allow: methods,
+        "Access-Control-Allow-Methods": methods,
+        "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, MCP-Protocol-Version",
+        "Access-Control-Max-Age": "86400",
+      },
+    }),
+    newRequestId(),
+  );

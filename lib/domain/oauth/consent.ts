@@ -1,0 +1,100 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { UserPrincipal } from "@/lib/context";
+import { McpScope } from "@/lib/contracts/mcp-grants";
+import { activateGrant } from "@/lib/domain/oauth/grants";
+import { type Authorization, backTo, refusal } from "@/lib/domain/oauth/read-authorization";
+import { appSecret } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * The question on the consent page, signed for the session that it was shown to: what is approved is what was shown,
+ * and another site cannot answer it.
+ */
+const Question = z.object({
+  client: z.uuid(),
+  redirectUri: z.string(),
+  state: z.string().nullable(),
+  codeChallenge: z.string(),
+  scopes: z.array(McpScope),
+  userId: z.uuid(),
+  sessionId: z.string().nullable(),
+  expires: z.number(),
+});
+type Question = z.infer<typeof Question>;
+
+const QUESTION_MS = 10 * 60 * 1000;
+/** RFC 6749 recommends ten minutes at most; clients exchange a code at once. */
+const CODE_MS = 60 * 1000;
+
+const mac = (payload: string) => hmac(deriveKey(appSecret(), "oauth-consent"), payload);
+
+/** The signed question, for a hidden field of the form. */
+export function signQuestion(
+  { client, redirectUri, state, codeChallenge, scopes }: Authorization,
+  user: UserPrincipal,
+): string {
+  const question: Question = {
+    client: client.id,
+    redirectUri,
+    state,
+    codeChallenge,
+    scopes,
+    userId: user.userId,
+    sessionId: user.sessionId ?? null,
+    expires: getClock().now().getTime() + QUESTION_MS,
+  };
+  const payload = Buffer.from(JSON.stringify(question)).toString("base64url");
+  return `${payload}.${mac(payload).toString("base64url")}`;
+}
+
+const stale = () =>
+  new AppError("TOKEN_EXPIRED", { detail: "This request has expired. Start again in the app." });
+
+/** @throws {AppError} TOKEN_EXPIRED for one that is forged, too old, or of another session */
+function readQuestion(signed: string, user: UserPrincipal): Question {
+  const [payload = "", signature = ""] = signed.split(".");
+  if (!equalBytes(Buffer.from(signature, "base64url"), mac(payload))) throw stale();
+  const question = Question.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  const isOfSession = question.userId === user.userId && question.sessionId === (user.sessionId ?? null);
+  if (!isOfSession || question.expires <= getClock().now().getTime()) throw stale();
+  return question;
+}
+
+export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
+
+/**
+ * The user's answer: approving creates the grant, or renews it, and an authorization code.
+ * @returns where to send the browser
+ * @throws {AppError} TOKEN_EXPIRED
+ */
+export async function answerQuestion(user: UserPrincipal, answer: Answer): Promise<string> {
+  const question = readQuestion(answer.question, user);
+  if (!answer.isApproved) return refusal(question, "access_denied", "The user did not approve.");
+  const client = await db().oauthClient.findUnique({ where: { id: question.client } });
+  if (!client) throw stale();
+  const scopes = question.scopes.filter((scope) => scope === "read" || answer.isWriteAllowed);
+  const code = `mcp_ac_${randomBytes(32).toString("base64url")}`;
+  const now = getClock().now();
+  await db().$transaction(async (tx) => {
+    const grant = await activateGrant(tx, { userId: user.userId, client, scopes });
+    await tx.oauthCode.create({
+      data: {
+        id: newId(),
+        secretHash: sha256Hex(code),
+        grantId: grant.id,
+        redirectUri: question.redirectUri,
+        codeChallenge: question.codeChallenge,
+        scopes,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CODE_MS),
+      },
+    });
+  });
+  return backTo(question, { code });
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
+import { AppError } from "@/lib/errors";
+import type { McpGrant, OauthClient } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** What users allow OAuth clients (the interface's MCP grants): one row for a user and a client. */
+
+type Row = McpGrant & { client: OauthClient };
+
+export function toMcpGrantDto({ client, ...row }: Row): McpGrantDto {
+  return {
+    id: row.id,
+    clerkClientId: client.clientId,
+    clientName: client.name,
+    clientHost: client.isDocument ? new URL(client.clientId).host : null,
+    scopes: row.scopes as McpScope[],
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The user's active grants, newest first. */
+export async function listGrants(
+  userId: string,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Paginated<McpGrantDto>> {
+  const after = decodeCursor(query.cursor);
+  const rows = await db().mcpGrant.findMany({
+    where: { userId, revokedAt: null, ...(after ? { id: { lt: after } } : {}) },
+    include: { client: true },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+  });
+  return paginate(rows, query.limit, toMcpGrantDto);
+}
+
+/**
+ * Creates the user's grant for a client, or makes a revoked one active again. It brings no token: a client receives one
+ * only by way of the consent page.
+ * @throws {AppError} NOT_FOUND for a client that is not registered
+ */
+export async function createGrant(userId: string, body: CreateMcpGrantBody): Promise<McpGrantDto> {
+  const client = await db().oauthClient.findUnique({ where: { clientId: body.clerkClientId } });
+  if (!client)
+    throw new AppError("NOT_FOUND", { detail: "There is no OAuth client with this id. Register it first." });
+  const row = await db().$transaction((tx) => activateGrant(tx, { userId, client, scopes: body.scopes }));
+  return toMcpGrantDto({ ...row, client });
+}
+
+type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope[] | undefined };
+
+/**
+ * The one row of a user and a client, active, with these scopes; without any, those that it had. A revoked one starts
+ * anew, and as `read`.
+ */
+export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
+  const now = getClock().now();
+  const key = { userId, oauthClientId: client.id };
+  const given = scopes ? { scopes: [...new Set(scopes)].sort() } : {};
+  await tx.mcpGrant.createMany({
+    data: [{ id: newId(), ...key, scopes: ["read"], ...given, createdAt: now }],
+    skipDuplicates: true,
+  });
+  await tx.mcpGrant.updateMany({
+    where: { ...key, revokedAt: { not: null } },
+    data: { revokedAt: null, createdAt: now, lastUsedAt: null, scopes: ["read"] },
+  });
+  return tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: given });
+}
+
+/**
+ * Ends a grant with all of its codes and tokens, which are refused from then on; idempotent.
+ * @throws {AppError} NOT_FOUND, also for another user's
+ */
+export async function revokeGrant(userId: string, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const grant = await tx.mcpGrant.findFirst({ where: { id, userId }, select: { id: true } });
+    if (!grant) throw new AppError("NOT_FOUND", { detail: "You have no such connected app." });
+    await tx.mcpGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: getClock().now() } });
+    await tx.oauthCode.deleteMany({ where: { grantId: id } });
+    await tx.oauthToken.deleteMany({ where: { grantId: id } });
+  });
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { issuer, mcpResource } from "@/lib/domain/oauth/addresses";
+import { findClient } from "@/lib/domain/oauth/clients";
+import { OauthError, type OauthErrorCode } from "@/lib/domain/oauth/oauth-error";
+import { isRegistered } from "@/lib/domain/oauth/redirect-uri";
+import type { OauthClient } from "@/lib/generated/prisma/client";
+
+/** A valid authorization request (RFC 6749, section 4.1.1, with PKCE). */
+export type Authorization = {
+  client: OauthClient;
+  redirectUri: string;
+  state: string | null;
+  codeChallenge: string;
+  scopes: McpScope[];
+};
+
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What becomes of a request: a question to the user, or a refusal that the client is told of. */
+export type Reading = { kind: "valid"; authorization: Authorization } | { kind: "refused"; location: string };
+
+const STATE_MAX = 2000;
+/** SHA-256 in base64url (RFC 7636, section 4.2). */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Validates an authorization request. Until client and redirect address are proven to belong together, a refusal is
+ * shown here and nobody is redirected.
+ * @param beforeReading see `findClient`
+ * @throws {OauthError} for what must not be redirected
+ */
+export async function readAuthorization(
+  params: Params,
+  beforeReading: () => Promise<void>,
+): Promise<Reading> {
+  const one = (name: string): string | null => {
+    const value = params[name];
+    if (value === undefined || typeof value === "string") return value || null;
+    throw new OauthError("invalid_request", `The parameter ${name} is given more than once.`);
+  };
+  const clientId = one("client_id");
+  if (!clientId) throw new OauthError("invalid_request", "The parameter client_id is missing.");
+  const client = await findClient(clientId, beforeReading);
+  const redirectUri = one("redirect_uri") ?? "";
+  if (!isRegistered(client.redirectUris, redirectUri))
+    throw new OauthError("invalid_request", "The address to return to is not one that this app registered.");
+  const state = one("state");
+  if ((state?.length ?? 0) > STATE_MAX) throw new OauthError("invalid_request", "The state is too long.");
+  try {
+    const { codeChallenge, scopes } = readRest(one, params);
+    return { kind: "valid", authorization: { client, redirectUri, state, codeChallenge, scopes } };
+  } catch (error) {
+    if (!(error instanceof OauthError)) throw error;
+    return { kind: "refused", location: refusal({ redirectUri, state }, error.code, error.message) };
+  }
+}
+
+function readRest(one: (name: string) => string | null, params: Params) {
+  if (one("response_type") !== "code")
+    throw new OauthError("unsupported_response_type", "response_type must be code.");
+  const codeChallenge = one("code_challenge");
+  if (!codeChallenge || one("code_challenge_method") !== "S256" || !CHALLENGE.test(codeChallenge))
+    throw new OauthError("invalid_request", "PKCE with code_challenge_method=S256 is required.");
+  requireResource([params.resource ?? []].flat());
+  if (one("response_mode") !== null && one("response_mode") !== "query")
+    throw new OauthError("invalid_request", "response_mode must be query.");
+  if (one("prompt") === "none")
+    throw new OauthError("interaction_required", "The user has to approve every connection.");
+  return { codeChallenge, scopes: readScopes(one("scope")) };
+}
+
+/**
+ * Tokens are for the MCP endpoint alone; who asks for none means it too.
+ * @throws {OauthError} invalid_target
+ */
+export function requireResource(resources: readonly string[]): void {
+  if (resources.some((resource) => resource !== mcpResource()))
+    throw new OauthError("invalid_target", `resource must be ${mcpResource()}.`);
+}
+
+/** `offline_access` is granted to all: every client receives a refresh token. */
+function readScopes(text: string | null): McpScope[] {
+  const asked = (text ?? "read").split(" ").filter(Boolean);
+  if (asked.some((scope) => !["read", "write", "offline_access"].includes(scope)))
+    throw new OauthError("invalid_scope", "The scopes are read and write.");
+  return asked.includes("write") ? ["read", "write"] : ["read"];
+}
+
+/** Where to go back to with the outcome; always says who answers (RFC 9207), against mix-ups. */
+export function backTo(
+  { redirectUri, state }: Pick<Authorization, "redirectUri" | "state">,
+  outcome: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.append(name, value);
+  if (state !== null) url.searchParams.append("state", state);
+  url.searchParams.append("iss", issuer());
+  return url.href;
+}
+
+export const refusal = (
+  request: Pick<Authorization, "redirectUri" | "state">,
+  error: OauthErrorCode,
+  description: string,
+): string => backTo(request, { error, error_description: description });

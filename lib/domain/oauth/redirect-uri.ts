@@ -1,0 +1,57 @@
+/**
+ * Redirect addresses of OAuth clients (RFC 6749, section 3.1.2; RFC 8252, sections 7 and 8): https, http of this
+ * device, or an app's own scheme.
+ */
+
+/** The device's own addresses (RFC 8252, section 7.3), and `localhost`, which most clients use. */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?((?:\/|\?)[^#]*)?$/;
+
+/** Schemes of apps that have no reverse domain name (RFC 8252, section 7.1) and are known to be theirs. */
+const APP_SCHEMES = new Set([
+  "claude",
+  "cursor",
+  "vscode",
+  "vscode-insiders",
+  "vscodium",
+  "windsurf",
+  "zed",
+  "raycast",
+]);
+const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+$/;
+
+/** Printable ASCII: what a header or a link can carry unchanged. */
+const PLAIN = /^[\x21-\x7e]+$/;
+const MAX_LENGTH = 1000;
+
+/** Whether an address may be registered: absolute, without user name, password and fragment. */
+export function isRedirectUri(text: string): boolean {
+  if (text.length > MAX_LENGTH || !PLAIN.test(text) || text.includes("#") || text.includes("\\"))
+    return false;
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  if (username || password) return false;
+  if (protocol === "https:") return hostname !== "" && text.startsWith("https://");
+  if (protocol === "http:") return LOOPBACK.test(text);
+  const scheme = protocol.slice(0, -1);
+  return text.startsWith(`${scheme}:`) && (APP_SCHEMES.has(scheme) || REVERSE_DOMAIN.test(scheme));
+}
+
+/** The same address whatever the port, which a native app cannot know in advance (RFC 8252, section 7.3). */
+function withoutPort(text: string): string | null {
+  const [, host, rest = ""] = LOOPBACK.exec(text) ?? [];
+  return host ? `http://${host}${rest}` : null;
+}
+
+/** Whether an address is one of the registered ones: exactly, but for the port of a loopback address. */
+export function isRegistered(registered: readonly string[], asked: string): boolean {
+  if (!isRedirectUri(asked)) return false;
+  const portless = withoutPort(asked);
+  return registered.some((uri) => uri === asked || (portless !== null && withoutPort(uri) === portless));
+}
+
+/** Where an address leads, in words: a host, or the app that owns the scheme. */
+export function destinationOf(uri: string): { kind: "site" | "device" | "app"; name: string } {
+  const { protocol, host } = new URL(uri);
+  if (protocol === "https:") return { kind: "site", name: host };
+  return protocol === "http:" ? { kind: "device", name: host } : { kind: "app", name: protocol.slice(0, -1) };
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import type { OauthTokenKind } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { equalBytes, sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * Tokens are random and stored by hash: each use looks them up, so that revoking takes effect at once, in all
+ * processes, and there is no key to rotate. All that come from one code are a family.
+ */
+
+const ACCESS_SECONDS = 60 * 60;
+/** Without use; each rotation starts it anew. */
+const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+
+export type TokenResponse = {
+  access_token: string;
+  token_type: "Bearer";
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+};
+
+const invalidGrant = (what: string) =>
+  new OauthError("invalid_grant", `The ${what} is unknown, expired, already used, or for another client.`);
+
+type CodeUse = { code: string; clientId: string; redirectUri: string | null; codeVerifier: string };
+
+/**
+ * Exchanges an authorization code, once. A code that is used again has been stolen: all tokens that came from it end.
+ * @throws {OauthError} invalid_grant
+ */
+export async function exchangeCode({
+  code,
+  clientId,
+  redirectUri,
+  codeVerifier,
+}: CodeUse): Promise<TokenResponse> {
+  const now = getClock().now();
+  const row = await db().oauthCode.findUnique({
+    where: { secretHash: sha256Hex(code) },
+    include: { grant: { include: { client: true } } },
+  });
+  const isTheirs =
+    row?.grant.client.clientId === clientId &&
+    // OAuth 2.1 no longer sends it: PKCE proves more.
+    (redirectUri === null || row.redirectUri === redirectUri) &&
+    provesChallenge(codeVerifier, row.codeChallenge);
+  if (!row || !isTheirs) throw invalidGrant("code");
+  const issued = await db().$transaction(async (tx) => {
+    await requireActive(tx, row.grantId);
+    const { count } = await tx.oauthCode.updateMany({
+      where: { id: row.id, usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    });
+    return count === 1 ? issue(tx, { grantId: row.grantId, familyId: row.id, scopes: row.scopes }) : null;
+  });
+  if (issued) return issued;
+  await endFamily(row.id);
+  throw invalidGrant("code");
+}
+
+/** RFC 7636, section 4.6, with S256. */
+function provesChallenge(verifier: string, challenge: string): boolean {
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false;
+  const hash = createHash("sha256").update(verifier).digest("base64url");
+  return equalBytes(Buffer.from(hash), Buffer.from(challenge));
+}
+
+/**
+ * Exchanges a refresh token for new tokens, once. One that is used again has been copied: its family ends.
+ * @param scope narrows the scopes; null keeps them
+ * @throws {OauthError} invalid_grant, invalid_scope
+ */
+export async function refreshTokens(
+  refreshToken: string,
+  clientId: string,
+  scope: string | null,
+): Promise<TokenResponse> {
+  const now = getClock().now();
+  const row = await db().oauthToken.findUnique({
+    where: { secretHash: sha256Hex(refreshToken) },
+    include: { grant: { include: { client: true } } },
+  });
+  if (row?.kind !== "refresh" || row.grant.client.clientId !== clientId) throw invalidGrant("refresh token");
+  const asked = scope?.split(" ").filter((name) => name && name !== "offline_access") ?? row.scopes;
+  if (asked.some((name) => !row.scopes.includes(name)) || asked.length === 0)
+    throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
+  const issued = await db().$transaction(async (tx) => {
+    await requireActive(tx, row.grantId);
+    const { count } = await tx.oauthToken.updateMany({
+      where: { id: row.id, usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    });
+    return count === 1
+      ? issue(tx, { grantId: row.grantId, familyId: row.familyId, scopes: asked }, row.scopes)
+      : null;
+  });
+  if (issued) return issued;
+  await endFamily(row.familyId);
+  throw invalidGrant("refresh token");
+}
+
+/** Whoever revokes the grant meanwhile waits for this lock, and then removes what was issued. */
+async function requireActive(tx: Tx, grantId: string): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`
+    select 1 from mcp_grants where id = ${grantId}::uuid and revoked_at is null for share`;
+  if (found.length === 0) throw invalidGrant("grant");
+}
+
+type Issue = { grantId: string; familyId: string; scopes: string[] };
+
+/** @param kept the scopes of the refresh token, which a narrower access token does not reduce (RFC 6749, section 6) */
+async function issue(
+  tx: Tx,
+  { grantId, familyId, scopes }: Issue,
+  kept: string[] = scopes,
+): Promise<TokenResponse> {
+  const now = getClock().now();
+  const create = async (kind: OauthTokenKind, seconds: number, allowed: string[]) => {
+    const secret = `mcp_${kind === "access" ? "at" : "rt"}_${randomBytes(32).toString("base64url")}`;
+    await tx.oauthToken.create({
+      data: {
+        id: newId(),
+        kind,
+        secretHash: sha256Hex(secret),
+        grantId,
+        familyId,
+        scopes: allowed,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + seconds * 1000),
+      },
+    });
+    return secret;
+  };
+  return {
+    access_token: await create("access", ACCESS_SECONDS, scopes),
+    token_type: "Bearer",
+    expires_in: ACCESS_SECONDS,
+    refresh_token: await create("refresh", REFRESH_SECONDS, kept),
+    scope: scopes.join(" "),
+  };
+}
+
+const endFamily = (familyId: string) => db().oauthToken.deleteMany({ where: { familyId } });
+
+/** Revokes a token (RFC 7009): a refresh token ends its family. An unknown token is no error. */
+export async function revokeToken(token: string, clientId: string): Promise<void> {
+  const row = await db().oauthToken.findUnique({
+    where: { secretHash: sha256Hex(token) },
+    include: { grant: { include: { client: true } } },
+  });
+  if (!row || row.grant.client.clientId !== clientId) return;
+  if (row.kind === "refresh") await endFamily(row.familyId);
+  else await db().oauthToken.deleteMany({ where: { id: row.id } });
+}
