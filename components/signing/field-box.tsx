@@ -42,14 +42,8 @@ export interface FieldBoxProps extends FieldContentProps {
 }
 
 /** The box's accessible name. */
-export function spokenName(
-  {
-    field,
-    value,
-    isAnswered,
-    hasProblem,
-    locale,
-  }: Pick<FieldBoxProps, "field" | "value" | "isAnswered" | "hasProblem" | "locale">,
+function spokenName(
+  { field, value, isAnswered, hasProblem, locale }: FieldBoxProps,
   words: SigningWords,
 ): string {
   const { box } = words.page;

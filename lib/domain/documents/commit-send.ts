@@ -65,13 +65,12 @@ export async function commitSend(
 
 const NOTHING = Prisma.sql`select`;
 
-const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
+const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion }: LaidOut) => ({
   documentId,
   blobId: blob.id,
   pages,
   boxes,
   layoutVersion,
-  filling,
 });
 
 function sentChain(

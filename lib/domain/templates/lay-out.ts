@@ -70,8 +70,7 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, asker
     });
     await noteUnused(db(), [blob.id]);
     const pages = Array.from({ length: pageCount }, () => sheetOf(page.size));
-    const filling = { variables, texts: Object.fromEntries(texts) };
-    const laidOut = { blob, pages, boxes, layoutVersion: version, filling };
+    const laidOut = { blob, pages, boxes, layoutVersion: version };
     known.set(key, laidOut);
     return laidOut;
   });

@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { stateOf } from "@/lib/domain/billing/find-account";
+import { billingSummary } from "@/lib/domain/billing/summary";
+import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
+import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
+import { startCheckout } from "@/lib/domain/subscriptions/checkout";
+import { processEvent, receiveEvent } from "@/lib/domain/subscriptions/events";
+import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
+import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { settleChanges } from "@/lib/domain/subscriptions/reconcile";
+import { env } from "@/lib/env";
+import type { Failpoint } from "@/lib/failpoint";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { createTenant, type Tenant } from "@/test/api/world";
+import { configFor } from "@/test/stripe/billing";
+import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
+import type { Work } from "@/test/stripe/work";
+
+/**
+ * A process is killed (kill -9) between an answer of Stripe and its own commit, at each call that has an effect. Whatever
+ * comes next, a repeat by its owner, Stripe's events, or the sweep: nothing is charged twice, and no plan is lost.
+ */
+const TIMEOUT_MS = 240_000;
+const PRO = { plan: "pro", interval: "month" } as const;
+const TEAM = { plan: "team", interval: "month" } as const;
+
+let stripe: StripeStandIn;
+let tenant: Tenant;
+beforeAll(async () => {
+  stripe = await StripeStandIn.start();
+  stripe.addPrices();
+  Object.assign(env, { stripe: configFor(stripe.url) });
+  tenant = await createTenant();
+});
+afterAll(async () => {
+  Object.assign(env, { stripe: null });
+  await stripe.close();
+});
+
+/** Does a piece of work in a process of its own, which dies at this point of it. */
+async function killedAt(point: Failpoint, work: Work, given: object = {}): Promise<void> {
+  const file = ["--conditions=react-server", "--import", "tsx", "test/stripe/work.ts"];
+  const child = spawn(process.execPath, [...file, work, JSON.stringify({ ctx: tenant.ctx, ...given })], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      STRIPE_SECRET_KEY: STAND_IN_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: STAND_IN_WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+      COUNTERSIGN_FAILPOINT: point,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (text) => {
+    errors += String(text);
+  });
+  const signal = await new Promise((resolve) => child.once("exit", (_code, by) => resolve(by)));
+  expect(signal, errors).toBe("SIGKILL");
+}
+
+/** As if the time had passed in which others leave an unfinished change alone. */
+const leaseEnds = () =>
+  db().billingAccount.updateMany({
+    where: { userId: tenant.userId },
+    data: { changeLeasedUntil: new Date() },
+  });
+
+async function deliverAll(): Promise<void> {
+  for (const { id, body, signature } of stripe.takeEvents()) {
+    expect(await receiveEvent(body, signature)).toBe(true);
+    await processEvent(id);
+  }
+}
+
+const summary = () => billingSummary(tenant.userId);
+const state = async () => stateOf(await db().billingAccount.findUnique({ where: { userId: tenant.userId } }));
+const customersOf = (email: string) =>
+  [...stripe.ledger.customers.values()].filter((one) => one.email === email);
+const paidBy = (email: string) =>
+  customersOf(email).reduce((sum, { id }) => sum + stripe.ledger.paidBy(id), 0) / 100;
+const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
+
+it("in a checkout: one customer, one page, one payment", { timeout: TIMEOUT_MS }, async () => {
+  await killedAt("after-customer-created", "checkout", { body: PRO });
+  await killedAt("after-checkout-created", "checkout", { body: PRO });
+  expect(stripe.ledger.sessions.size).toBe(1);
+  const { url } = await startCheckout(tenant.ctx, PRO);
+  expect([customersOf(tenant.email).length, stripe.ledger.sessions.size]).toEqual([1, 1]);
+  stripe.ledger.pay(sessionOf(url));
+  await deliverAll();
+  expect(await summary()).toMatchObject({ effectivePlan: "pro", status: "active" });
+  expect(paidBy(tenant.email)).toBe(15);
+});
+
+it("in an upgrade: it is charged once, and in force by the event alone", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await killedAt("after-plan-changed", "plan", { body: TEAM });
+  const paid = paidBy(tenant.email);
+  expect(paid).toBe(45);
+  await deliverAll();
+  expect(await summary()).toMatchObject({ effectivePlan: "team" });
+  await expect(changePlan(tenant.ctx, TEAM)).rejects.toMatchObject({ code: "BUSY", status: 503 });
+  await leaseEnds();
+  await changePlan(tenant.ctx, TEAM);
+  expect(paidBy(tenant.email)).toBe(paid);
+});
+
+it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => {
+  await killedAt("after-change-scheduled", "plan", { body: PRO });
+  await leaseEnds();
+  expect(await settleChanges()).toBe(1);
+  expect(await summary()).toMatchObject({ effectivePlan: "team" });
+  expect((await state()).scheduled).toMatchObject(PRO);
+  await changePlan(tenant.ctx, PRO);
+  const active = [...stripe.ledger.schedules.values()].filter(({ status }) => status === "active");
+  expect(active).toHaveLength(1);
+});
+
+it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TIMEOUT_MS }, async () => {
+  const before = paidBy(tenant.email);
+  await killedAt("after-plan-changed", "seats", { seats: { seats: 2 } });
+  const paid = paidBy(tenant.email);
+  expect(paid).toBe(before + 24);
+  await leaseEnds();
+  expect(await settleChanges()).toBe(1);
+  expect(await summary()).toMatchObject({ effectivePlan: "team", seats: { purchased: 2 } });
+  expect((await state()).scheduled).toMatchObject({ ...PRO, seats: 2 });
+  await changeSeats(tenant.ctx, { seats: 2 });
+  expect(paidBy(tenant.email)).toBe(paid);
+});
+
+it("in a cancellation: it is there, and a repeat changes nothing", { timeout: TIMEOUT_MS }, async () => {
+  await killedAt("after-cancellation", "cancel");
+  expect(await cancelSubscription(tenant.ctx)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    effectivePlan: "team",
+  });
+  await deliverAll();
+  expect(await summary()).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+it("in a purchase without an account: one account, and one refund of a second one", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await killedAt("after-public-checkout-created", "public", { body: TEAM });
+  const email = `${newId()}@example.com`;
+  const buy = async () => {
+    const { url } = await startPublicCheckout(TEAM);
+    stripe.ledger.pay(sessionOf(url), email);
+    return db().billingCheckout.findUniqueOrThrow({ where: { sessionId: sessionOf(url) } });
+  };
+  const statusOf = async (id: string) =>
+    (await db().billingCheckout.findUniqueOrThrow({ where: { id } })).status;
+  const first = await buy();
+  await killedAt("after-purchase-attached", "settle", { checkoutId: first.id });
+  await settleCheckout(first.id);
+  expect(await statusOf(first.id)).toBe("complete");
+  const user = await db().user.findUniqueOrThrow({ where: { email } });
+  expect(await billingSummary(user.id)).toMatchObject({ effectivePlan: "team" });
+  expect(await db().workspace.count({ where: { ownerId: user.id } })).toBe(1);
+  const second = await buy();
+  await killedAt("after-refund", "settle", { checkoutId: second.id });
+  await settleCheckout(second.id);
+  expect([await statusOf(second.id), stripe.ledger.refunds.length, paidBy(email)]).toEqual([
+    "refunded",
+    1,
+    45,
+  ]);
+});

@@ -1,0 +1,27 @@
+/**
+ * `work.ts <what> <JSON>`: one piece of work in a process of its own, which a test kills at a failpoint
+ * (COUNTERSIGN_FAILPOINT).
+ */
+import type { WorkspaceContext } from "@/lib/context";
+import type { SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
+import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
+import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
+import { startCheckout } from "@/lib/domain/subscriptions/checkout";
+import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
+import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+
+type Given = { ctx: WorkspaceContext; body: SelectPlanBody; seats: UpdateSeatsBody; checkoutId: string };
+
+const WORKS = {
+  checkout: ({ ctx, body }: Given) => startCheckout(ctx, body),
+  plan: ({ ctx, body }: Given) => changePlan(ctx, body),
+  seats: ({ ctx, seats }: Given) => changeSeats(ctx, seats),
+  cancel: ({ ctx }: Given) => cancelSubscription(ctx),
+  public: ({ body }: Given) => startPublicCheckout(body),
+  settle: ({ checkoutId }: Given) => settleCheckout(checkoutId),
+} as const;
+export type Work = keyof typeof WORKS;
+
+const [what = "", given = "{}"] = process.argv.slice(2);
+await WORKS[what as Work](JSON.parse(given) as Given);
+process.exit(0);
