@@ -8,14 +8,16 @@ export interface Cell extends Box {
 
 const SLACK = 2.2;
 const MIN_CELL = { width: 6, height: 6 };
-const MAX_CELLS = 6_000;
+const MAX_CELLS = 2_500;
+/** Each line is compared with those below and beside it. */
+const MAX_LINES = 2_000;
 const MAX_OPEN_HEIGHT = 60;
 const MIN_OPEN_WIDTH = 24;
 
 /** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
 export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): Cell[] {
-  const columns = [...vertical].sort((a, b) => a.x0 - b.x0);
-  const rows = [...horizontal].sort((a, b) => a.y0 - b.y0);
+  const columns = vertical.slice(0, MAX_LINES).sort((a, b) => a.x0 - b.x0);
+  const rows = horizontal.slice(0, MAX_LINES).sort((a, b) => a.y0 - b.y0);
   const cells: Box[] = [];
   for (const [index, top] of rows.entries()) {
     const walls = columns.filter(

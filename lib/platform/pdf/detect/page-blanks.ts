@@ -43,8 +43,10 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
     cells.filter((cell) => !boxes.used.has(cell)),
     sheet,
   );
-  const bounds = [...areas, ...boxes.used];
-  const free = horizontal.filter((line) => !bounds.some((area) => isSideOf(line, area)));
+  const bounds = new Bands<Box>([...areas, ...boxes.used]);
+  const free = horizontal.filter(
+    (line) => !bounds.near(thickened(line)).some((area) => isSideOf(line, area)),
+  );
   const ruled = ruledLines(free, { words, lines: gridLines, text: extentOf(text.words) ?? sheet });
   const inAreas = areaBlanks(areas, { words, found: new Bands([...drawn, ...ruled]), ticks: marks.vertical });
   const untagged = [...drawn, ...inAreas, ...ruled].filter(
@@ -71,6 +73,8 @@ function extentOf(runs: readonly Run[]): Box | null {
     y1: Math.max(...runs.map(({ y1 }) => y1)),
   };
 }
+
+const thickened = (line: Line): Box => ({ ...line, y0: line.y0 - 3, y1: line.y1 + 3 });
 
 /** Whether a line is the upper or lower side of a box, or of several in a row. */
 function isSideOf(line: Line, area: Box): boolean {
@@ -119,9 +123,12 @@ const RANK: Readonly<Record<Candidate["shape"], number>> = {
   words: 8,
 };
 
+/** A template takes 2,000 fields. */
+const MAX_CANDIDATES = 2_500;
+
 function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
-  for (const one of [...candidates].sort((a, b) => RANK[a.shape] - RANK[b.shape])) {
+  for (const one of candidates.slice(0, MAX_CANDIDATES).sort((a, b) => RANK[a.shape] - RANK[b.shape])) {
     const isTaken = kept.some(
       (other) => sharedArea(other, one) > 0.35 * Math.min(areaOf(other), areaOf(one)),
     );

@@ -41,6 +41,8 @@ export interface PageMarks {
 const LINE_THICKNESS = 2.5;
 const MIN_LINE = 4;
 const MAX_SHAPES = 12_000;
+/** Boxes are compared with each other; the densest real form has about 1,000 on a page. */
+const MAX_FRAMES = 2_500;
 
 export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing): PageMarks {
   const place = placer(frame);
@@ -61,9 +63,10 @@ export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing):
     glyphs,
     horizontal: shapes.horizontal,
     vertical: shapes.vertical,
-    frames: shapes.frames,
+    frames: shapes.frames.slice(0, MAX_FRAMES),
     imageShare: Math.min(1, covered / (frame.width * frame.height)),
-    isTruncated: drawing.isTruncated || drawing.shapes.length > MAX_SHAPES,
+    isTruncated:
+      drawing.isTruncated || drawing.shapes.length > MAX_SHAPES || shapes.frames.length > MAX_FRAMES,
   };
 }
 
