@@ -11,17 +11,23 @@ type Props = {
   plan: PaidPlan;
   chosen: { interval: BillingInterval; seats: number };
   isSignedIn: boolean;
+  mayBuyWithoutAccount: boolean;
   isSuggested: boolean;
 };
 
 /** The way to a plan: to Billing for who is signed in, to the payment provider's page for everybody else. */
-export function BuyPlan({ plan, chosen: { interval, seats }, isSignedIn, isSuggested }: Props) {
+export function BuyPlan(props: Props) {
+  const { plan, isSignedIn, mayBuyWithoutAccount, isSuggested } = props;
+  const { interval, seats } = props.chosen;
   const variant = isSuggested ? "primary" : "secondary";
-  if (isSignedIn) {
-    const query = new URLSearchParams({ plan, interval, seats: String(seats) });
+  if (isSignedIn || !mayBuyWithoutAccount) {
+    const billing = `/settings/billing?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
     return (
-      <ButtonLink href={`/settings/billing?${query}`} variant={variant}>
-        Choose {PLAN_LABELS[plan]}
+      <ButtonLink
+        href={isSignedIn ? billing : `/login?${new URLSearchParams({ callbackUrl: billing })}`}
+        variant={variant}
+      >
+        {isSignedIn ? "Choose" : "Sign in to buy"} {PLAN_LABELS[plan]}
       </ButtonLink>
     );
   }

@@ -11,10 +11,17 @@ import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
 
 export type Chosen = { interval: BillingInterval; seats: number };
 
-type Props = { initial: Chosen; isSignedIn: boolean };
+type Buyer = {
+  isSignedIn: boolean;
+  /** Whether new accounts are opened here, as a purchase without one does. */
+  mayBuyWithoutAccount: boolean;
+};
+
+type Props = Buyer & { initial: Chosen };
 
 /** The plans with what they cost for a number of people, and the ways to buy them. */
-export function PricingPlans({ initial, isSignedIn }: Props) {
+export function PricingPlans({ initial, ...buyer }: Props) {
+  const { isSignedIn, mayBuyWithoutAccount } = buyer;
   const [chosen, setChosen] = useState(initial);
   return (
     <>
@@ -28,15 +35,15 @@ export function PricingPlans({ initial, isSignedIn }: Props) {
             note="No card needed"
             points={planPoints("free")}
             action={
-              <ButtonLink href={isSignedIn ? "/documents" : "/signup"}>
-                {isSignedIn ? "Open documents" : "Create an account"}
+              <ButtonLink href={isSignedIn ? "/documents" : mayBuyWithoutAccount ? "/signup" : "/login"}>
+                {isSignedIn ? "Open documents" : mayBuyWithoutAccount ? "Create an account" : "Sign in"}
               </ButtonLink>
             }
           />
         </li>
         {PAID_PLANS.map((plan) => (
           <li key={plan}>
-            <PaidPlanCard plan={plan} chosen={chosen} isSignedIn={isSignedIn} />
+            <PaidPlanCard plan={plan} chosen={chosen} {...buyer} />
           </li>
         ))}
       </ul>
@@ -48,7 +55,7 @@ export function PricingPlans({ initial, isSignedIn }: Props) {
   );
 }
 
-function PaidPlanCard({ plan, chosen, isSignedIn }: { plan: PaidPlan; chosen: Chosen; isSignedIn: boolean }) {
+function PaidPlanCard({ plan, chosen, ...buyer }: Buyer & { plan: PaidPlan; chosen: Chosen }) {
   const { interval, seats } = chosen;
   const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);
   return (
@@ -61,7 +68,7 @@ function PaidPlanCard({ plan, chosen, isSignedIn }: { plan: PaidPlan; chosen: Ch
         ...planPoints(plan),
         `Further seats for ${formatPrice(seatPrice(interval))} a month each${extraSeats ? `: ${extraSeats} in this price` : ""}`,
       ]}
-      action={<BuyPlan plan={plan} chosen={chosen} isSignedIn={isSignedIn} isSuggested={plan === "team"} />}
+      action={<BuyPlan plan={plan} chosen={chosen} {...buyer} isSuggested={plan === "team"} />}
     />
   );
 }

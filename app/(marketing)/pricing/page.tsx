@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { env } from "@/lib/env";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 export const metadata: Metadata = {
@@ -41,6 +42,7 @@ export default async function PricingPage({ searchParams }: Props) {
               <PricingPlans
                 initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
                 isSignedIn={user !== null}
+                mayBuyWithoutAccount={env.signUp !== "closed"}
               />
             </div>
             <PlanComparison />
