@@ -62,6 +62,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/sign/{token}/draft": PUBLIC,
   "POST /v1/sign/{token}/draft": PUBLIC,
   "GET /v1/sign/{token}/document": PUBLIC,
+  "GET /v1/sign/{token}/text": PUBLIC,
   "POST /v1/sign/{token}/submit": PUBLIC,
   "POST /v1/sign/{token}/decline": PUBLIC,
   "POST /v1/sign/{token}/viewed": PUBLIC,

@@ -39,6 +39,7 @@ import "@/app/v1/sign/[token]/draft/route";
 import "@/app/v1/sign/[token]/files/[fieldId]/route";
 import "@/app/v1/sign/[token]/route";
 import "@/app/v1/sign/[token]/submit/route";
+import "@/app/v1/sign/[token]/text/route";
 import "@/app/v1/sign/[token]/viewed/route";
 import "@/app/v1/submissions/route";
 import "@/app/v1/template-gallery/[slug]/instantiate/route";

@@ -144,6 +144,7 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
     "POST /v1/sign/{token}/viewed": "204 401",
+    "GET /v1/sign/{token}/text": "200 401 404",
     "PUT /v1/sign/{token}/files/{fieldId}": "201 400 401 403",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
     "POST /v1/images": "201 400 401",
@@ -235,6 +236,8 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     await ask("POST /v1/sign/{token}/submit", subject);
     return subject;
   },
+  "GET /v1/sign/{token}/text 401": async () => ({ params: { token: "x" } }),
+  "GET /v1/sign/{token}/text 404": async (tenant) => token((await sendOne(tenant)).id, "client"),
   "POST /v1/sign/{token}/viewed 401": async () => ({ params: { token: "x" } }),
   "PUT /v1/sign/{token}/files/{fieldId} 400": async (_tenant, subject) => ({
     ...subject,

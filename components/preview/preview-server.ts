@@ -31,6 +31,8 @@ export function previewServer(documentUrl: string): SigningServer {
         value: { sha256, name, contentType: file.type || "application/octet-stream", sizeBytes },
       };
     },
+    // A preview has no text that was fixed by sending, and so does not offer it.
+    readText: async () => ({ ok: false, problem: { status: 404, code: "NOT_FOUND", errors: [] } }),
     markViewed: async () => undefined,
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CloudOff } from "lucide-react";
+import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
 import { Busy } from "@/components/signing/busy";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
@@ -31,14 +31,40 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
   );
 }
 
-/** Fixed to the bottom of the page: progress, save status and the next action. */
-export function ActionBar() {
+/** Between the pages and their text, at the same place. Labelled in short on phones, where it has little room. */
+function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () => void }) {
+  const words = useWords().page;
+  const Icon = isReading ? ScrollText : BookOpenText;
+  return (
+    <button
+      type="button"
+      id="signing-view"
+      aria-label={isReading ? words.showPages : words.reading.show}
+      onClick={onSwitch}
+      className={`${buttonStyles({ variant: "quiet", size: "lg" })} shrink-0 max-sm:flex-col max-sm:gap-0 max-sm:px-2 max-sm:text-xs`}
+    >
+      <Icon aria-hidden />
+      <span aria-hidden className="sm:hidden">
+        {isReading ? words.reading.pages : words.reading.text}
+      </span>
+      <span aria-hidden className="max-sm:hidden">
+        {isReading ? words.showPages : words.reading.show}
+      </span>
+    </button>
+  );
+}
+
+/**
+ * Fixed to the bottom of the page: progress, save status and the next action.
+ * @param onSwitchView between the pages and their text; omitted for a document without one
+ */
+export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | undefined }) {
   const { progress, saveState, saver, active, state } = useSigningContext();
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
   const words = useWords().page.progress;
   const inFull = fill(hasOptional ? words.required : words.all, { done, total });
-  const isBesideCard = active !== null && state.mode === "paper";
+  const isBesideCard = active !== null && state.mode !== "list";
   return (
     <section
       id="signing-bar"
@@ -64,6 +90,7 @@ export function ActionBar() {
           )}
           <SaveNote state={saveState} onRetry={() => void saver.current?.flush().catch(() => undefined)} />
         </div>
+        {onSwitchView && <ViewSwitch isReading={state.mode === "reading"} onSwitch={onSwitchView} />}
         <button
           type="button"
           id="signing-next"

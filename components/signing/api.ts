@@ -3,6 +3,7 @@ import { type ApiProblem, readProblem } from "@/components/signing/model/problem
 import { SaveRefused } from "@/lib/client/autosave";
 import type { FileValue } from "@/lib/contracts/content";
 import type { SubmittedDto } from "@/lib/contracts/signing";
+import type { SigningText } from "@/lib/contracts/signing-text";
 
 /** API calls of the signing page. The token is the only credential; it is part of every URL. */
 
@@ -23,6 +24,8 @@ export interface SigningServer {
     file: File,
     onProgress: (sentBytes: number) => void,
   ): Promise<Result<FileValue>>;
+  /** The document's text, where it has one that can be shown reflowed. */
+  readText(): Promise<Result<SigningText>>;
   /** Reports that the document was viewed. Nothing depends on the response. */
   markViewed(): Promise<void>;
 }
@@ -37,6 +40,7 @@ export const signingServer = (token: string): SigningServer => ({
     send(address(token, "/submit"), jsonRequest({ ...entries, consent: { accepted: true, version } })),
   decline: (reason) => send(address(token, "/decline"), jsonRequest({ reason })),
   uploadFile: (fieldId, file, onProgress) => uploadFile(token, fieldId, file, onProgress),
+  readText: () => send(address(token, "/text"), { method: "GET" }),
   markViewed: () => markViewed(token),
 });
 

@@ -42,8 +42,14 @@ export interface FieldBoxProps extends FieldContentProps {
 }
 
 /** The box's accessible name. */
-function spokenName(
-  { field, value, isAnswered, hasProblem, locale }: FieldBoxProps,
+export function spokenName(
+  {
+    field,
+    value,
+    isAnswered,
+    hasProblem,
+    locale,
+  }: Pick<FieldBoxProps, "field" | "value" | "isAnswered" | "hasProblem" | "locale">,
   words: SigningWords,
 ): string {
   const { box } = words.page;

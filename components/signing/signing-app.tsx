@@ -14,13 +14,16 @@ import {
 } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
+import type { SigningMode } from "@/components/signing/model/signing-state";
 import { PaperView } from "@/components/signing/paper-view";
 import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
+import { useViewSwitch } from "@/components/signing/use-view-switch";
 import { useWords } from "@/components/signing/wording";
 
+const ReadingView = lazy(() => import("@/components/signing/reading/reading-view"));
 const ListView = lazy(() => import("@/components/signing/list-view"));
 const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
 const DeclineDialog = lazy(() => import("@/components/signing/decline-dialog"));
@@ -52,7 +55,8 @@ export function SigningApp(
   useKeyboardInset();
 
   const onShown = useCallback(() => void server.markViewed(), [server]);
-  const setMode = (mode: "paper" | "list") => dispatch({ type: "mode-changed", mode });
+  const setMode = (mode: SigningMode) => dispatch({ type: "mode-changed", mode });
+  const reading = useViewSwitch(signing);
   const { mode } = state;
 
   useEffect(() => {
@@ -116,13 +120,17 @@ export function SigningApp(
           )}
           {mode === "paper" ? (
             <PaperView root={root} onShown={onShown} />
+          ) : mode === "reading" ? (
+            <Suspense fallback={<p className="px-4 text-muted">{words.reading.loading}</p>}>
+              <ReadingView root={root} container={reading.container} place={reading.place} />
+            </Suspense>
           ) : (
             <Suspense fallback={<p className="px-4 text-muted">{words.list.loading}</p>}>
               <ListView />
             </Suspense>
           )}
         </main>
-        <ActionBar />
+        <ActionBar onSwitchView={task.hasText ? reading.toggle : undefined} />
         <p role="status" aria-live="polite" className="sr-only">
           {announcement}
         </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { headerHeight } from "@/components/signing/header-height";
 import { boxId, controlId } from "@/components/signing/use-signing";
 
 /** Tailwind's `md` breakpoint: from here on the card is beside its field, below it is a bottom sheet. */
@@ -25,14 +26,6 @@ function scrollBy(top: number): void {
   if (Math.abs(top) < 4) return;
   const isFar = Math.abs(top) > SMOOTH_SCREENS * window.innerHeight;
   window.scrollBy({ top, behavior: isFar || prefersStill() ? "instant" : "smooth" });
-}
-
-/** How much of the viewport's top is covered by the header and anything above it. */
-function headerHeight(): number {
-  const header = document.getElementById("signing-header");
-  if (!header) return 0;
-  const { position, top } = getComputedStyle(header);
-  return position === "sticky" ? header.offsetHeight + (Number.parseFloat(top) || 0) : 0;
 }
 
 /**

@@ -73,6 +73,8 @@ export interface SigningTask {
   } | null;
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
+  /** Whether the document's text can be shown reflowed (`GET /v1/sign/{token}/text`). */
+  readonly hasText: boolean;
   readonly signatureModes: readonly SignatureMode[];
   readonly savedSignatures: readonly SavedSignatureChoice[];
   /** Whether the visitor is signed in to an account, which can save the signature. */

@@ -147,6 +147,8 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
     draft: null,
     consent: { version, text },
     allowDecline: content.settings.allowDecline,
+    // Its words are fixed when it is sent.
+    hasText: false,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],
     canSaveSignature: false,

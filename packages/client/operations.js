@@ -40,6 +40,7 @@ export const OPERATIONS = {
   getSigning: ["GET", "/v1/sign/{token}"],
   getSigningDocument: ["GET", "/v1/sign/{token}/document"],
   getSigningDraft: ["GET", "/v1/sign/{token}/draft"],
+  getSigningText: ["GET", "/v1/sign/{token}/text"],
   getTemplate: ["GET", "/v1/templates/{id}"],
   getTemplateDraft: ["GET", "/v1/templates/{id}/draft"],
   getTemplatePdf: ["GET", "/v1/templates/{id}/pdf"],

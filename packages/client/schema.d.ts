@@ -785,6 +785,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sign/{token}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the document's text, to show it reflowed
+         * @description An addition to the interface, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.
+         */
+        get: operations["getSigningText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sign/{token}/viewed": {
         parameters: {
             query?: never;
@@ -5134,6 +5154,44 @@ export interface components {
             role: components["schemas"]["RecipientRole"];
             status: components["schemas"]["RecipientStatus"];
         };
+        /** @description A document's text, to be shown reflowed */
+        SigningText: {
+            /** @description TipTap JSON, as the `body` of a template's content. Variables and values that were fixed when it was sent are text; each `listItem` has its number or bullet as `marker`. Other fields are nodes */
+            body: {
+                content: {
+                    [key: string]: unknown;
+                }[];
+                /** @constant */
+                type: "doc";
+            };
+            /** @description Printed on every page */
+            footer: string | null;
+            /** @description What recipients have submitted so far */
+            given: {
+                fieldId: string;
+                /** @description A checkbox that is ticked */
+                isTicked: boolean;
+                /** @description Who signed here; null for other fields */
+                signedBy: string | null;
+                /** @description The value as printed; empty for a signature */
+                text: string;
+            }[];
+            /** @description Printed on every page */
+            header: string | null;
+            /** @description The images that the text names */
+            images: {
+                /** @description In pixels */
+                height: number;
+                imageId: string;
+                /** @description Valid for ten minutes, and no longer than the signing link */
+                url: string;
+                /** @description In pixels */
+                width: number;
+            }[];
+            /** @description Language of the text */
+            language: string;
+            pageCount: number;
+        };
         /** @description A drawn signature, in CSS pixels of the signature pad */
         StrokeData: {
             /** @description Size of the signature pad */
@@ -6921,6 +6979,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Submitted"];
+                };
+            };
+        };
+    };
+    getSigningText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token from the recipient's signing link; it is the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningText"];
                 };
             };
         };

@@ -1,3 +1,4 @@
+import { TemplateContent } from "@/lib/contracts/content";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
@@ -8,6 +9,8 @@ import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 import { db } from "@/lib/platform/database/db";
@@ -108,6 +111,27 @@ const ofEndpoint =
 const ofLink =
   (more: Subject = {}): Prepare =>
   async (tenant) => ({ ...more, params: { token: await tokenOf((await sendOne(tenant)).id, "client") } });
+const TEXT = {
+  roles: [{ key: "client", label: "Client" }],
+  fields: [{ id: "sign", key: "client_sign", roleKey: "client", type: "signature" }],
+  body: {
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: "Signed by the client: " }] },
+      { type: "field", attrs: { fieldId: "sign" } },
+    ],
+  },
+};
+/** Of a document of rich text. */
+const ofTextLink: Prepare = async (tenant) => {
+  const content = TemplateContent.parse(TEXT);
+  const input = { name: "Lease", kind: "reusable", sourceKind: "document", content } as const;
+  const { id: templateId } = await createTemplate(tenant.ctx, input);
+  await publishDraft(tenant.ctx, templateId);
+  const recipients = TWO_PEOPLE.filter(({ roleKey }) => roleKey === "client");
+  const { id } = await createDocument(tenant.ctx, { templateId, recipients, send: true });
+  return { params: { token: await tokenOf(id, "client") } };
+};
 const ofSignature =
   (more: Subject = {}): Prepare =>
   async ({ userId }) => ({
@@ -220,6 +244,7 @@ const SUBJECTS: Record<string, Prepare> = {
   },
   "POST /v1/sign/{token}/draft": ofLink({ body: { values: { client_name: "Cleo" } } }),
   "GET /v1/sign/{token}/document": ofLink(),
+  "GET /v1/sign/{token}/text": ofTextLink,
   "POST /v1/sign/{token}/submit": ofLink({ body: answerOf("client") }),
   "POST /v1/sign/{token}/viewed": ofLink(),
   "PUT /v1/sign/{token}/files/{fieldId}": async (tenant) => ({

@@ -3,8 +3,8 @@ import type { Problems } from "@/components/signing/model/problems";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
-/** The document's pages with fields on them, or everything as one list. */
-export type SigningMode = "paper" | "list";
+/** The document's pages with fields on them, its text reflowed, or everything as one list. */
+export type SigningMode = "paper" | "reading" | "list";
 
 export interface SigningState {
   readonly entries: Entries;

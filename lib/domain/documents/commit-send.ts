@@ -65,12 +65,13 @@ export async function commitSend(
 
 const NOTHING = Prisma.sql`select`;
 
-const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion }: LaidOut) => ({
+const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
   documentId,
   blobId: blob.id,
   pages,
   boxes,
   layoutVersion,
+  filling,
 });
 
 function sentChain(

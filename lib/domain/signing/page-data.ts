@@ -12,6 +12,7 @@ import type {
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
+import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
 import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
 import { fieldsFor } from "@/lib/domain/signing/page-rules";
 import { documentView } from "@/lib/domain/signing/page-view";
@@ -187,6 +188,7 @@ async function signingTask(
     draft: link.draft,
     consent: { version, text },
     allowDecline: optionsOf(document).allowDecline,
+    hasText: await hasSigningText(document),
     signatureModes: content.settings.signatureModes,
     savedSignatures: userId ? await savedSignaturesOf(userId) : [],
     canSaveSignature: userId !== null,

@@ -6,12 +6,22 @@ import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
 
+/** What a text was laid out with. */
+export interface Filling {
+  /** Values of its variables, by name. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Texts of the fields that flow with the text, by field id. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /** The pages of a rich text, and where its fields came to stand. */
 export interface LaidOut {
   readonly blob: Blob;
   readonly pages: PageSize[];
   readonly boxes: readonly LaidOutBox[];
   readonly layoutVersion: number;
+  /** Null for documents that were sent before it was recorded. */
+  readonly filling: Filling | null;
 }
 
 /** By document: a layout is immutable from sending on. */
@@ -27,9 +37,13 @@ export async function documentVersion(document: {
 }): Promise<PublishedVersion> {
   const published = await publishedVersion(document.templateVersionId);
   if (published.version.sourceKind === "pdf") return published;
-  const layout = known.get(document.id) ?? (await readLayout(document.id));
+  const layout = await findLayout(document.id);
   return layout ? asLaidOut(published, layout) : published;
 }
+
+/** The pages that a document's text was laid out on; null before it is sent, and for a PDF. */
+export const findLayout = async (documentId: string): Promise<LaidOut | null> =>
+  known.get(documentId) ?? (await readLayout(documentId));
 
 async function readLayout(documentId: string): Promise<LaidOut | null> {
   const row = await db().documentLayout.findUnique({ where: { documentId }, include: { blob: true } });
@@ -40,6 +54,7 @@ async function readLayout(documentId: string): Promise<LaidOut | null> {
     pages: row.pages as PageSize[],
     boxes: row.boxes as unknown as LaidOutBox[],
     layoutVersion,
+    filling: row.filling as unknown as Filling | null,
   };
   known.set(documentId, layout);
   return layout;

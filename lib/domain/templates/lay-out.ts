@@ -70,7 +70,8 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, asker
     });
     await noteUnused(db(), [blob.id]);
     const pages = Array.from({ length: pageCount }, () => sheetOf(page.size));
-    const laidOut = { blob, pages, boxes, layoutVersion: version };
+    const filling = { variables, texts: Object.fromEntries(texts) };
+    const laidOut = { blob, pages, boxes, layoutVersion: version, filling };
     known.set(key, laidOut);
     return laidOut;
   });

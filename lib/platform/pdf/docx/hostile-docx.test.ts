@@ -66,6 +66,17 @@ const HOSTILE: Record<string, [() => Uint8Array, string]> = {
     () => buildDocx({ body: Array.from({ length: 20_001 }, (_, i) => par(`Line ${i}`)).join("") }),
     "DOCX_TOO_LARGE",
   ],
+  "has more elements than are read": [
+    () =>
+      withDocument(
+        `${XML_HEAD}<w:document ${W}><w:body><w:p>${"<w:r/>".repeat(DOCX_LIMITS.xmlElements)}</w:p></w:body></w:document>`,
+      ),
+    "DOCX_TOO_LARGE",
+  ],
+  "has 100,000 cells": [
+    () => buildDocx({ body: `<w:tbl><w:tr>${"<w:tc><w:p/></w:tc>".repeat(100_000)}</w:tr></w:tbl>` }),
+    "DOCX_TOO_LARGE",
+  ],
   "nests the codes of fields without end": [
     () => buildDocx({ body: par('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(100)) }),
     "DOCX_TOO_LARGE",
@@ -97,6 +108,29 @@ const HOSTILE: Record<string, [() => Uint8Array, string]> = {
 describe("a file that", () => {
   it.each(Object.entries(HOSTILE))("%s is refused with a code", async (_, [make, code]) => {
     await expect(read(make())).rejects.toMatchObject({ name: "PdfFailure", code });
+  });
+});
+
+describe("a Word file of another program", () => {
+  const OFFICE = "http://schemas.openxmlformats.org/package/2006";
+  const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+  const rels = (target: string) =>
+    `${XML_HEAD}<Relationships xmlns="${OFFICE}/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`;
+  const types = (type: string) =>
+    `${XML_HEAD}<Types xmlns="${OFFICE}/content-types"><Default Extension="xml" ContentType="${type}"/></Types>`;
+  const made = (type: string, target: string) =>
+    read(buildZip({ ...PLAIN, "[Content_Types].xml": types(type), "_rels/.rels": rels(target) }));
+
+  it.each(["word/document.xml", "/word/document.xml"])(
+    "may give its type to all parts, and names its text: %s",
+    async (target) => {
+      expect(JSON.stringify((await made(MAIN, target)).content.body)).toContain("Text");
+    },
+  );
+
+  it("is none when that type is another", async () => {
+    const read = made("application/vnd.ms-excel", "word/document.xml");
+    await expect(read).rejects.toMatchObject({ code: "DOCX_UNSUPPORTED" });
   });
 });
 

@@ -14,8 +14,8 @@ export const DOCX_LIMITS = {
   /** Unpacked to packed, of a part of more than 1 MiB; XML of Word is packed 10 to 40 times. */
   ratio: 200,
   xmlDepth: 200,
-  /** Of one part. */
-  xmlElements: 400_000,
+  /** Of one part: two to three times as many as the longest texts of the schema have, and read within a second. */
+  xmlElements: 150_000,
   /** Of one part: each becomes at least one node of the text. */
   paragraphs: BODY_LIMITS.nodes,
   /** Codes of fields within each other. */

@@ -18,6 +18,11 @@ describe("words of a Word file", () => {
     expect(made.warnings).toEqual(["headings_raised"]);
   });
 
+  it("are counted from 0 by some programs", async () => {
+    const styles = '<w:style w:type="paragraph" w:styleId="H0"><w:name w:val="heading 0"/></w:style>';
+    expect(await outlineOf(styled("H0", "Part"), { styles })).toEqual(["h1 Part"]);
+  });
+
   it("take a title, and a heading by a style that is based on one", async () => {
     const styles =
       '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' +

@@ -18,6 +18,12 @@ const MIB = 1024 * 1024;
 const DOCUMENT_TYPES = /wordprocessingml\.(?:document|template)\.main\+xml$/;
 const MACRO_TYPES = /ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/;
 
+/** Whether a type is that of a Word document's text; null if it is not. */
+function kindOf(type = ""): { hasMacros: boolean } | null {
+  const hasMacros = MACRO_TYPES.test(type);
+  return hasMacros || DOCUMENT_TYPES.test(type) ? { hasMacros } : null;
+}
+
 const notWord = (what: string) =>
   new PdfFailure("DOCX_UNSUPPORTED", `${what} Save it as a Word document (.docx), then upload it.`);
 const damaged = (cause?: unknown) =>
@@ -82,14 +88,21 @@ export class DocxPackage {
     );
   }
 
-  /** The part with the text, found by its type. */
+  /** The part with the text, found by its type; some programs give it that of all parts without one of their own. */
   async mainPart(): Promise<{ name: string; hasMacros: boolean }> {
-    const types = await this.xml("[Content_Types].xml");
-    for (const { attrs } of childrenOf(types ?? undefined, "ct:Override")) {
-      const [type, name] = [attrs.ContentType ?? "", (attrs.PartName ?? "").replace(/^\//, "")];
-      const hasMacros = MACRO_TYPES.test(type);
-      if (hasMacros || DOCUMENT_TYPES.test(type)) return { name, hasMacros };
+    const types = (await this.xml("[Content_Types].xml")) ?? undefined;
+    for (const { attrs } of childrenOf(types, "ct:Override")) {
+      const kind = kindOf(attrs.ContentType);
+      if (kind) return { name: (attrs.PartName ?? "").replace(/^\//, ""), ...kind };
     }
+    const relations = [...(await this.relationsOf("")).values()];
+    const name = relations.find(({ type }) => type === "officeDocument")?.target ?? "";
+    const extension = path.posix.extname(name).slice(1).toLowerCase();
+    const ofAll = childrenOf(types, "ct:Default").find(
+      ({ attrs }) => attrs.Extension?.toLowerCase() === extension,
+    );
+    const kind = kindOf(ofAll?.attrs.ContentType);
+    if (kind) return { name, ...kind };
     throw notWord("This is not a Word document.");
   }
 

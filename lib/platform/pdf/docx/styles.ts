@@ -105,7 +105,8 @@ export class Styles {
     for (const { name } of this.chain(style)) {
       if (name === "title") return 1;
       const [, level] = /^heading (\d)$/.exec(name) ?? [];
-      if (level) return Number(level);
+      // Some programs count from 0.
+      if (level) return Math.max(1, Number(level));
     }
     const outline = numberOf(this.paragraphProperty(own, style, "w:outlineLvl")?.attrs["w:val"]);
     return outline !== undefined && outline >= 0 && outline < 9 ? outline + 1 : null;

@@ -1,11 +1,9 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 import { type Column, directionOf, type FlowContext, indented } from "./column";
 import { layMarkerAlone, MARKER_GAP, widthOfText } from "./lay-paragraph";
-import { legalNumber, numberText } from "./list-numbers";
+import { BULLETS, legalNumber, numberText } from "./list-numbers";
 import { LIST_INDENT, SPACE } from "./look";
 import { StructureNode } from "./structure";
-
-const BULLETS = ["•", "–", "▪"];
 
 interface Numbering {
   /** Null of bullets. */

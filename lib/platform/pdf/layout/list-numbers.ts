@@ -1,5 +1,8 @@
 /** Numbers of list items as text. */
 
+/** Before the items of lists without numbers, by depth. */
+export const BULLETS = ["•", "–", "▪"];
+
 type NumberStyle = "1" | "a" | "A" | "i" | "I";
 
 const ROMAN = [

@@ -1,0 +1,58 @@
+import type { TextRun } from "@/components/signing/model/page-text";
+
+/** Finds the same words in two layouts of one text, whose lines and spaces differ. */
+
+/** Spaces, soft hyphens, marks of direction and what joins or separates letters. */
+const UNSEEN = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+export const squeezed = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "");
+
+/** Long enough to be rare, short enough to lie on one line. */
+const NEEDLE = 16;
+const SHORTEST = 4;
+const TRIES = 8;
+
+/** A line's end may be divided by a hyphen that the text does not have. */
+const undivided = (line: string): string => line.replace(/[-\u2010]$/, "");
+
+/** Beginnings of the lines of a page from a height on: what to look for in the text. */
+export const wordsBelow = (runs: readonly TextRun[], y: number): string[] =>
+  runs
+    .filter((run) => run.y + run.height / 2 > y)
+    .map(({ text }) => undivided(squeezed(text)).slice(0, NEEDLE))
+    .filter((words) => words.length >= SHORTEST)
+    .slice(0, TRIES);
+
+/** Pieces of a text from an index on: what to look for on the pages. */
+export function needlesFrom(text: string, from: number): string[] {
+  const pieces = Array.from({ length: TRIES }, (_, i) =>
+    text.slice(from + i * NEEDLE, from + (i + 1) * NEEDLE),
+  );
+  return pieces.filter((piece) => piece.length >= SHORTEST);
+}
+
+/** Where a text has these words, closest to a fraction of it; -1 if nowhere. */
+export function nearest(text: string, words: string, fraction: number): number {
+  const wanted = fraction * text.length;
+  let best = -1;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (best < 0 || Math.abs(at - wanted) < Math.abs(best - wanted)) best = at;
+    if (at > wanted) break;
+  }
+  return best;
+}
+
+/** The lines of a page as one text, and where each begins in it. */
+export function squeezedRuns(runs: readonly TextRun[]): { text: string; starts: number[] } {
+  const starts: number[] = [];
+  let text = "";
+  for (const run of runs) {
+    starts.push(text.length);
+    text += undivided(squeezed(run.text));
+  }
+  return { text, starts };
+}
+
+/** Index of the line that has the character at an index. */
+export const runAt = (starts: readonly number[], at: number): number =>
+  starts.findLastIndex((start) => start <= at);

@@ -1,0 +1,23 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { SigningText } from "@/lib/contracts/signing-text";
+
+type Given = SigningText["given"][number];
+type Image = SigningText["images"][number];
+
+/** What nodes of the text refer to. */
+export interface ReadingTables {
+  /** By field id. */
+  readonly given: ReadonlyMap<string, Given>;
+  /** By image id. */
+  readonly images: ReadonlyMap<string, Image>;
+}
+
+export const ReadingContext = createContext<ReadingTables>({ given: new Map(), images: new Map() });
+export const useReading = (): ReadingTables => useContext(ReadingContext);
+
+export const readingTables = ({ given, images }: SigningText): ReadingTables => ({
+  given: new Map(given.map((one) => [one.fieldId, one])),
+  images: new Map(images.map((one) => [one.imageId, one])),
+});

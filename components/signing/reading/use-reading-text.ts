@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { SigningServer } from "@/components/signing/api";
+import type { SigningText } from "@/lib/contracts/signing-text";
+
+/** URLs of images are valid for ten minutes. */
+const FRESH_MS = 8 * 60_000;
+
+interface Kept {
+  readonly text: SigningText;
+  readonly at: number;
+}
+
+/** Of this page: going back and forth loads nothing again. */
+const kept = new WeakMap<SigningServer, Kept>();
+
+const freshOf = (server: SigningServer): SigningText | null => {
+  const known = kept.get(server);
+  return known && Date.now() - known.at < FRESH_MS ? known.text : null;
+};
+
+type Reading =
+  | { readonly state: "loading" | "failed"; readonly text: null; readonly retry: () => void }
+  | { readonly state: "ready"; readonly text: SigningText; readonly retry: () => void };
+
+/** The document's text, loaded when it is asked for. */
+export function useReadingText(server: SigningServer): Reading {
+  const [text, setText] = useState(() => freshOf(server));
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  useEffect(() => {
+    if (text) return;
+    let isCurrent = true;
+    setHasFailed(false);
+    void server.readText().then((result) => {
+      if (!isCurrent) return;
+      if (!result.ok) return setHasFailed(true);
+      kept.set(server, { text: result.value, at: Date.now() });
+      setText(result.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [server, text, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  if (text) return { state: "ready", text, retry };
+  return { state: hasFailed ? "failed" : "loading", text: null, retry };
+}

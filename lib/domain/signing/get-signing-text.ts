@@ -1,0 +1,98 @@
+import "server-only";
+import type { z } from "zod";
+import { asBody } from "@/lib/contracts/body";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { SigningTextDto } from "@/lib/contracts/signing-text";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { imageIdsIn, storedIds } from "@/lib/domain/images/body-images";
+import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
+import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { sourceUrl } from "@/lib/domain/signing/source-urls";
+import { findLayout } from "@/lib/domain/templates/document-version";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { formatValue } from "@/lib/rules/values/value-rules";
+
+type Text = z.input<typeof SigningTextDto>;
+
+/** Whether a document has a text that can be shown reflowed, with the words of its pages. */
+export async function hasSigningText(document: { id: string; templateVersionId: string }): Promise<boolean> {
+  const { version } = await publishedVersion(document.templateVersionId);
+  if (version.sourceKind === "pdf" || version.purgedAt) return false;
+  return (await findLayout(document.id))?.filling != null;
+}
+
+/**
+ * `GET /v1/sign/{token}/text`: the words of the pages that were laid out when the document was sent. The pages remain
+ * what is signed: reading the text is not recorded.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF, or was sent before texts were kept)
+ */
+export async function getSigningText(token: string): Promise<Text> {
+  const link = await requireLink(token);
+  const { document } = link;
+  const { content } = await publishedVersion(document.templateVersionId);
+  const layout = await findLayout(document.id);
+  if (!content.body || !layout?.filling)
+    throw new AppError("NOT_FOUND", {
+      detail: "This document has no text to be shown reflowed. Show its pages instead.",
+    });
+  const { filling } = layout;
+  const pageCount = layout.pages.length;
+  const boxed = new Set(layout.boxes.map(({ fieldId }) => fieldId));
+  const blocks = filledBody(asBody(content.body), filling, (id) => boxed.has(id));
+  return {
+    language: optionsOf(document).locale,
+    pageCount,
+    header: filledLine(content.page?.header ?? null, filling, pageCount),
+    footer: filledLine(content.page?.footer ?? null, filling, pageCount),
+    body: { type: "doc", content: blocks as unknown as Text["body"]["content"] },
+    given: givenTexts(link, content),
+    images: await imagesOf(link, content),
+  };
+}
+
+/** Values that were submitted, as printed on the pages or laid over them. */
+function givenTexts({ document }: Link, content: TemplateContent): Text["given"] {
+  const { submissions, recipients } = document;
+  const { locale } = optionsOf(document);
+  return submissions.flatMap(({ recipientId, roleKey, values, signed }) =>
+    content.fields.flatMap((field): Text["given"] => {
+      const { id: fieldId } = field;
+      const value = values[fieldId] ?? null;
+      const isSigned = signed.includes(fieldId);
+      if (field.roleKey !== roleKey || (!isSigned && value === null)) return [];
+      const isTick = FIELD_TRAITS[field.type].valueKind === "boolean";
+      const signer = recipients.find(({ id }) => id === recipientId)?.name ?? "";
+      return [
+        {
+          fieldId,
+          text: isTick || isSigned ? "" : formatValue(field, value, locale),
+          isTicked: isTick && value === true,
+          signedBy: isSigned ? signer : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** The images that the workspace still has, by URLs that are revoked with the link. */
+async function imagesOf(link: Link, content: TemplateContent): Promise<Text["images"]> {
+  const named = imageIdsIn(content);
+  if (named.length === 0) return [];
+  const rows = await db().workspaceImage.findMany({
+    where: { workspaceId: link.document.workspaceId, id: { in: storedIds(new Set(named)) } },
+    select: { id: true, width: true, height: true, blobId: true },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const now = getClock().now();
+  return named.flatMap((imageId): Text["images"] => {
+    const row = byId.get(imageId.toLowerCase());
+    if (!row) return [];
+    const { width, height, blobId } = row;
+    const grant = { recipientId: link.id, tokenVersion: link.tokenVersion, blobId, name: "image" };
+    return [{ imageId, width, height, url: sourceUrl(grant, now, link.embed?.expiresAt ?? null) }];
+  });
+}
