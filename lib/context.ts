@@ -13,6 +13,8 @@ export type UserPrincipal = {
   sessionId?: string | null;
   /** Instance admin: the instance's first account, or listed in INSTANCE_ADMINS. */
   isInstanceAdmin?: boolean;
+  /** The connected assistant (OAuth client) that acts for the user over MCP. */
+  assistant?: { grantId: string; clientName: string };
 };
 
 /** An API key acts for its workspace with its creator as the actor (contract, section 3). */
@@ -62,10 +64,14 @@ export type WorkspaceContext = RequestContext & {
   role: MemberRole;
 };
 
+/** `Claude for Ada Lovelace`, where an assistant acts. */
+const nameOf = ({ name, email, assistant }: UserPrincipal): string | null =>
+  assistant ? `${assistant.clientName} for ${name ?? email}` : name;
+
 /** The caller as recorded in the audit trail. */
 export function auditActor(principal: Principal): AuditActor {
   return principal.kind === "user"
-    ? { type: "user", id: principal.userId, name: principal.name, email: principal.email }
+    ? { type: "user", id: principal.userId, name: nameOf(principal), email: principal.email }
     : { type: "api_key", id: principal.apiKeyId, name: principal.apiKeyName, email: principal.email };
 }
 

@@ -13,7 +13,7 @@ import { isLogged, noteRequest } from "@/lib/api/request-log";
 import type { Run } from "@/lib/api/run";
 import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
-import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import type { RequestContext, UserPrincipal, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { env } from "@/lib/env";
@@ -34,14 +34,22 @@ import { withSpan } from "@/lib/platform/tracing/span";
  * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
+ * @param proven the user of a request that is authenticated already: a tool call of an assistant
  */
 export async function runOperation(
   operation: RegisteredOperation,
   request: Request,
   pendingParams: Promise<Record<string, string> | undefined>,
+  proven?: UserPrincipal,
 ): Promise<Response> {
   const startedAt = performance.now();
-  const run: Run = { operation, request, requestId: newRequestId(), headers: new Headers() };
+  const run: Run = {
+    operation,
+    request,
+    requestId: newRequestId(),
+    headers: new Headers(),
+    ...(proven ? { proven } : {}),
+  };
   const about = { "request.id": run.requestId, "operation.id": operation.operationId };
   const response = await withSpan(
     `${operation.method} ${operation.path}`,
@@ -131,9 +139,9 @@ async function establish(
   const { operation, request, headers } = run;
   const base = requestContext(request, run.requestId);
   if (operation.access.length > 0) {
-    const principal = await proveWithinLimits(base.ip, headers, () =>
-      authenticate(request, operation.access),
-    );
+    const principal =
+      run.proven ??
+      (await proveWithinLimits(base.ip, headers, () => authenticate(request, operation.access)));
     run.caller = principal;
     if (!operation.isUnlimited) await limitPrincipal(principal, headers);
     const ctx = { ...base, principal };

@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/context";
+import type { Principal, UserPrincipal } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
 
@@ -9,6 +9,8 @@ export type Run = {
   readonly requestId: string;
   /** Set on the response whatever the outcome: rate limits. */
   readonly headers: Headers;
+  /** Who has been authenticated before the pipeline; absent where the pipeline does it. */
+  readonly proven?: UserPrincipal;
   caller?: Principal;
   /** The body as text, once it has been read. */
   text?: string;

@@ -26,6 +26,7 @@ const DEAD_LINK_DAYS = 7;
 const DEAD_INVITATION_DAYS = 30;
 /** How long a client that nobody has connected stays registered. */
 const UNUSED_CLIENT_DAYS = 7;
+const CALL_DAYS = 90;
 /** For replays: as long as receivers may need to recover missed events. */
 const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
@@ -71,7 +72,8 @@ export async function removeDeadLinks(): Promise<number> {
 }
 
 /**
- * Deletes what is over of assistants' connections: expired codes and tokens, and clients that nobody has connected.
+ * Deletes what is over of assistants' connections: expired codes and tokens, clients that nobody has connected,
+ * and records of calls.
  * @returns how many
  */
 export async function removeDeadConnections(): Promise<number> {
@@ -97,6 +99,12 @@ export async function removeDeadConnections(): Promise<number> {
           select c.id from oauth_clients c
            where c.created_at < ${unusedBefore}
              and not exists (select from mcp_grants g where g.oauth_client_id = c.id) limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from mcp_calls where id in (
+          select id from mcp_calls where created_at < ${daysAgo(CALL_DAYS)} limit ${BATCH})`,
     ),
   ];
   return counts.reduce((sum, count) => sum + count);

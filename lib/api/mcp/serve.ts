@@ -1,0 +1,86 @@
+import "server-only";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { limitPrincipal, proveWithinLimits } from "@/lib/api/limit-rate";
+import { buildServer } from "@/lib/api/mcp/build-server";
+import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
+import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { addressOf } from "@/lib/platform/http/client-address";
+import { readJsonText } from "@/lib/platform/http/parse";
+import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
+import { newRequestId } from "@/lib/platform/http/request-id";
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Who calls, by the request that the protocol's handler is given: it passes both on to `buildServer`. */
+const assistants = new WeakMap<Request, Assistant>();
+
+const handler = createMcpHandler(
+  ({ requestInfo }) => {
+    const assistant = requestInfo && assistants.get(requestInfo);
+    if (!requestInfo || !assistant) throw new Error("a request of nobody");
+    return buildServer(assistant, requestInfo);
+  },
+  { onerror: (err) => log.warn({ err }, "MCP request failed") },
+);
+
+/**
+ * The MCP endpoint: streamable HTTP without sessions, so that any process answers any request. The token counts only as
+ * a header, and only one that was issued for this endpoint.
+ */
+export async function serveMcp(request: Request): Promise<Response> {
+  const requestId = newRequestId();
+  const headers = new Headers();
+  try {
+    const assistant = await proveWithinLimits(addressOf(request.headers), headers, () =>
+      authenticate(request),
+    );
+    await limitPrincipal(assistant.principal, headers);
+    const response = await answer(request, assistant);
+    return withBaseHeaders(new Response(response.body, response), requestId);
+  } catch (error) {
+    const response = problemResponse(error, requestId);
+    if (response.status === 401) response.headers.set("WWW-Authenticate", challengeOf(error as AppError));
+    headers.forEach((value, name) => {
+      response.headers.set(name, value);
+    });
+    return response;
+  }
+}
+
+async function authenticate(request: Request): Promise<Assistant> {
+  const header = request.headers.get("authorization");
+  const token = /^Bearer +(mcp_at_[\w-]+)$/i.exec(header ?? "")?.[1];
+  const assistant = token ? await findAssistant(token) : null;
+  if (assistant) return assistant;
+  throw new AppError("UNAUTHENTICATED", {
+    detail: `Connect with OAuth: a token for ${mcpResource()} is required.`,
+    isCredentialMissing: header === null,
+  });
+}
+
+/** Leads clients to the authorization server (RFC 9728, section 5.1). */
+const challengeOf = ({ details }: AppError): string =>
+  `Bearer resource_metadata="${resourceMetadataUrl()}", scope="read write"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
+
+async function answer(request: Request, assistant: Assistant): Promise<Response> {
+  assistants.set(request, assistant);
+  if (request.method !== "POST") return handler.fetch(request);
+  const text = await readJsonText(request, MAX_BYTES);
+  const parsedBody = parse(text);
+  if (parsedBody === undefined)
+    return Response.json(
+      { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body must be JSON." } },
+      { status: 400 },
+    );
+  return handler.fetch(request, { parsedBody });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

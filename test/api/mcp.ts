@@ -1,0 +1,32 @@
+import { POST } from "@/app/mcp/route";
+import { env } from "@/lib/env";
+
+export type ToolAnswer = {
+  result?: {
+    isError?: boolean;
+    content: { text: string }[];
+    structuredContent?: { notice: string; data: unknown; nextCursor?: string };
+  };
+  error?: { code: number; message: string };
+};
+
+/** Asks the MCP endpoint as a client of 2025-11-25 does, without a session. */
+export async function askMcp(accessToken: string, method: string, params: object = {}) {
+  const request = new Request(`${env.appUrl}/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2025-11-25",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  const response = await POST(request);
+  const text = await response.text();
+  const [, data = text] = /^data: (.+)$/m.exec(text) ?? [];
+  return { status: response.status, headers: response.headers, body: JSON.parse(data) };
+}
+
+export const callToolAs = async (accessToken: string, name: string, args: object): Promise<ToolAnswer> =>
+  (await askMcp(accessToken, "tools/call", { name, arguments: args })).body;
