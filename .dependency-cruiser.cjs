@@ -207,6 +207,18 @@ module.exports = {
       to: { path: "^(lib/client/queries/|node_modules/@tanstack/)", reachable: true },
     },
     {
+      name: "text-editor-loads-by-itself",
+      comment:
+        "The editor of rich text is the largest script: a page loads it by import(), when it shows one.",
+      severity: "error",
+      from: { path: "^(app|components|lib)/", pathNot: ["^components/text-editor/", TESTS] },
+      to: {
+        path: "^(components/text-editor/|node_modules/(@tiptap|prosemirror-\\w+|marked)/)",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "primitives-know-no-domain",
       severity: "error",
       from: { path: "^components/ui/", pathNot: TESTS },

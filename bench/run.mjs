@@ -56,6 +56,7 @@ const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
+  editor: ["Writing rich text", () => run(["--import", "tsx", "bench/text-editor.ts"])],
   detect: ["Finding fields", () => run([...TSX, "bench/detect.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -7,6 +6,7 @@ import { type Browser, devices, type Page } from "@playwright/test";
 import { freshEmail, linkFor, PASSWORD, SAMPLE_PDF } from "./support/api";
 import { confirmationPath } from "./support/mail";
 import { changedOutside, pageTexts } from "./support/pdf";
+import { checkWithTools } from "./support/pdf-tools";
 import { expect, test } from "./support/test";
 
 /** The main journey, end to end: from a PDF to a sealed, signed document, through the pages alone. */
@@ -145,24 +145,3 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   expect(await changedOutside(SAMPLE_PDF, signed, 1, [])).toBe(0);
   checkWithTools(signed, (why) => info.annotations.push({ type: "skipped check", description: why }));
 });
-
-/** Checks the file with third-party tools, where installed. */
-function checkWithTools(file: string, skip: (why: string) => void): void {
-  const run = (tool: string, args: string[]) => {
-    try {
-      return execFileSync(tool, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-      skip(`${tool} is not installed`);
-      return null;
-    }
-  };
-  const qpdf = run("qpdf", ["--check", file]);
-  if (qpdf !== null) expect(qpdf).toContain("No syntax or stream encoding errors found");
-  const pdfsig = run("pdfsig", ["-nocert", file]);
-  if (pdfsig !== null) {
-    expect(pdfsig).toContain("Signature is Valid");
-    expect(pdfsig).toContain("Total document signed");
-  }
-  expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
-}

@@ -1,76 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { type Browser, devices, type Locator, type Page } from "@playwright/test";
-import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import {
-  type Account,
-  callerOf,
-  createAndSend,
-  createKey,
-  linkFor,
-  signUpAndConfirm,
-  waitFor,
-} from "./support/api";
+import { callerOf, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
-import { finish, nextButton, person } from "./support/signing";
 import { expect, test } from "./support/test";
+import { add, chips, isSaved, sendAndSign, text, writeDocument } from "./support/text-editor";
 
 /** A template written in the dashboard: its text and fields, published, sent, signed on a phone and sealed. */
 
 const PICTURE = fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url));
-
-const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the template" });
-const chips = (page: Page): Locator => page.locator("[data-field-chip]");
-const palette = (page: Page): Locator => page.getByRole("complementary", { name: "Fields to add" });
-const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
-
-async function writeDocument(page: Page): Promise<string> {
-  await page.goto("/templates");
-  await page.getByRole("button", { name: "Write a document" }).click();
-  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
-  await text(page).click();
-  return page.url().split("/").at(-1) ?? "";
-}
-
-const add = (page: Page, kind: string) =>
-  palette(page).getByRole("button", { name: kind, exact: true }).click();
-
-async function signOnPhone(browser: Browser, link: string, name: string): Promise<void> {
-  const { defaultBrowserType: _, ...iphone } = devices["iPhone 13"];
-  const context = await browser.newContext({ ...iphone, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (let step = 0; step < 10; step += 1) {
-    const next = nextButton(page);
-    const label = (await next.textContent())?.trim();
-    await next.click();
-    if (label === "Review and finish") break;
-    const dialog = page.getByRole("dialog");
-    if (label !== "Sign") continue;
-    await dialog.getByRole("tab", { name: /type/i }).click();
-    await dialog.getByRole("textbox").fill(name);
-    await dialog.getByRole("button", { name: /^(use|adopt)/i }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await finish(page);
-  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
-  await context.close();
-}
-
-async function sendAndSign(account: Account, templateId: string, browser: Browser): Promise<void> {
-  const people = [person("signer", "Grace Hopper"), person("signer_2", "Lee Byron")];
-  const key = await createKey(account);
-  const { id } = await createAndSend(key, templateId, people, { name: "Agreement" });
-  for (const { name, email } of people) await signOnPhone(browser, await linkFor(email), name);
-  const call = callerOf(account);
-  const done = await waitFor("the seal", async () => {
-    const document = await call<DocumentDto>("GET", `/v1/documents/${id}`);
-    return document.status === "completed" ? document : null;
-  });
-  expect(done.status).toBe("completed");
-}
 
 test("a document is written, sent, signed on a phone and sealed", async ({ page, browser }) => {
   test.setTimeout(300_000);

@@ -1,11 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { diagnoseContent } from "@/lib/rules/diagnose";
-
-const PAUSE_MS = 150;
 
 /**
  * Diagnostics of the content: computed client-side immediately after each change; the server's response to a save
@@ -27,7 +26,7 @@ export function useDiagnostics(
     const timer = setTimeout(() => {
       judged.current = content;
       setDiagnostics(diagnoseContent({ content, sourceKind, pages }));
-    }, PAUSE_MS);
+    }, DIAGNOSTICS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, sourceKind, pages]);
 

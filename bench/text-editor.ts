@@ -1,0 +1,90 @@
+/**
+ * The text editor on an agreement of about 50 pages: `node --import tsx bench/text-editor.ts`. From a keystroke to the
+ * diagnostics of the text that it makes, by the modules that the browser runs, without its painting; and finding words.
+ */
+import { getSchema } from "@tiptap/core";
+import { Node } from "@tiptap/pm/model";
+import { EditorState } from "@tiptap/pm/state";
+import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
+import { initialState } from "@/components/editor/model/editor-state";
+import { reduce } from "@/components/editor/model/reduce";
+import { fieldIdsIn } from "@/components/editor/model/text-content";
+import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
+import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
+import { findMatches } from "@/components/text-editor/find/find-matches";
+import { ContentBody } from "@/lib/contracts/body";
+import { TemplateContent } from "@/lib/contracts/content";
+import { diagnoseContent } from "@/lib/rules/diagnose";
+import { machine, percentile, row } from "./lib/measure.mjs";
+
+/** Seventeen of them are ten pages, see bench/layout.ts. */
+const SECTIONS = 87;
+const KEYSTROKES = 200;
+const WARM_UP = 20;
+const GOAL_MS = 100;
+
+const CLAUSE =
+  "The party of the first part (“Provider”) agrees to deliver the services described in Schedule A, subject to the " +
+  "terms, warranties and limitations set out below; any variation must be agreed in writing, signed by both parties, " +
+  "and acknowledged within thirty (30) days of its receipt. ";
+
+const text = (words: string, ...marks: object[]) => ({ type: "text", text: words, marks });
+const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+const cell = (words: string) => ({ type: "tableCell", content: [paragraph(text(words))] });
+
+function section(index: number): object[] {
+  const items = [CLAUSE, "Late payments bear interest."].map((words) => ({
+    type: "listItem",
+    content: [paragraph(text(words))],
+  }));
+  return [
+    { type: "heading", attrs: { level: 1 }, content: [text(`${index + 1} Section`)] },
+    paragraph(text(CLAUSE + CLAUSE), text("Bold clause. ", { type: "bold" })),
+    paragraph(text(CLAUSE), { type: "field", attrs: { fieldId: `f${index}` } }, text(` ${CLAUSE}`)),
+    { type: "orderedList", attrs: { numbering: "legal" }, content: items },
+    ...(index % 5 === 2
+      ? [{ type: "table", content: [{ type: "tableRow", content: ["Item", "Due", "Amount"].map(cell) }] }]
+      : []),
+  ];
+}
+
+const indices = Array.from({ length: SECTIONS }, (_, index) => index);
+const content = TemplateContent.parse({
+  roles: [{ key: "signer", label: "Signer", kind: "signer" }],
+  fields: indices.map((index) => ({
+    ...{ id: `f${index}`, key: `f${index}`, roleKey: "signer", type: index === 0 ? "signature" : "text" },
+  })),
+  body: ContentBody.parse({ type: "doc", content: indices.flatMap(section) }),
+});
+
+const schema = getSchema(textExtensions());
+let editor = EditorState.create({ doc: Node.fromJSON(schema, editorDocOf(content.body)) });
+let template = initialState(content, [], true, "document");
+const middle = Math.floor(editor.doc.content.size / 2);
+const paragraphAt = editor.doc.resolve(middle).depth > 0 ? middle : middle + 2;
+
+/** What happens between a key and the diagnostics, but the pause and the browser's own work. */
+function type(): number {
+  const startedAt = performance.now();
+  editor = editor.apply(editor.tr.insertText("a", paragraphAt));
+  const body = bodyOf(editor.doc);
+  fieldIdsIn(body);
+  template = reduce(template, { do: "write", body, added: [], tag: "text" });
+  diagnoseContent({ content: template.content, sourceKind: "document", pages: [] });
+  return performance.now() - startedAt;
+}
+
+machine();
+for (let i = 0; i < WARM_UP; i += 1) type();
+const keys = Array.from({ length: KEYSTROKES }, type);
+row("keystroke to diagnostics, computing: median", percentile(keys, 0.5));
+row("keystroke to diagnostics, with the pause: p95", percentile(keys, 0.95) + DIAGNOSTICS_PAUSE_MS, {
+  goal: `≤ ${GOAL_MS} ms`,
+  atMost: GOAL_MS,
+});
+const finds = Array.from({ length: 50 }, () => {
+  const startedAt = performance.now();
+  findMatches(editor.doc, { text: "warranties", matchCase: false, wholeWord: true });
+  return performance.now() - startedAt;
+});
+row("finding words: p95", percentile(finds, 0.95), { goal: "≤ 50 ms", atMost: 50 });

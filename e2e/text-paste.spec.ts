@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import { callerOf, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+import { isSaved, paste, text, writeDocument } from "./support/text-editor";
+
+/** What is pasted into a text, found and changed in it, and what it says when it is too large. */
+
+const PICTURE = readFileSync(fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url)));
+
+test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await writeDocument(page);
+
+  // One step back is the text as it was pasted.
+  await paste(page, { "text/plain": "# Terms\n\n- due **care**\n- skill, by ______" });
+  await expect(text(page).getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await expect(text(page).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text(page)).toContainText("- due **care**");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(text(page).getByRole("listitem")).toHaveCount(2);
+
+  // A picture within the HTML is stored, then described, centred and made narrower.
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  const src = `data:image/png;base64,${PICTURE.toString("base64")}`;
+  await paste(page, { "text/html": `<p>Seal</p><img src="${src}" width="180">` });
+  const image = text(page).locator("img[data-image-id]");
+  await expect(image).toHaveJSProperty("complete", true);
+  await image.click();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Description (optional)").fill("Seal of the company");
+  await page.getByRole("radio", { name: "Centre" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(text(page).getByRole("img", { name: "Seal of the company" })).toBeVisible();
+  await image.click();
+  const width = page.getByRole("slider", { name: "Width of the image" });
+  await width.press("ArrowLeft");
+  await expect(width).toHaveAttribute("aria-valuenow", "172");
+  await expectAccessible(page, "a selected image");
+  await isSaved(page);
+
+  await text(page).press("ControlOrMeta+Home");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press("ControlOrMeta+f");
+  const find = page.getByRole("textbox", { name: "Find", exact: true });
+  await find.fill("s");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 3");
+  await find.press("Shift+Enter");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("3 of 3");
+  await page.getByRole("button", { name: "Match case" }).click();
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 2");
+  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  await expectAccessible(page, "find and replace on a phone");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await find.press("Escape");
+  await expect(text(page)).toBeFocused();
+});
+
+test("a text that is over its limits says so, and is saved once it fits", async ({
+  page,
+  allowConsoleError,
+}) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await writeDocument(page);
+  allowConsoleError(/413 \(Payload Too Large\)/);
+  await page.keyboard.type("Agreement");
+  await isSaved(page);
+
+  // More than fits is not pasted at all.
+  await paste(page, { "text/html": `<p>${"word ".repeat(260_000)}</p>` });
+  await expect(page.getByText("Nothing was pasted")).toBeVisible();
+
+  // Just under the limit, so that typing goes over it.
+  await paste(page, { "text/html": `<p>${"x".repeat(1024 * 1024 - 700)}</p>` });
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.insertText("y".repeat(900));
+  const refused = page.getByRole("alert").filter({ hasText: "Your latest changes aren’t saved" });
+  await expect(refused).toContainText("larger than 1 MiB", { timeout: 60_000 });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(refused).toBeHidden();
+  await isSaved(page);
+  const { draft } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+  expect(JSON.stringify(draft?.content.body)).toContain("Agreement");
+});
