@@ -58,6 +58,7 @@ const MEASUREMENTS = {
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
   editor: ["Writing rich text", () => run(["--import", "tsx", "bench/text-editor.ts"])],
   detect: ["Finding fields", () => run([...TSX, "bench/detect.ts"])],
+  texts: ["Texts beside Chromium's print", () => run([...TSX, "bench/compare-texts.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
@@ -65,13 +66,17 @@ const MEASUREMENTS = {
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
+/** Makes pictures to be looked at, and needs Chromium and Poppler. */
+const ONLY_BY_NAME = new Set(["texts"]);
+
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root));
   await step("Database client", () => ensurePrismaClient());
   const wanted = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = (/** @type {string} */ name) =>
+    wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "detect", "reminders"].some(isWanted))
+  if (["http", "complete", "layout", "detect", "texts", "reminders"].some(isWanted))
     await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

@@ -1,3 +1,4 @@
+import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
 import {
   FIELD_TRAITS,
   FIELD_TYPES,
@@ -91,23 +92,10 @@ export const fields = (base: string): Guide => ({
       id: "rich-text",
       title: "Fields in rich text",
       blocks: [
-        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written in the dashboard (“Write a document” in the library) or over the API.',
+        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written in the dashboard (“Write a document” in the library) or over the API. This body of `POST /v1/templates` makes one that is published at once; every node, its attributes and what it may hold are in the reference, under [Body](/docs/api/objects#body).',
         {
           title: "JSON",
-          code: `"body": {
-  "type": "doc",
-  "content": [
-    { "type": "heading", "attrs": { "level": 1 }, "content": [{ "type": "text", "text": "Lease" }] },
-    { "type": "paragraph", "content": [
-      { "type": "text", "text": "Rented to " },
-      { "type": "variable", "attrs": { "name": "recipient.tenant.name" } },
-      { "type": "text", "text": " from " },
-      { "type": "field", "attrs": { "fieldId": "start" } }
-    ] },
-    { "type": "field", "attrs": { "fieldId": "tenant_signature" } }
-  ]
-},
-"page": { "size": "A4", "footer": "Page {{page}} of {{pages}}" }`,
+          code: JSON.stringify(TEXT_TEMPLATE_SAMPLE, null, 2),
         },
         'A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. How large a box is follows from its field\'s type, or from the field\'s `room` (an addition to the interface): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps within. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:',
         {

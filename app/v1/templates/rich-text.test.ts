@@ -14,6 +14,7 @@ import { POST as publish } from "@/app/v1/templates/[id]/draft/publish/route";
 import { PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
 import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
+import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -380,6 +381,19 @@ describe("a template of rich text", () => {
     const left = await db().templateVersion.findMany({ where: { templateId } });
     expect(left.map((version) => version.status)).toEqual(["draft"]);
   });
+
+  it("is made as the guide shows, and can be sent", async () => {
+    const { status, body } = await call(createTemplate, "POST", {
+      credential: tenant.key,
+      body: TEXT_TEMPLATE_SAMPLE,
+    });
+    expect([status, body.published.diagnostics]).toEqual([201, []]);
+    const recipients = [{ roleKey: "tenant", name: "Tess Tenant", email: "tess@example.com" }];
+    const made = await create(body.id, { recipients, send: true });
+    expect([made.status, made.body.status]).toEqual([201, "sent"]);
+    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: made.body.id } });
+    expect(await linesOf(layout.blobId, "guide.pdf")).toContain("Rented to Tess Tenant from");
+  }, 60_000);
 
   it("shows its pages, the same for the same text", async () => {
     const { body } = await make();

@@ -1,4 +1,4 @@
-/** A small template of rich text: the example of the OpenAPI document and of the guide. */
+/** A small text: the example of the OpenAPI document. */
 export const BODY_SAMPLE = {
   type: "doc",
   content: [
@@ -48,4 +48,20 @@ export const BODY_SAMPLE = {
     },
     { type: "field", attrs: { fieldId: "tenant_signature" } },
   ],
+};
+
+/** What creates a template of it, for the guide; the document's recipient is then a tenant. */
+export const TEXT_TEMPLATE_SAMPLE = {
+  name: "Lease",
+  sourceKind: "document",
+  publish: true,
+  content: {
+    roles: [{ key: "tenant", label: "Tenant", kind: "signer", order: 1 }],
+    fields: [
+      { id: "start", key: "start", roleKey: "tenant", type: "date", label: "Start" },
+      { id: "tenant_signature", key: "tenant_signature", roleKey: "tenant", type: "signature" },
+    ],
+    page: { size: "A4", footer: "Page {{page}} of {{pages}}" },
+    body: BODY_SAMPLE,
+  },
 };

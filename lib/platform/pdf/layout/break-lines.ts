@@ -93,10 +93,15 @@ function firstFit(
   return lines;
 }
 
+/** From this on, badness grows slowly: a line that is very loose anyway need not be made up for by others. */
+const LOOSE_RATIO = 6;
 /** Looser than this, a line is as bad as can be. */
-const WORST_RATIO = 6;
+const WORST_RATIO = 20;
+const SLOPE = 500;
 const HYPHEN_PENALTY = 130 ** 2;
 const NEIGHBOURING_HYPHENS = 200 ** 2;
+/** Of a part of a word that is alone on the last line. */
+const LONE_PART = 12_000 ** 2;
 const OVERFULL = 1e9;
 
 /**
@@ -131,7 +136,9 @@ function evenest(
       const own = isOverfull
         ? OVERFULL * (1 - slack)
         : lineDemerits(slack, stretchable, size, isLast) + (isHyphen ? HYPHEN_PENALTY : 0);
-      const neighbours = isHyphen && before?.kind === "hyphen" ? NEIGHBOURING_HYPHENS : 0;
+      const isAfterHyphen = before?.kind === "hyphen";
+      const isLonePart = isLast && stretchable === 0;
+      const neighbours = isAfterHyphen ? (isHyphen ? NEIGHBOURING_HYPHENS : isLonePart ? LONE_PART : 0) : 0;
       const total = (demerits[from] ?? 0) + own + neighbours;
       if (total < best) [best, bestFrom] = [total, from];
       if (isOverfull) break;
@@ -151,7 +158,8 @@ function lineDemerits(slack: number, stretchable: number, size: number, isLast: 
   if (isLast && slack >= 0) return 0;
   const room = slack < 0 ? stretchable * SHRINK : stretchable + size * 0.02;
   const ratio = Math.min(WORST_RATIO, Math.abs(slack) / Math.max(room, TINY));
-  return (10 + 100 * ratio * ratio * ratio) ** 2;
+  const beyond = Math.max(0, ratio - LOOSE_RATIO);
+  return (10 + 100 * (ratio - beyond) ** 3 + SLOPE * beyond) ** 2;
 }
 
 /** Whether the spaces of a line would be too wide without hyphens. */

@@ -60,6 +60,20 @@ export class Hyphenator {
     return breakLines({ ...paragraph, breaks }, { width, isJustified: true, hyphenWidth });
   }
 
+  /** The paragraph with hyphens in words that are wider than its lines; itself if there are none. */
+  dividing(paragraph: Paragraph, width: number): Paragraph {
+    const { text, advances, breaks } = paragraph;
+    const hyphens: Break[] = [];
+    let start = 0;
+    for (const { at, end } of breaks) {
+      if ((advances[end] ?? 0) - (advances[start] ?? 0) > width)
+        for (const hyphen of this.#hyphens(text.slice(start, end)))
+          hyphens.push({ ...hyphen, at: hyphen.at + start, end: hyphen.end + start });
+      start = at;
+    }
+    return hyphens.length === 0 ? paragraph : { ...paragraph, breaks: merged(breaks, hyphens) };
+  }
+
   #hyphens(text: string): Break[] {
     const breaks: Break[] = [];
     for (const { 0: word, index } of text.matchAll(WORDS))

@@ -88,7 +88,7 @@ function prepare(tools: FlowTools, inline: InlineText, look: TextLook, column: C
 
 async function linesOf(
   tools: FlowTools,
-  paragraph: Paragraph,
+  prepared: Paragraph,
   look: TextLook,
   column: Column,
   alignment: Alignment,
@@ -97,7 +97,8 @@ async function linesOf(
 ): Promise<LinePiece[]> {
   const { width } = column;
   const isJustified = alignment === "justify";
-  const needsHyphen = isJustified || paragraph.text.includes(SOFT_HYPHEN);
+  const paragraph = tools.hyphenator?.dividing(prepared, width) ?? prepared;
+  const needsHyphen = isJustified || paragraph !== prepared || paragraph.text.includes(SOFT_HYPHEN);
   const hyphen = needsHyphen ? await shapedHyphen(tools, look, paragraph.locale) : null;
   const hyphenWidth = (hyphen?.width ?? 0) * look.size;
   const plain = breakLines(paragraph, { width, isJustified, hyphenWidth });

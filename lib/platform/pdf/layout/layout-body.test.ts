@@ -167,6 +167,41 @@ describe("a text", () => {
     expect((await pdfJsLines(file)).join("").match(/W/g)).toHaveLength(128);
   });
 
+  it("divides a word that is wider than its column where its language does", async () => {
+    const word = "Sozialversicherungsnummer";
+    const narrow = { ...cell("tableCell", word), attrs: { colwidth: [120] } };
+    const wide = { ...cell("tableCell", "x"), attrs: { colwidth: [500] } };
+    const { file } = await layOut(
+      [{ type: "table", content: [{ type: "tableRow", content: [narrow, wide] }] }],
+      {
+        lang: "de",
+      },
+    );
+    const lines = (await pdfJsLines(file)).filter((line) => line.trim().length > 1);
+    // pdf.js leaves out the hyphens.
+    expect(lines.join("")).toBe(word);
+    expect(lines[0]).toMatch(/^Sozialver(?:siche(?:rungs)?)?$/);
+  });
+
+  it("does not leave a part of a word alone on the last line", async () => {
+    const words = "Fait à Lyon, le premier octobre, par toutes les parties, en deux exemplaires originaux.";
+    for (let width = 240; width < 400; width += 10) {
+      const justified = { ...paragraph(text(words)), attrs: { textAlign: "justify" } };
+      const margins = { top: 72, right: 0, bottom: 72, left: 0 };
+      const cells = [
+        { ...cell("tableCell"), content: [justified], attrs: { colwidth: [width] } },
+        { ...cell("tableCell", "x"), attrs: { colwidth: [760 - width] } },
+      ];
+      const { file } = await layOut([{ type: "table", content: [{ type: "tableRow", content: cells }] }], {
+        lang: "fr",
+        page: { margins },
+      });
+      const lines = (await pdfJsLines(file)).filter((line) => line.trim().length > 1);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.at(-1)).not.toMatch(/^(?:gi)?naux\.$/);
+    }
+  });
+
   it("is read in order where spaces of right-to-left text are wide", async () => {
     const { file } = await layOut([paragraph(text("تبب تبت cbd"))], {
       page: { fontFamily: "mono" },
