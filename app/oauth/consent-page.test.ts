@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ConsentForm } from "@/app/oauth/authorize/consent-form";
+import { ConsentProblem } from "@/app/oauth/authorize/consent-problem";
+import { createOauthClient } from "@/test/api/oauth";
+
+async function pageFor(more: object, scopes: ("read" | "write")[], redirectUri: string): Promise<string> {
+  const client = { ...(await createOauthClient("Claude <b>")), ...more };
+  const authorization = { client, redirectUri, state: null, codeChallenge: "x", scopes };
+  const workspaces = ["Alder Street", "2", "3", "4", "5", "6", "7"];
+  return renderToStaticMarkup(
+    ConsentForm({ authorization, question: "signed", email: "ada@example.com", workspaces }),
+  );
+}
+
+/** Type, name and value of each control. */
+const controlsOf = (html: string) =>
+  [...html.matchAll(/<(?:input|button) [^>]*>/g)].map(([tag]) =>
+    ["type", "name", "value"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]),
+  );
+
+describe("the consent page", () => {
+  it("is a plain form that says who asks, for what, and where it leads", async () => {
+    const html = await pageFor({}, ["read", "write"], "https://client.example/callback?x=1");
+    for (const part of [
+      'action="/oauth/consent"',
+      'method="post"',
+      "Claude &lt;b&gt;",
+      "Unverified app",
+      "client.example",
+      "ada@example.com",
+      "Alder Street, 2, 3, 4, 5 and 2 more",
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toContain("<script");
+    // What a browser without script would send.
+    expect(controlsOf(html)).toEqual([
+      ["hidden", "question", "signed"],
+      ["checkbox", "write", "yes"],
+      ["submit", "answer", "allow"],
+      ["submit", "answer", "deny"],
+    ]);
+  });
+
+  it("names the host of a document, offers no writing to a reader, and says what opens a link", async () => {
+    const verified = { isDocument: true, clientId: "https://claude.ai/client.json" };
+    const html = await pageFor(verified, ["read"], "cursor://anysphere/callback");
+    expect(html).toContain("claude.ai");
+    expect(html).toContain("The app that opens “cursor” links");
+    expect(html).not.toContain("Unverified app");
+    expect(html).not.toContain('type="checkbox"');
+    const device = await pageFor({}, ["read"], "http://127.0.0.1:4000/callback");
+    expect(device).toContain("A program on this device (127.0.0.1:4000)");
+  });
+
+  it("shows a refusal without going anywhere by itself", () => {
+    const returnTo = "https://client.example/callback?error=invalid_scope";
+    const html = renderToStaticMarkup(ConsentProblem({ text: "No.", returnTo }));
+    expect(html).toContain(`href="${returnTo}"`);
+    expect(html).toContain("Return to client.example");
+    expect(html).not.toContain("http-equiv");
+  });
+});
