@@ -118,6 +118,7 @@ describe("every field", () => {
       "createDocument templateId",
       "createEmbedSession documentId",
       "createEmbedSession recipientId",
+      "detectFields templateId",
       "saveSigningDraft signatures.f1.savedSignatureId",
       "submitSigning signatures.f1.savedSignatureId",
     ]);

@@ -9,9 +9,13 @@ const MAX_DEPTH = 6;
 /** Of an element of a map: a name that every map of ours takes. */
 const KEY = "f1";
 
-/** The schema and its alternatives, without references. */
+/**
+ * The schema and its alternatives, without references. Of a union by `type`, such as the nodes of a rich text, none: which
+ * fields go together no single place says, and their limits are generated from those of validation (describe-body.ts).
+ */
 function branchesOf(schema: JsonSchema, find: Find): JsonSchema[] {
   if (schema.$ref) return branchesOf(find(schema.$ref), find);
+  if (schema.discriminator) return [];
   const inner = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   // Beside properties they say which of them go together.
   return inner && !schema.properties ? inner.flatMap((branch) => branchesOf(branch, find)) : [schema];

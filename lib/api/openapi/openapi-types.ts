@@ -29,6 +29,7 @@ export type JsonSchema = {
   additionalProperties?: boolean | JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
   allOf?: JsonSchema[];
 };
 
