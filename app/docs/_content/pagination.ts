@@ -10,6 +10,7 @@ export const LISTS = {
     listWebhooks: "webhook endpoints",
     listApiKeys: "API keys",
     listNotifications: "notifications",
+    listMcpGrants: "connected assistants",
   },
   whole: {
     listMembers: "members",
