@@ -209,9 +209,17 @@ module.exports = {
     {
       name: "text-editor-loads-by-itself",
       comment:
-        "The editor of rich text is the largest script: a page loads it by import(), when it shows one.",
+        "The editor of rich text is the largest script: a page loads it by import(), when it shows one. Legal pages and templates made of Markdown use its reader on the server alone.",
       severity: "error",
-      from: { path: "^(app|components|lib)/", pathNot: ["^components/text-editor/", TESTS] },
+      from: {
+        path: "^(app|components|lib)/",
+        pathNot: [
+          "^components/text-editor/",
+          "^app/\\(marketing\\)/_lib/legal-pages\\.ts$",
+          "^lib/domain/templates/content-from-text\\.ts$",
+          TESTS,
+        ],
+      },
       to: {
         path: "^(components/text-editor/|node_modules/(@tiptap|prosemirror-\\w+|marked)/)",
         dynamic: false,

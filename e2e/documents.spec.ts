@@ -112,6 +112,29 @@ test("a reminder goes to whose turn it is, and not twice in a row", async ({ pag
   await expect(recipients(page).getByText("Reminder emailed").first()).toBeVisible();
 });
 
+test("the deadline is moved while the document is out, and the history says so", async ({ page }) => {
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto(`/documents/${document.id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Deadline and reminders…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Deadline and reminders" });
+  const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel("Last day to sign").fill(day);
+  await dialog.getByRole("switch", { name: "Reminders" }).click();
+  await expectAccessible(page, "the deadline's dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Deadline and reminders saved")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(recipients(page).getByText("Deadline and reminders changed")).toBeVisible();
+  const { expiresAt, reminders } = await callerOf(sender.account)<{ expiresAt: string; reminders: null }>(
+    "GET",
+    `/v1/documents/${document.id}`,
+  );
+  expect([expiresAt, reminders]).toEqual([`${day}T23:59:59.000Z`, null]);
+});
+
 test("the audit trail is taken along whole, from the menu and from beside its table", async ({ page }) => {
   const [tenant, landlord] = parties();
   const document = await send(sender, TWO_PARTIES, [tenant, landlord]);

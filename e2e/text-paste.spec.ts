@@ -69,7 +69,7 @@ test("a text that is over its limits says so, and is saved once it fits", async 
   const account = await signUpAndConfirm();
   await signIn(page, account);
   const id = await writeDocument(page);
-  allowConsoleError(/413 \(Payload Too Large\)/);
+  allowConsoleError(/400 \(Bad Request\)/);
   await page.keyboard.type("Agreement");
   await isSaved(page);
 

@@ -20,6 +20,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-confirmation": "mail",
     "send-password-reset": "mail",
     "send-account-notice": "mail",
+    "tell-of-app": "notify mail",
     "send-invitation": "mail",
     "tell-of-key": "find-users notify mail-r1",
     "tell-of-member": "find-members mail-r1",

@@ -65,13 +65,20 @@ export type WorkspaceContext = RequestContext & {
 };
 
 /** `Claude for Ada Lovelace`, where an assistant acts. */
-const nameOf = ({ name, email, assistant }: UserPrincipal): string | null =>
-  assistant ? `${assistant.clientName} for ${name ?? email}` : name;
+export const actingName = (
+  { name, email }: { name: string | null; email: string },
+  clientName: string | null | undefined,
+): string | null => (clientName ? `${clientName} for ${name ?? email}` : name);
 
 /** The caller as recorded in the audit trail. */
 export function auditActor(principal: Principal): AuditActor {
   return principal.kind === "user"
-    ? { type: "user", id: principal.userId, name: nameOf(principal), email: principal.email }
+    ? {
+        type: "user",
+        id: principal.userId,
+        name: actingName(principal, principal.assistant?.clientName),
+        email: principal.email,
+      }
     : { type: "api_key", id: principal.apiKeyId, name: principal.apiKeyName, email: principal.email };
 }
 

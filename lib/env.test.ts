@@ -31,10 +31,23 @@ describe("the configuration", () => {
     [{ S3_BUCKET: "x" }, /S3_BUCKET: needs S3_ACCESS_KEY_ID/],
     [{ SIGN_UP: "maybe" }, /SIGN_UP: must be open, invited, closed/],
     [{ SIGN_UP: "a@example.com" }, /SIGN_UP: must be open, invited, closed/],
+    [{ LEGAL_TERMS: "./no-such-file.md" }, /LEGAL_TERMS: must be an http\(s\) address or a Markdown file/],
     [{ TRUSTED_PROXIES: "somewhere" }, /TRUSTED_PROXIES: invalid/],
     [{ APP_ENV: "production", DATABASE_URL: "postgres://x/y" }, /APP_SECRET: is required in production/],
   ])("refuses %o in words", (source, message) => {
     expect(() => loadEnv(source)).toThrow(message);
+  });
+
+  it("takes legal pages as addresses and as files", () => {
+    const { legal, rootDir } = loadEnv({
+      LEGAL_TERMS: "https://example.com/terms",
+      LEGAL_PRIVACY: "README.md",
+    });
+    expect(legal).toEqual({
+      terms: { url: "https://example.com/terms" },
+      privacy: { file: `${rootDir}/README.md` },
+      imprint: null,
+    });
   });
 
   it("says everything that is wrong at once", () => {

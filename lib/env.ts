@@ -47,6 +47,7 @@ const Variables = z.object({
     error: "must be 0 (no limit) or at least 100",
   }),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
+  ASSISTANT_SENDS_PER_DAY: whole(100, 0, 1_000_000),
   REDIS_URL: z.preprocess(
     blank,
     z
@@ -126,6 +127,16 @@ const Variables = z.object({
       .default("countersign"),
   ),
   STRIPE_TAX: flag,
+  LEGAL_TERMS: optional,
+  LEGAL_PRIVACY: optional,
+  LEGAL_IMPRINT: optional,
+  AI_PROVIDER: z.preprocess(blank, z.enum(["openai-compatible", "anthropic"]).optional()),
+  AI_BASE_URL: url,
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  AI_TURN_SECONDS: whole(60, 5, 600),
+  AI_TOKENS_PER_TURN: whole(100_000, 2_000, 10_000_000),
+  AI_TOKENS_PER_DAY: whole(2_000_000, 0, 2_000_000_000),
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must have at least 16 characters").optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
@@ -142,7 +153,49 @@ function signUpOf(setting: string | undefined): SignUp | null {
   return { domains: setting.split(/[\s,]+/) };
 }
 
+/** An http(s) address, or a Markdown file of the operator's. */
+export type LegalText = { url: string } | { file: string };
+
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
+
+export type ModelConfig = {
+  provider: "openai-compatible" | "anthropic";
+  /** Without a slash at its end; null for the provider's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+};
+
+type ModelVariables = Pick<
+  z.infer<typeof Variables>,
+  "AI_PROVIDER" | "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL"
+>;
+
+function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): string[] {
+  const isAsked = Boolean(AI_PROVIDER || AI_BASE_URL || AI_API_KEY || AI_MODEL);
+  if (!isAsked) return [];
+  const problems: string[] = [];
+  if (!AI_MODEL)
+    problems.push("AI_MODEL: name the model that the agent uses, or unset the other AI_ variables");
+  if (AI_PROVIDER === "anthropic" && !AI_API_KEY)
+    problems.push("AI_API_KEY: is required with AI_PROVIDER=anthropic");
+  if (AI_PROVIDER !== "anthropic" && !AI_BASE_URL)
+    problems.push(
+      "AI_BASE_URL: is required, such as http://localhost:11434/v1, unless AI_PROVIDER=anthropic",
+    );
+  return problems;
+}
+
+/** The agent's model; null where none is configured. */
+function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): ModelConfig | null {
+  if (!AI_MODEL) return null;
+  return {
+    provider: AI_PROVIDER ?? "openai-compatible",
+    baseUrl: AI_BASE_URL?.replace(/\/+$/, "") ?? null,
+    apiKey: AI_API_KEY ?? null,
+    model: AI_MODEL,
+  };
+}
 
 function together(problems: string[], present: (string | undefined)[], names: string) {
   if (present.some(Boolean) && !present.every(Boolean)) problems.push(`${names}: set both or neither`);
@@ -191,14 +244,30 @@ export function loadEnv(source: Record<string, string | undefined>) {
   } catch (error) {
     problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`);
   }
+  problems.push(...modelProblems(v));
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
+
+  const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
+  const legalText = (name: "LEGAL_TERMS" | "LEGAL_PRIVACY" | "LEGAL_IMPRINT"): LegalText | null => {
+    const value = v[name];
+    if (value === undefined) return null;
+    if (/^https?:\/\//.test(value)) return { url: value };
+    const file = path.resolve(rootDir, value);
+    if (!existsSync(/* turbopackIgnore: true */ file))
+      problems.push(`${name}: must be an http(s) address or a Markdown file that exists`);
+    return { file };
+  };
+  const legal = {
+    terms: legalText("LEGAL_TERMS"),
+    privacy: legalText("LEGAL_PRIVACY"),
+    imprint: legalText("LEGAL_IMPRINT"),
+  };
   if (problems.length)
     throw new Error(
       `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
 
-  const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
   const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
   return {
     nodeEnv: v.NODE_ENV,
@@ -218,6 +287,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
     /** Emails per day that one workspace may request; 0 for no limit. */
     mailsPerDay: v.MAILS_PER_DAY,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
+    assistantSendsPerDay: v.ASSISTANT_SENDS_PER_DAY,
     redisUrl: v.REDIS_URL ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     mail: {
@@ -268,6 +338,15 @@ export function loadEnv(source: Record<string, string | undefined>) {
       .split(/[\s,]+/)
       .filter(Boolean),
     signUp: signUpOf(v.SIGN_UP),
+    /** The operator's legal pages, linked from the public ones. */
+    legal,
+    ai: {
+      model: modelOf(v),
+      turnSeconds: v.AI_TURN_SECONDS,
+      tokensPerTurn: v.AI_TOKENS_PER_TURN,
+      /** Per workspace and day (UTC); 0 for no limit. */
+      tokensPerDay: v.AI_TOKENS_PER_DAY,
+    },
     metricsToken: v.METRICS_TOKEN ?? null,
     tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
-import { AccountProvider } from "@/components/account/account-context";
+import { LiveAccount } from "@/components/account/live-account";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
@@ -20,7 +20,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <DashboardQueries key={current.id} workspaceId={current.id}>
       <NotificationFeed initialUnread={unread.count}>
-        <AccountProvider account={account}>
+        <LiveAccount initial={account}>
           <DashboardShell
             user={user}
             theme={themeFrom(jar.get(THEME_COOKIE)?.value)}
@@ -34,7 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             {children}
             <Toaster />
           </DashboardShell>
-        </AccountProvider>
+        </LiveAccount>
       </NotificationFeed>
     </DashboardQueries>
   );

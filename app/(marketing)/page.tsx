@@ -1,11 +1,10 @@
 import { FileCheck2, FileUp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { PublicHeader } from "@/components/shell/public-header";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
-import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+import { PublicPage } from "./_lib/public-page";
 
 const steps = [
   {
@@ -40,63 +39,81 @@ const leftovers = [
   },
 ];
 
+const checks: { title: string; text: string; link?: { href: string; title: string } }[] = [
+  {
+    title: "Check any copy",
+    text: "Drop a PDF that was sealed here, and see whether it is unchanged and when it was sealed. That needs no account, and the file isn’t kept.",
+    link: { href: "/verify", title: "Verify a document" },
+  },
+  {
+    title: "What was shown is on record",
+    text: "Each signature is recorded with the time, the consent, how the person came in, and a hash of exactly what they were shown.",
+    link: { href: "/sample", title: "See what they see" },
+  },
+  {
+    title: "Open to your software",
+    text: "Everything the dashboard does with documents, your own software can do too: with a REST API, webhooks and a signing page to embed.",
+    link: { href: "/docs", title: "Read the documentation" },
+  },
+];
+
 /** The home page: the product, shown by the artifacts it produces. */
 export default async function HomePage() {
   const user = await getCurrentUser();
-  const hasPricing = isBillingConfigured();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
-      <PublicHeader isSignedIn={user !== null} hasPricing={hasPricing} />
-      <main id="main" className="flex-1">
-        <section className="grid items-center gap-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[6fr_7fr] lg:gap-16 lg:pb-24">
-          <div className="flex flex-col items-start gap-6">
-            <h1 className="text-4xl/[1.1] font-semibold tracking-tight sm:text-5xl/[1.08]">
-              Signed by both. Sealed for good.
-            </h1>
-            <p className="max-w-md text-pretty text-lg/7 text-muted">
-              Send a PDF, have it signed in the browser, and keep a document that shows who signed it, when,
-              and that nothing has changed since.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink href={user ? "/documents/new" : "/signup"} variant="primary" size="lg">
-                {user ? "Send a document" : "Create an account"}
-              </ButtonLink>
-              {!user && (
-                <ButtonLink href="/login" size="lg">
-                  Sign in
-                </ButtonLink>
-              )}
-            </div>
+    <PublicPage isSignedIn={user !== null}>
+      <section className="grid items-center gap-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[6fr_7fr] lg:gap-16 lg:pb-24">
+        <div className="flex flex-col items-start gap-6">
+          <h1 className="text-4xl/[1.1] font-semibold tracking-tight sm:text-5xl/[1.08]">
+            Signed by both. Sealed for good.
+          </h1>
+          <p className="max-w-md text-pretty text-lg/7 text-muted">
+            Send a PDF, have it signed in the browser, and keep a document that shows who signed it, when, and
+            that nothing has changed since.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={user ? "/documents/new" : "/signup"} variant="primary" size="lg">
+              {user ? "Send a document" : "Create an account"}
+            </ButtonLink>
+            <ButtonLink href="/sample" size="lg">
+              Sign a sample
+            </ButtonLink>
           </div>
-          <SampleSheet className="mx-auto w-full max-w-xl" />
-        </section>
-        <Part title="How it works">
-          <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-            {steps.map((step) => (
-              <li key={step.title} className="flex flex-col gap-2">
-                <span className="mb-1 text-accent [&_svg]:size-6 [&_svg]:stroke-[1.5]">{step.icon}</span>
-                <h3 className="text-base font-semibold">{step.title}</h3>
-                <p className="text-pretty text-base text-muted">{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </Part>
-        <Part title="What you keep">
-          <dl className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-            {leftovers.map((item) => (
-              <div key={item.title} className="flex flex-col gap-2">
-                <dt className="text-base font-semibold">{item.title}</dt>
-                <dd className="text-pretty text-base text-muted">{item.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-      </main>
-      <footer className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-8 text-muted">
-        <p>Here to sign something? You don’t need an account. Open the link in the email you received.</p>
-        {hasPricing && <TextLink href="/pricing">Plans and prices</TextLink>}
-      </footer>
-    </div>
+        </div>
+        <SampleSheet className="mx-auto w-full max-w-xl" />
+      </section>
+      <Part title="How it works">
+        <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {steps.map((step) => (
+            <li key={step.title} className="flex flex-col gap-2">
+              <span className="mb-1 text-accent [&_svg]:size-6 [&_svg]:stroke-[1.5]">{step.icon}</span>
+              <h3 className="text-base font-semibold">{step.title}</h3>
+              <p className="text-pretty text-base text-muted">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="What you keep">
+        <Facts facts={leftovers} />
+      </Part>
+      <Part title="Nothing to take on trust">
+        <Facts facts={checks} />
+      </Part>
+    </PublicPage>
+  );
+}
+
+function Facts({ facts }: { facts: typeof checks }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {facts.map(({ title, text, link }) => (
+        <li key={title} className="flex flex-col items-start gap-2">
+          <h3 className="text-base font-semibold">{title}</h3>
+          <p className="text-pretty text-base text-muted">{text}</p>
+          {link && <TextLink href={link.href}>{link.title}</TextLink>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

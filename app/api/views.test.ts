@@ -38,7 +38,8 @@ describe("GET /api/documents", () => {
   it("answers the list with what stands around it", async () => {
     const { status, body } = await call(viewDocuments, "GET", { credential: tenant.jwt });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ nextCursor: null, needsMe: 0, unsent: [], hasMoreUnsent: false });
+    expect(body).toMatchObject({ nextCursor: null, unsent: [], hasMoreUnsent: false });
+    expect(body.counts).toMatchObject({ all: 1, "needs-me": 0, waiting: 1 });
     expect(body.documents.map(({ id }: { id: string }) => id)).toEqual([documentId]);
   });
 

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { OPTIONS, POST } from "@/app/mcp/route";
 import { DELETE as revokeGrant } from "@/app/v1/mcp-grants/[id]/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
 import { TOOLS } from "@/lib/api/mcp/tools";
+import { removeDeadConnections } from "@/lib/domain/maintenance/clean-up";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { registeredOperations } from "@/lib/platform/http/registry";
 import { call } from "@/test/api/call";
-import { HOUR_MS, later } from "@/test/api/clock";
+import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";
 import { askMcp, callToolAs, type ToolAnswer } from "@/test/api/mcp";
 import { connect } from "@/test/api/oauth";
 import { loadRoutes, type Route } from "@/test/api/routes";
@@ -20,13 +22,25 @@ beforeAll(async () => {
   routes = new Map((await loadRoutes()).routes.map((route) => [route.operationId, route]));
 }, 60_000);
 
+/** What a tool takes besides what its operation's own request has. */
+const MORE: Readonly<Record<string, object>> = {
+  create_template_from_text: { text: "# Lease\n\nSigned: {{Signature;role=Client;type=signature}}" },
+  send_from_gallery: {
+    recipients: ["first", "second"].map((roleKey) => ({
+      roleKey,
+      name: roleKey,
+      email: `${roleKey}@example.com`,
+    })),
+  },
+};
+
 /** Arguments with which a tool succeeds for the owner of the tenant's workspace. */
 async function argumentsFor(name: string, tenant: Tenant): Promise<Record<string, unknown>> {
   const tool = TOOLS.find((candidate) => candidate.name === name);
   const route = tool && routes.get(tool.operationId);
   if (!tool || !route) throw new Error(`there is no tool ${name}`);
   const { params, query, body } = await subjectOf(route, tenant);
-  const given = { ...params, ...Object.fromEntries(new URLSearchParams(query)), ...body };
+  const given = { ...params, ...Object.fromEntries(new URLSearchParams(query)), ...body, ...MORE[name] };
   const taken = Object.fromEntries(Object.entries(given).filter(([key]) => key in tool.input.shape));
   const key = "idempotencyKey" in tool.input.shape ? { idempotencyKey: `test-${Math.random()}` } : {};
   return {
@@ -36,16 +50,29 @@ async function argumentsFor(name: string, tenant: Tenant): Promise<Record<string
   };
 }
 
-const outcomeOf = ({ result }: ToolAnswer): string =>
-  result?.isError ? (/\(([A-Z_]+)\)/.exec(result.content[0]?.text ?? "")?.[1] ?? "?") : "+";
+const outcomeOf = ({ result, error }: ToolAnswer): string => {
+  if (error) return `error ${error.code}`;
+  return result?.isError ? (/\(([A-Z_]+)\)/.exec(result.content[0]?.text ?? "")?.[1] ?? "?") : "+";
+};
+
+/** One tenant and the arguments of its tools, for refusals: these leave what the arguments name as it is. */
+let shared: { tenant: Tenant; args: Map<string, Record<string, unknown>> };
+beforeAll(async () => {
+  const tenant = await createTenant();
+  const args = new Map<string, Record<string, unknown>>();
+  for (const { name } of TOOLS) args.set(name, await argumentsFor(name, tenant));
+  shared = { tenant, args };
+}, 120_000);
 
 describe("roles × tools × tenants", () => {
   const OWNERS_ALONE = new Set(["update_document", "send_document", "remind_recipients", "void_document"]);
+  /** Done once, it cannot be done again to the same thing. */
+  const ONCE = new Set(["publish_template"]);
 
   it("are as /v1 has them, in the own workspace and in another's", async () => {
     const expected: Record<string, string> = {};
     const found: Record<string, string> = {};
-    const tenant = await createTenant();
+    const { tenant, args } = shared;
     const people = {
       stranger: (await createTenant()).userId,
       admin: (await addMember(tenant, "admin")).userId,
@@ -55,48 +82,94 @@ describe("roles × tools × tenants", () => {
     const tokens: [keyof typeof people, string][] = [];
     for (const [who, userId] of Object.entries(people))
       tokens.push([who as keyof typeof people, (await connect(userId)).accessToken]);
-    for (const { name } of TOOLS) {
+    for (const { name, input } of TOOLS) {
       const colleague = OWNERS_ALONE.has(name) ? "NOT_DOCUMENT_OWNER" : "+";
       const stranger = name === "list_workspaces" ? "+" : "NOT_A_MEMBER";
       const outcomes = { stranger, admin: colleague, member: colleague, owner: "+" };
       for (const [who, accessToken] of tokens) {
-        const answer = await callToolAs(accessToken, name, await argumentsFor(name, tenant));
+        const isFresh = ONCE.has(name) && who !== "stranger";
+        const given = isFresh ? await argumentsFor(name, tenant) : args.get(name);
+        const key = "idempotencyKey" in input.shape ? { idempotencyKey: `${who}-${name}` } : {};
+        const answer = await callToolAs(accessToken, name, { ...given, ...key });
         expected[`${who}: ${name}`] = outcomes[who];
         found[`${who}: ${name}`] = outcomeOf(answer);
       }
     }
     expect(found).toEqual(expected);
-  }, 240_000);
+  }, 120_000);
 
   it("reach nothing of another tenant by way of the own workspace", async () => {
-    const tenant = await createTenant();
     const stranger = await createTenant();
     const { accessToken } = await connect(stranger.userId);
+    let tried = 0;
     for (const { name, input } of TOOLS) {
-      if (!("id" in input.shape) && name !== "create_document") continue;
-      const args = { ...(await argumentsFor(name, tenant)), workspaceId: stranger.workspaceId };
-      const outcome = outcomeOf(await callToolAs(accessToken, name, args));
-      expect(["NOT_FOUND", "WRONG_WORKSPACE"], name).toContain(outcome);
+      const names = ["id", "templateId"].filter((one) => one in input.shape);
+      if (names.length === 0 || name === "search_documents") continue;
+      const args = { ...shared.args.get(name), workspaceId: stranger.workspaceId };
+      expect(["NOT_FOUND", "WRONG_WORKSPACE"], name).toContain(
+        outcomeOf(await callToolAs(accessToken, name, args)),
+      );
+      tried += 1;
     }
-  }, 120_000);
+    expect(tried).toBeGreaterThan(10);
+  });
+
+  it("end where the owner does not allow assistants, at once", async () => {
+    const tenant = await createTenant();
+    const member = await addMember(tenant, "member");
+    const { accessToken } = await connect(member.userId);
+    const args = { workspaceId: tenant.workspaceId };
+    const ask = async () => outcomeOf(await callToolAs(accessToken, "search_documents", args));
+    expect(await ask()).toBe("+");
+    const allow = (credential: object, allowsAssistants: boolean) =>
+      call(updateWorkspace, "PATCH", {
+        credential,
+        params: { id: tenant.workspaceId },
+        body: { allowsAssistants },
+      });
+    const admin = await addMember(tenant, "admin");
+    expect((await allow(admin.jwt, false)).problem.code).toBe("INSUFFICIENT_ROLE");
+    expect((await allow(tenant.jwt, false)).body.allowsAssistants).toBe(false);
+    expect(await ask()).toBe("FORBIDDEN");
+    const { result } = await callToolAs(accessToken, "list_workspaces", {});
+    expect(result?.structuredContent?.data).toMatchObject([
+      { id: tenant.workspaceId, allowsAssistants: false },
+    ]);
+    const uri = `countersign://workspaces/${tenant.workspaceId}/documents/${tenant.workspaceId}`;
+    expect((await askMcp(accessToken, "resources/read", { uri })).body.error.message).toContain("FORBIDDEN");
+    await allow(tenant.jwt, true);
+    expect(await ask()).toBe("+");
+  });
 });
 
 describe("a grant to read", () => {
   it("shows and runs no tool that writes", async () => {
-    const tenant = await createTenant();
+    const { tenant, args } = shared;
     const { accessToken } = await connect(tenant.userId, ["read"]);
     const { result } = (await askMcp(accessToken, "tools/list")).body;
     const names = result.tools.map(({ name }: { name: string }) => name);
     expect(names).toEqual(TOOLS.filter(({ scope }) => scope === "read").map(({ name }) => name));
+    const before = await db().document.groupBy({
+      by: ["status"],
+      where: { workspaceId: tenant.workspaceId },
+      _count: true,
+      orderBy: { status: "asc" },
+    });
     for (const { name, scope } of TOOLS) {
       if (scope === "read") continue;
-      const { result: ran, error } = await callToolAs(accessToken, name, await argumentsFor(name, tenant));
+      const { result: ran, error } = await callToolAs(accessToken, name, args.get(name) ?? {});
       expect([name, error !== undefined || ran?.isError === true]).toEqual([name, true]);
     }
-    expect(await db().document.count({ where: { workspaceId: tenant.workspaceId, status: "voided" } })).toBe(
-      0,
-    );
-  }, 120_000);
+    const after = await db().document.groupBy({
+      by: ["status"],
+      where: { workspaceId: tenant.workspaceId },
+      _count: true,
+      orderBy: { status: "asc" },
+    });
+    expect(after).toEqual(before);
+    const { prompts } = (await askMcp(accessToken, "prompts/list")).body.result;
+    expect(prompts.map(({ name }: { name: string }) => name)).toEqual(["whats_still_open"]);
+  });
 });
 
 describe("no tool", () => {
@@ -167,6 +240,17 @@ describe("a call", () => {
     ]);
     expect(new Set(calls.map(({ argumentsHash }) => argumentsHash)).size).toBe(2);
     expect(JSON.stringify(calls)).not.toContain(String(args.id));
+  });
+
+  it("is kept for 90 days", async () => {
+    const tenant = await createTenant();
+    const { accessToken } = await connect(tenant.userId);
+    await callToolAs(accessToken, "list_workspaces", {});
+    const kept = () => db().mcpCall.count({ where: { userId: tenant.userId } });
+    await later(89 * DAY_MS, removeDeadConnections);
+    expect(await kept()).toBe(1);
+    await later(91 * DAY_MS, removeDeadConnections);
+    expect(await kept()).toBe(0);
   });
 
   it("with a repeated idempotency key has one effect", async () => {

@@ -1,3 +1,4 @@
+import "@/app/v1/agent/detect-fields/route";
 import "@/app/v1/billing/route";
 import "@/app/v1/documents/[id]/audit/route";
 import "@/app/v1/documents/[id]/certificate/route";

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
 import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
@@ -126,6 +127,13 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/submissions": readDocument,
 
   "POST /v1/agent/detect-fields": scopedJwt,
+  "GET /v1/agent/sessions": scopedJwt,
+  "POST /v1/agent/sessions": scopedJwt,
+  "GET /v1/agent/sessions/{id}": scopedJwt,
+  "DELETE /v1/agent/sessions/{id}": scopedJwt,
+  "POST /v1/agent/sessions/{id}/undo": scopedJwt,
+  "POST /v1/agent/chat": scopedJwt,
+  "POST /v1/agent/generate": anyUser,
 
   "GET /v1/template-gallery": anyUser,
   "GET /v1/template-gallery/{slug}": anyUser,
@@ -249,10 +257,15 @@ describe("roles × operations", () => {
     const things = [document.id, document.templateId, endpointId, signatureId, grantId, apiKeyId, ...people];
     const secrets = [workspaceId, userId, email, "Confidential", ...things];
     const seen = (body: unknown) => secrets.filter((secret) => JSON.stringify(body).includes(secret));
+    await createAgentSession(tenant.ctx, { templateId: document.templateId });
+    const queries: Record<string, string> = {
+      "/v1/submissions": `documentId=${document.id}`,
+      "/v1/agent/sessions": `templateId=${document.templateId}`,
+    };
     const silent = [];
     for (const route of routes) {
       if (route.method !== "GET" || route.path.includes("{") || route.access.length === 0) continue;
-      const query = route.path === "/v1/submissions" ? `documentId=${document.id}` : "";
+      const query = queries[route.path] ?? "";
       const caller = route.access.includes("key") ? "strangerKey" : "stranger";
       const own = await call(route.call, "GET", { query, credential: credentials.owner });
       const theirs = await call(route.call, "GET", { query, credential: credentials[caller] });

@@ -2,7 +2,12 @@
  * Every route module of the API: importing them fills the registry that the OpenAPI document is generated from.
  * `routes.test.ts` checks this list against the folder.
  */
+import "@/app/v1/agent/chat/route";
 import "@/app/v1/agent/detect-fields/route";
+import "@/app/v1/agent/generate/route";
+import "@/app/v1/agent/sessions/[id]/route";
+import "@/app/v1/agent/sessions/[id]/undo/route";
+import "@/app/v1/agent/sessions/route";
 import "@/app/v1/api-keys/[id]/route";
 import "@/app/v1/api-keys/route";
 import "@/app/v1/billing/checkout/route";

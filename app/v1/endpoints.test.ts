@@ -99,6 +99,12 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "POST /v1/template-gallery/{slug}/instantiate": "201 403 404",
   },
   Agent: {
+    "POST /v1/agent/sessions": "201",
+    "GET /v1/agent/sessions": "200",
+    "GET /v1/agent/sessions/{id}": "200",
+    "DELETE /v1/agent/sessions/{id}": "200",
+    "POST /v1/agent/chat": "201",
+    "POST /v1/agent/generate": "201",
     "POST /v1/agent/detect-fields": "201 400 401 404",
   },
   Webhooks: {
@@ -147,6 +153,7 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "GET /v1/sign/{token}/text": "200 401 404",
     "PUT /v1/sign/{token}/files/{fieldId}": "201 400 401 403",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
+    "POST /v1/agent/sessions/{id}/undo": "200 400 401 404",
     "POST /v1/images": "201 400 401",
     "GET /v1/images/{id}": "200 401 404",
     "PUT /v1/workspaces/{id}/logo": "200 400 401 403 404",

@@ -115,12 +115,16 @@ describe("every field", () => {
   it("refuses an id that is none", async () => {
     const cases = spoiltBodies((field) => (isUuid(field) ? "01998f5e-6c1e-7a3b-9d52" : undefined));
     expect(cases.map(({ name }) => name).sort()).toEqual([
+      "chatWithAgent sessionId",
+      "createAgentSession templateId",
       "createDocument templateId",
       "createEmbedSession documentId",
       "createEmbedSession recipientId",
       "detectFields templateId",
+      "generateTemplate templateId",
       "saveSigningDraft signatures.f1.savedSignatureId",
       "submitSigning signatures.f1.savedSignatureId",
+      "undoAgentChanges changeIds.0",
     ]);
     await expectRefused(cases, ["400 INVALID_INPUT"]);
   });
@@ -136,6 +140,7 @@ describe("every parameter", () => {
   it("refuses an id that is none", async () => {
     const cases = spoiltQueries(({ format }) => format === "uuid", "01998f5e-6c1e-7a3b-9d52");
     expect(cases.map(({ name }) => name).sort()).toEqual([
+      "listAgentSessions ?templateId",
       "listDocuments ?templateId",
       "listSubmissions ?documentId",
     ]);

@@ -51,12 +51,23 @@ const NAMES = (seed: string) =>
 const WORKSPACE =
   "($1::uuid[])[case when n % 10 = 0 then 1 else 2 + abs(hashint4(n)) % (cardinality($1::uuid[]) - 1) end]";
 
+/** As sending stores them; the list answers with some. */
+const OPTIONS = JSON.stringify({
+  expiresInDays: 30,
+  reminders: { everyDays: 3, max: 5 },
+  redirectUrl: null,
+  locale: "en-US",
+  allowDecline: true,
+  appendCertificate: true,
+  signatureModes: ["draw", "type", "upload"],
+});
+
 const DOCUMENTS = `
   insert into documents (id, workspace_id, template_id, template_version_id, owner_id, name, status, metadata, prefill,
                          options, search_text, created_at, updated_at, sent_at, audit_sequence)
   select ${ID("d")}, w.id, t.id, v.id, w.owner_id, d.name,
          (array['draft','sent','in_progress','completed','completed','completed','declined','voided'])[1 + abs(hashint4(n + 3)) % 8]::"DocumentStatus",
-         '{}', '{}', '{}',
+         '{}', '{}', '${OPTIONS}',
          lower(d.name || ' ' || d.first || ' ' || d.first || n || '@example.com ' || d.second || ' ' || d.second || n || '@example.org'),
          to_timestamp(1700000000 + n / 1000.0), to_timestamp(1700000000 + n / 1000.0), to_timestamp(1700000000 + n / 1000.0), 0
     from generate_series($2::int, $3::int - 1) as n

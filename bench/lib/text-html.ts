@@ -1,5 +1,5 @@
 import type { BodyBlock, BodyInline, BodyMark } from "@/lib/contracts/body";
-import { legalNumber } from "@/lib/platform/pdf/layout/list-numbers";
+import { legalNumber } from "@/lib/pure/lists/list-numbers";
 import { roomOf } from "@/lib/rules/field-room";
 import type { BenchText } from "./read-text";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { AccountNotice } from "@/lib/views/account-notice";
+import type { AccountNotice } from "@/lib/contracts/billing-page";
 
 const Account = createContext<AccountNotice | null>(null);
 

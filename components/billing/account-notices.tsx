@@ -34,7 +34,8 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       )}
       {summary.cancelAtPeriodEnd && summary.currentPeriodEnd && (
         <Callout tone="warn" title={`The plan ends on ${dayOf(summary.currentPeriodEnd)}`}>
-          It was cancelled. Until then everything stays as it is; then the account has the Free plan.
+          It was cancelled. Until then everything stays as it is
+          {override ? ", and what was granted stays in force." : "; then the account has the Free plan."}
         </Callout>
       )}
       {scheduled && (

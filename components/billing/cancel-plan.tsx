@@ -13,7 +13,7 @@ import { PLANS } from "@/lib/contracts/plans";
 type Props = { page: BillingPage; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Ends the subscription with its period; it can be undone until then. */
-export function CancelPlan({ page: { summary, scheduled }, open, onOpenChange }: Props) {
+export function CancelPlan({ page: { summary, scheduled, override }, open, onOpenChange }: Props) {
   const workspaceId = useWorkspaceId();
   const { effectivePlan, currentPeriodEnd } = summary;
   const until = currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
@@ -27,18 +27,23 @@ export function CancelPlan({ page: { summary, scheduled }, open, onOpenChange }:
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel the ${PLAN_LABELS[effectivePlan]} plan?`}
+      // With a granted plan in force, the one that is paid may be another.
+      title={override ? "Cancel the subscription?" : `Cancel the ${PLAN_LABELS[effectivePlan]} plan?`}
       description={`It stays in force until ${until}, and you can undo this until then. No further invoice is charged.`}
       confirmLabel="Cancel the plan"
       cancelLabel="Keep it"
       onConfirm={async () => void (await cancelling.mutateAsync())}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>
-          Afterwards the account has the Free plan: {count(documentsPerPeriod ?? 0, "document")} a month,{" "}
-          {count(workspaces ?? 0, "workspace")}, {count(includedSeats, "seat")}.
-        </li>
-        <li>Nothing is deleted. What exceeds the Free plan can be read, but not changed.</li>
+        {override ? (
+          <li>The plan that was granted stays in force until {dayOf(override.until)}.</li>
+        ) : (
+          <li>
+            Afterwards the account has the Free plan: {count(documentsPerPeriod ?? 0, "document")} a month,{" "}
+            {count(workspaces ?? 0, "workspace")}, {count(includedSeats, "seat")}.
+          </li>
+        )}
+        <li>Nothing is deleted. What exceeds the plan then can be read, but not changed.</li>
         <li>Documents out for signature go on to their end.</li>
         {scheduled && <li>The change that was planned for {dayOf(scheduled.at)} is dropped.</li>}
       </ul>

@@ -32,8 +32,7 @@ export const limitWord = (limit: number | null): string =>
 export type PlanRow = { label: string; of: (plan: Plan) => string | boolean };
 
 /**
- * The rows that plans are compared by. A custom sender address and shared templates are left out: what a page of prices
- * names has to be there.
+ * The rows that plans are compared by. A custom sender of mails is left out: what a page of prices names has to be there.
  */
 export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Documents a month", of: (plan) => limitWord(plan.documentsPerPeriod) },
@@ -43,6 +42,7 @@ export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Template gallery", of: (plan) => (plan.fullGallery ? "All templates" : "Selected templates") },
   { label: "Your logo and colour", of: (plan) => plan.customBranding },
   { label: "Members see each other’s documents", of: (plan) => plan.workspaceWideVisibility },
+  { label: "Members use each other’s templates", of: (plan) => plan.sharedTemplates },
 ];
 
 /** The main points of a plan, for its card. */
@@ -60,6 +60,8 @@ export function planPoints(name: PlanName): string[] {
     `${plan.storedBytes / GIB} GiB of storage per workspace`,
     ...(plan.fullGallery ? ["All templates of the gallery"] : []),
     ...(plan.customBranding ? ["Your logo and colour"] : []),
-    ...(plan.workspaceWideVisibility ? ["Members see each other’s documents"] : []),
+    ...(plan.workspaceWideVisibility && plan.sharedTemplates
+      ? ["Members see each other’s documents and use each other’s templates"]
+      : []),
   ];
 }

@@ -1,10 +1,21 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import { Ban, Copy, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash2 } from "lucide-react";
+import {
+  Ban,
+  CalendarClock,
+  Copy,
+  Download,
+  FileCheck,
+  MoreHorizontal,
+  ScrollText,
+  Send,
+  Trash2,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-prompt";
+import { AdjustSchedule } from "@/components/documents/adjust-schedule";
 import { downloadAudit } from "@/components/documents/download-audit";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useAction } from "@/components/shell/use-action";
@@ -40,7 +51,7 @@ const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "ex
 /** The actions a document currently allows: send, download, send again, void, delete. */
 export function DocumentActions({ document, mayChange, isSealed, onRefused }: Props) {
   const router = useRouter();
-  const [asking, setAsking] = useState<"void" | "delete" | null>(null);
+  const [asking, setAsking] = useState<"void" | "delete" | "adjust" | null>(null);
   const [reason, setReason] = useState("");
   const { id, workspaceId } = document;
   const call = { path: { id }, workspaceId };
@@ -139,6 +150,12 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
                   Duplicate
                 </DropdownMenuItem>
               )}
+              {isOpen && (
+                <DropdownMenuItem onSelect={() => setAsking("adjust")}>
+                  <CalendarClock aria-hidden />
+                  Deadline and reminders…
+                </DropdownMenuItem>
+              )}
               <DropdownMenuSeparator />
               {isOpen && (
                 <DropdownMenuItem onSelect={() => setAsking("void")}>
@@ -154,6 +171,11 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      <AdjustSchedule
+        document={document}
+        open={asking === "adjust"}
+        setOpen={(open) => setAsking(open ? "adjust" : null)}
+      />
       <ConfirmDialog
         open={asking === "void"}
         onOpenChange={(open) => !open && setAsking(null)}

@@ -1,9 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useCallback, useMemo, useState } from "react";
+import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
-import { DocumentTable } from "@/components/documents/document-table";
-import { DOCUMENT_VIEWS, documentsHref } from "@/components/documents/document-views";
+import { DOCUMENT_VIEWS, documentsHref, narrowed } from "@/components/documents/document-views";
+import { BulkBar } from "@/components/documents/list/bulk-bar";
+import { DocumentRows } from "@/components/documents/list/document-rows";
+import { type MenuPlace, RowMenu } from "@/components/documents/list/row-menu";
+import { SavedViews } from "@/components/documents/list/saved-views";
+import { useListKeys } from "@/components/documents/list/use-list-keys";
+import { useSelection } from "@/components/documents/list/use-selection";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentUploads } from "@/components/documents/unsent-uploads";
@@ -13,52 +21,120 @@ import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TextLink } from "@/components/ui/text-link";
 import { documentQueries } from "@/lib/client/queries/documents";
-import type { DocumentListQuery } from "@/lib/contracts/document-list";
+import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
+
+/** Loaded when first shown. */
+const PreviewPanel = dynamic(
+  () => import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
+  { ssr: false },
+);
+const OrganizeDialog = dynamic(
+  () => import("@/components/documents/list/organize-dialog").then((m) => m.OrganizeDialog),
+  { ssr: false },
+);
 
 type Props = {
   query: DocumentListQuery;
   /** The signed-in user's email address. */
   me: string;
+  userId: string;
+  /** What the server took the screen for. */
+  isPhone: boolean;
 };
 
 /** The paginated list of documents, updated live. */
-export function DocumentList({ query, me }: Props) {
-  const { view, q, cursor } = query;
-  const { data: list } = useQuery(documentQueries.list(useWorkspaceId(), query));
-  if (!list) return null;
-  const { documents, nextCursor, needsMe, usedUpMails, unsent, hasMoreUnsent } = list;
+export function DocumentList(props: Props) {
+  const { data: list } = useQuery(documentQueries.list(useWorkspaceId(), props.query));
+  return list ? <Shown {...props} list={list} /> : null;
+}
+
+function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
+  const { view, cursor } = query;
+  const { documents, nextCursor, counts, usedUpMails, unsent, hasMoreUnsent } = list;
+  const ids = useMemo(() => documents.map(({ id }) => id), [documents]);
+  const selection = useSelection(ids);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const openMenu = useCallback(
+    (document: ListedDocument, button: HTMLElement) =>
+      setMenu((before) => (before?.button === button ? null : { document, button })),
+    [],
+  );
+  const [previewId, setPreviewId] = useState<string | null>(null);
+  const previewed = documents.find(({ id }) => id === previewId);
+  const preview = useMemo(() => ({ id: previewed?.id ?? null, show: setPreviewId }), [previewed?.id]);
+  const [organized, setOrganized] = useState<ListedDocument[] | null>(null);
+  useListKeys(selection, preview);
   const tabs = DOCUMENT_VIEWS.map(({ key, label }) => ({
-    href: documentsHref(key, q),
+    href: documentsHref(narrowed(query, { view: key, status: "" })),
     label,
     isCurrent: key === view,
-    ...(key === "needs-me" && needsMe > 0 ? { count: needsMe } : {}),
+    ...(counts[key] > 0 ? { count: counts[key] } : {}),
   }));
   return (
     <>
       <PageHeader title="Documents" />
       {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
-      <div className="mb-4 flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-end">
-        <TabLinks label="Filter documents" links={tabs} className="min-w-0 flex-1" />
-        <DocumentSearch key={view} view={view} q={q} />
+      <TabLinks label="Filter documents" links={tabs} className="mb-3" />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <DocumentSearch key={view} query={query} />
+        <FilterMenu query={query} list={list} />
+        <SortSelect query={query} />
+        <SavedViews query={query} views={list.savedViews} />
       </div>
+      <FilterChips query={query} list={list} />
       {unsent.length > 0 && <UnsentUploads uploads={unsent} />}
       {hasMoreUnsent && view === "all" && (
         <p className="-mt-3 mb-6 text-sm">
-          <TextLink href={documentsHref("drafts", q)}>See all drafts</TextLink>
+          <TextLink href={documentsHref({ view: "drafts", q: query.q })}>See all drafts</TextLink>
         </p>
       )}
       {documents.length > 0 ? (
-        <>
-          <DocumentTable documents={documents} me={me} />
-          <Pagination
-            firstHref={cursor ? documentsHref(view, q) : null}
-            nextHref={nextCursor ? documentsHref(view, q, nextCursor) : null}
-            summary={cursor ? "Older documents" : "Newest documents"}
+        <div className={previewed ? "xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6" : undefined}>
+          <div className="min-w-0">
+            <DocumentRows
+              documents={documents}
+              tags={list.tags}
+              me={me}
+              selection={selection}
+              hasOwners={list.hasOwners && documents.some(({ owner }) => owner?.id !== userId)}
+              isPhone={isPhone}
+              onMenu={openMenu}
+              menuFor={menu?.document.id ?? null}
+            />
+            <Summary list={list} />
+            <Pagination
+              firstHref={cursor ? documentsHref(narrowed(query, {})) : null}
+              nextHref={nextCursor ? documentsHref({ ...query, cursor: nextCursor }) : null}
+            />
+            <BulkBar documents={documents} selection={selection} onOrganize={setOrganized} />
+          </div>
+          {previewed && <PreviewPanel document={previewed} close={() => setPreviewId(null)} />}
+          <RowMenu
+            place={menu}
+            me={me}
+            close={() => setMenu(null)}
+            onPreview={setPreviewId}
+            onOrganize={setOrganized}
           />
-        </>
+          {organized && (
+            <OrganizeDialog documents={organized} labels={list} close={() => setOrganized(null)} />
+          )}
+        </div>
       ) : (
-        unsent.length === 0 && <NoDocuments view={view} q={q} />
+        unsent.length === 0 && <NoDocuments query={query} />
       )}
     </>
+  );
+}
+
+const number = new Intl.NumberFormat("en");
+
+function Summary({ list: { total, documents, nextCursor } }: { list: Data }) {
+  if (!total || !nextCursor) return null;
+  const words = `${number.format(total.count)}${total.isMore ? "+" : ""}`;
+  return (
+    <p className="pt-3 text-sm text-muted tabular-nums" role="status">
+      {documents.length} of {words} documents
+    </p>
   );
 }

@@ -1,18 +1,21 @@
 "use client";
 
-import { documentsHref } from "@/components/documents/document-views";
+import { documentsHref, narrowed } from "@/components/documents/document-views";
 import { AddressSearch } from "@/components/ui/address-search";
-import type { DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListQuery } from "@/lib/contracts/document-list";
 
-/** Searches documents by name and recipient. */
-export function DocumentSearch({ view, q }: { view: DocumentView; q: string }) {
+export const DOCUMENT_SEARCH_ID = "document-search";
+
+/** Searches documents by name, recipient and external id, among what the filters leave. */
+export function DocumentSearch({ query }: { query: DocumentListQuery }) {
   return (
     <AddressSearch
-      q={q}
-      hrefOf={(text) => documentsHref(view, text)}
-      label="Search documents by name, recipient or email"
+      id={DOCUMENT_SEARCH_ID}
+      q={query.q}
+      hrefOf={(q) => documentsHref(narrowed(query, { q }))}
+      label="Search documents by name, recipient, email or external ID"
       placeholder="Name, recipient or email"
-      className="md:w-72"
+      className="min-w-40 flex-1 sm:max-w-72"
     />
   );
 }

@@ -1,19 +1,53 @@
-import type { DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListQuery, DocumentSort, DocumentView } from "@/lib/contracts/document-list";
 
 /** Tabs above the list of documents; the key is the URL parameter's value. */
 export const DOCUMENT_VIEWS: readonly { key: DocumentView; label: string }[] = [
   { key: "all", label: "All" },
-  { key: "waiting", label: "Waiting for others" },
   { key: "needs-me", label: "Needs me" },
+  { key: "waiting", label: "Waiting for others" },
+  { key: "attention", label: "Needs attention" },
   { key: "completed", label: "Completed" },
   { key: "drafts", label: "Drafts" },
 ];
 
-/** URL of the list for a view, a search and a cursor. */
-export function documentsHref(view: DocumentView, q = "", cursor: string | null = null): string {
+export const SORT_LABELS: Record<DocumentSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  updated: "Last changed",
+  due: "Due first",
+  name: "Name",
+};
+
+/** URL of the list for a query; defaults are left out. */
+export function documentsHref(query: Partial<DocumentListQuery>): string {
+  const { view = "all", sort = "newest", ...rest } = query;
   const search = new URLSearchParams();
   if (view !== "all") search.set("view", view);
-  if (q) search.set("q", q);
-  if (cursor) search.set("cursor", cursor);
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);
+  if (sort !== "newest") search.set("sort", sort);
   return search.size ? `/documents?${search}` : "/documents";
 }
+
+/** The query with another part, from its first page. */
+export const narrowed = (query: DocumentListQuery, part: Partial<DocumentListQuery>): DocumentListQuery => ({
+  ...query,
+  ...part,
+  cursor: undefined,
+});
+
+/** A query without filters: tab and search stay. */
+export const NO_FILTERS = {
+  status: "",
+  owner: undefined,
+  template: undefined,
+  tag: undefined,
+  folder: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies Partial<DocumentListQuery>;
+
+/** Number of filters in effect, besides the tab and the search; a range of days counts once. */
+export const filterCount = (query: DocumentListQuery): number => {
+  const { status, owner, template, tag, folder, from, to } = query;
+  return [status, owner, template, tag, folder, from ?? to].filter(Boolean).length;
+};

@@ -1,43 +1,46 @@
 import { FileSearch, FileSignature } from "lucide-react";
-import { documentsHref } from "@/components/documents/document-views";
-import { NEW_DOCUMENT_HREF } from "@/components/shell/nav";
+import { documentsHref, filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
+import { FirstDocument } from "@/components/documents/first-document";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListQuery, DocumentView } from "@/lib/contracts/document-list";
 
-const NOTHING: Record<DocumentView, string> = {
-  all: "Upload a PDF, choose who signs where, and send it.",
+const NOTHING: Record<Exclude<DocumentView, "all">, string> = {
   waiting: "Documents that wait for other people appear here.",
   "needs-me": "Documents that need your signature or approval appear here.",
+  attention:
+    "Documents that were declined, expired, expire soon or whose email couldn’t be delivered appear here.",
   completed: "Documents appear here once everyone has signed.",
   drafts: "Documents you haven’t sent yet appear here.",
 };
 
-/** Empty state of a view, or of a search in it. */
-export function NoDocuments({ view, q }: { view: DocumentView; q: string }) {
+/** Empty state of a tab, or of a search or filters in it. */
+export function NoDocuments({ query }: { query: DocumentListQuery }) {
+  const { view, q } = query;
+  if (filterCount(query) > 0)
+    return (
+      <EmptyState
+        icon={<FileSearch />}
+        title={q ? `No documents match “${q}” and these filters` : "No documents match these filters"}
+        action={<ButtonLink href={documentsHref(narrowed(query, NO_FILTERS))}>Clear filters</ButtonLink>}
+      />
+    );
   if (q)
     return (
       <EmptyState
         icon={<FileSearch />}
         title={`No documents match “${q}”`}
-        action={<ButtonLink href={documentsHref(view)}>Clear search</ButtonLink>}
+        action={<ButtonLink href={documentsHref(narrowed(query, { q: "" }))}>Clear search</ButtonLink>}
       >
-        Search covers document names, and recipients’ names and email addresses.
+        Search covers document names, recipients’ names and email addresses, and external IDs.
       </EmptyState>
     );
+  if (view === "all") return <FirstDocument />;
   return (
     <EmptyState
       icon={<FileSignature />}
-      title={view === "all" ? "No documents yet" : "No documents here"}
-      action={
-        view === "all" ? (
-          <ButtonLink href={NEW_DOCUMENT_HREF} variant="primary">
-            Send your first document
-          </ButtonLink>
-        ) : (
-          <ButtonLink href="/documents">View all documents</ButtonLink>
-        )
-      }
+      title="No documents here"
+      action={<ButtonLink href="/documents">View all documents</ButtonLink>}
     >
       {NOTHING[view]}
     </EmptyState>

@@ -1,22 +1,46 @@
-import { Ban, CircleCheck, CircleDot, CircleX, Clock, FilePen, type LucideIcon, Send } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Clock,
+  Eye,
+  FilePen,
+  type LucideIcon,
+  Send,
+} from "lucide-react";
+import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
 type Look = { label: string; tone: BadgeTone; icon: LucideIcon };
 
-const DOCUMENT: Record<DocumentStatus, Look> = {
-  draft: { label: "Draft", tone: "neutral", icon: FilePen },
-  sent: { label: "Sent", tone: "accent", icon: Send },
-  in_progress: { label: "In progress", tone: "accent", icon: CircleDot },
-  completed: { label: "Completed", tone: "good", icon: CircleCheck },
-  declined: { label: "Declined", tone: "bad", icon: CircleX },
-  voided: { label: "Voided", tone: "neutral", icon: Ban },
-  expired: { label: "Expired", tone: "warn", icon: Clock },
+const LOOKS: Record<DocumentStatus, Omit<Look, "label">> = {
+  draft: { tone: "neutral", icon: FilePen },
+  sent: { tone: "accent", icon: Send },
+  in_progress: { tone: "accent", icon: CircleDot },
+  completed: { tone: "good", icon: CircleCheck },
+  declined: { tone: "bad", icon: CircleX },
+  voided: { tone: "neutral", icon: Ban },
+  expired: { tone: "warn", icon: Clock },
+};
+
+const VIEWED: Look = { label: "Viewed", tone: "accent", icon: Eye };
+
+function lookOf(status: DocumentStatus, isViewed: boolean): Look {
+  if (status === "sent" && isViewed) return VIEWED;
+  return { label: DOCUMENT_STATUS_LABELS[status], ...LOOKS[status] };
+}
+
+type Props = {
+  status: DocumentStatus;
+  /** Sent, and opened by somebody. */
+  isViewed?: boolean;
 };
 
 /** A document's status as a badge; the icon means colour is not the only cue. */
-export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
-  const { label, tone, icon: Icon } = DOCUMENT[status];
+export function DocumentStatusBadge({ status, isViewed = false }: Props) {
+  const { label, tone, icon: Icon } = lookOf(status, isViewed);
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

@@ -70,7 +70,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
     >
       <FieldIcon type={field.type} size={Math.min(14, Math.max(8, height * 0.6))} />
       {!isTiny && (
-        <span className="min-w-0 flex-1 truncate font-medium">
+        <span className="min-w-0 flex-1 truncate font-medium leading-tight">
           {field.label.trim() || kindOf(field.type).name}
           {mustBeFilled(field) && <span aria-hidden> *</span>}
         </span>

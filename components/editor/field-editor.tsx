@@ -10,6 +10,10 @@ import { SaveFault, SaveStatus } from "@/components/editor/save-status";
 import { SidePanel } from "@/components/editor/side-panel";
 import { Stage } from "@/components/editor/stage";
 import { StageToolbar } from "@/components/editor/stage-toolbar";
+import { FindFieldsButton } from "@/components/editor/suggestions/find-fields-button";
+import { SuggestionBar } from "@/components/editor/suggestions/suggestion-bar";
+import { SuggestionsContext } from "@/components/editor/suggestions/suggestions-context";
+import { useSuggesting } from "@/components/editor/suggestions/use-suggesting";
 import { Thumbnails } from "@/components/editor/thumbnails";
 import { type EditorSource, useFieldEditor } from "@/components/editor/use-field-editor";
 import { useFocusFollows } from "@/components/editor/use-focus-follows";
@@ -35,6 +39,8 @@ export type FieldEditorProps = EditorSource & {
   urls: PageUrls;
   /** URL of the PDF for client-side rendering; page images are shown until it has loaded, or if it cannot be. */
   pdfUrl: string;
+  /** Looks for fields on opening, where there are none yet. */
+  findsAtOnce?: boolean;
   /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
   /** Reloads the template to show somebody else's version. */
@@ -48,7 +54,16 @@ export type FieldEditorProps = EditorSource & {
  * are managed here in mode "template" only.
  */
 export function FieldEditor(props: FieldEditorProps) {
-  const { urls, pdfUrl, defaultSubjects = null, onReload, ref, className, ...source } = props;
+  const {
+    urls,
+    pdfUrl,
+    findsAtOnce = false,
+    defaultSubjects = null,
+    onReload,
+    ref,
+    className,
+    ...source
+  } = props;
   const { mode } = source;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
   const root = useRef<HTMLDivElement>(null);
@@ -69,6 +84,11 @@ export function FieldEditor(props: FieldEditorProps) {
   const goTo = useGoTo(scroller, state.content.roles, dispatch, showSettings);
 
   const { flush, isBehind } = saving;
+  const suggestions = useSuggesting({
+    ...{ state, dispatch, flush, say, findsAtOnce, stage: scroller, roleNames: source.roleNames },
+    ...{ templateId: source.templateId, workspaceId: source.workspaceId },
+    file: `${source.templateId} ${urls.base}`,
+  });
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
 
   const page = pageInView(layout, view.top, view.top + view.height);
@@ -87,36 +107,46 @@ export function FieldEditor(props: FieldEditorProps) {
   );
   return (
     <EditorContext value={value}>
-      <div
-        ref={root}
-        className={cn("@container flex h-full min-h-0 flex-col overflow-hidden bg-raised", className)}
-      >
-        <div className="flex min-h-0 flex-1">
-          <aside
-            aria-label="Fields to add"
-            className="hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3 @4xl:flex"
-          >
-            <RoleList />
-            <Palette />
-          </aside>
-          <Thumbnails />
-          <div className="@container/stage flex min-w-0 flex-1 flex-col">
-            <StageToolbar
-              zoom={zoom}
-              scale={layout.scale}
-              onZoom={setZoom}
-              saveStatus={<SaveStatus saving={saving} onReload={onReload} />}
-            />
-            <SaveFault saving={saving} />
-            <Stage scroller={scroller} layout={layout} view={view} pdfUrl={pdfUrl} onOpenField={openField} />
+      <SuggestionsContext value={suggestions}>
+        <div
+          ref={root}
+          className={cn("@container flex h-full min-h-0 flex-col overflow-hidden bg-raised", className)}
+        >
+          <div className="flex min-h-0 flex-1">
+            <aside
+              aria-label="Fields to add"
+              className="hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3 @4xl:flex"
+            >
+              <FindFieldsButton />
+              <RoleList />
+              <Palette />
+            </aside>
+            <Thumbnails />
+            <div className="@container/stage flex min-w-0 flex-1 flex-col">
+              <StageToolbar
+                zoom={zoom}
+                scale={layout.scale}
+                onZoom={setZoom}
+                saveStatus={<SaveStatus saving={saving} onReload={onReload} />}
+              />
+              <SaveFault saving={saving} />
+              <SuggestionBar />
+              <Stage
+                scroller={scroller}
+                layout={layout}
+                view={view}
+                pdfUrl={pdfUrl}
+                onOpenField={openField}
+              />
+            </div>
+            <SidePanel />
           </div>
-          <SidePanel />
+          <PhoneBar sheet={side.sheet} onSheet={side.setSheet} />
+          <p role="status" className="sr-only">
+            {message}
+          </p>
         </div>
-        <PhoneBar sheet={side.sheet} onSheet={side.setSheet} />
-        <p role="status" className="sr-only">
-          {message}
-        </p>
-      </div>
+      </SuggestionsContext>
     </EditorContext>
   );
 }

@@ -1,13 +1,16 @@
 "use client";
 
-import { Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
+import { Check, Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type SidePanel, useEditor } from "@/components/editor/editor-context";
+import { selectedSuggestions } from "@/components/editor/model/editor-state";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { Palette } from "@/components/editor/palette";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
 import { RoleList } from "@/components/editor/role-list";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
+import { FindFieldsButton } from "@/components/editor/suggestions/find-fields-button";
+import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
@@ -26,6 +29,8 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
   const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);
   const count = state.selection.length;
+  const suggestions = useSuggestions();
+  const chosen = selectedSuggestions(state).map(({ id }) => id);
   return (
     <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3 pb-[env(safe-area-inset-bottom)] @4xl:hidden">
       {state.armed ? (
@@ -34,6 +39,21 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
           <Button onClick={() => dispatch({ do: "arm", type: null })}>
             <X aria-hidden />
             Done
+          </Button>
+        </>
+      ) : suggestions && chosen.length > 0 && chosen.length === count ? (
+        <>
+          <Button onClick={() => suggestions.accept(chosen)}>
+            <Check aria-hidden />
+            Use
+          </Button>
+          <Button variant="quiet" onClick={() => suggestions.reject(chosen)}>
+            <X aria-hidden />
+            Reject
+          </Button>
+          <Button className="ml-auto" onClick={() => onSheet("properties")}>
+            <SlidersHorizontal aria-hidden />
+            Details
           </Button>
         </>
       ) : (
@@ -58,13 +78,14 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
       <Sheet open={isAdding} onOpenChange={setIsAdding}>
         <SheetContent side="bottom" title="Add fields">
           <div className="flex flex-col gap-5">
+            <FindFieldsButton onChosen={() => setIsAdding(false)} />
             <RoleList />
             {palette ? palette(() => setIsAdding(false)) : <Palette onChosen={() => setIsAdding(false)} />}
           </div>
         </SheetContent>
       </Sheet>
       <Sheet open={sheet === "properties" && count > 0} onOpenChange={(open) => !open && onSheet(null)}>
-        <SheetContent side="bottom" title={count > 1 ? "Fields" : "Field"}>
+        <SheetContent side="bottom" title={chosen.length > 0 ? "Suggestion" : count > 1 ? "Fields" : "Field"}>
           <PropertiesPanel />
         </SheetContent>
       </Sheet>

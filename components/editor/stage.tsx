@@ -4,11 +4,15 @@ import dynamic from "next/dynamic";
 import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldBox } from "@/components/editor/field-box";
+import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
 import type { Draft } from "@/components/editor/model/gesture";
 import { type PageLayout, pagesNear } from "@/components/editor/model/page-layout";
+import { isSuggestionId, type Suggestion } from "@/components/editor/model/suggestions";
 import { PageSheet } from "@/components/editor/page-sheet";
 import { ResizeHandles } from "@/components/editor/resize-handles";
+import { GHOST_HELP, GhostActions, GhostBox } from "@/components/editor/suggestions/ghost-box";
+import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { type Rect, useGestures } from "@/components/editor/use-gestures";
 import type { View } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
@@ -71,8 +75,11 @@ type FieldsProps = {
 };
 
 function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
-  const { state, dispatch, roles, diagnostics } = useEditor();
-  const { fields } = state.content;
+  const { state, dispatch, roles, diagnostics, focusNext } = useEditor();
+  const suggestions = useSuggestions();
+  const { content, suggested } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state, these two matter.
+  const fields = useMemo(() => placedFields(state), [content.fields, suggested]);
   const ordered = useMemo(() => readingOrder(fields), [fields]);
   const boxes = useMemo(() => boxesOf(fields), [fields]);
   const selected = useMemo(() => new Set(state.selection), [state.selection]);
@@ -88,39 +95,71 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
     },
     [dispatch, isPressing],
   );
+  const accept = suggestions?.accept;
+  const onAccept = useCallback((id: string) => accept?.([id]), [accept]);
   return (
-    <ol aria-label="Fields in reading order">
-      {ordered.map((field) => {
-        const box = draft?.boxes.get(field.id) ?? boxes.get(field.id);
-        const page = box && layout.pages[box.page - 1];
-        if (!box || !page) return null;
-        return (
-          <li key={field.id} className="contents">
-            <FieldBox
-              field={field}
-              look={roles.get(field.roleKey)}
-              left={page.left + box.x * page.width}
-              top={page.top + box.y * page.height}
-              width={box.width * page.width}
-              height={box.height * page.height}
-              isSelected={selected.has(field.id)}
-              problem={problems.get(field.id) ?? null}
-              onFocus={onFocus}
-              onOpen={onOpenField}
-            />
-            {selected.size === 1 && selected.has(field.id) && (
-              <ResizeHandles
-                left={page.left + box.x * page.width}
-                top={page.top + box.y * page.height}
-                width={box.width * page.width}
-                height={box.height * page.height}
-                look={roles.get(field.roleKey)}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol aria-label="Fields in reading order">
+        {ordered.map((field) => {
+          const box = draft?.boxes.get(field.id) ?? boxes.get(field.id);
+          const page = box && layout.pages[box.page - 1];
+          if (!box || !page) return null;
+          const place = {
+            left: page.left + box.x * page.width,
+            top: page.top + box.y * page.height,
+            width: box.width * page.width,
+            height: box.height * page.height,
+          };
+          const isGhost = isSuggestionId(field.id);
+          const look = (isGhost ? suggestions?.looks : roles)?.get(field.roleKey);
+          const isSelected = selected.has(field.id);
+          const isOnly = isSelected && selected.size === 1;
+          return (
+            <li key={field.id} className="contents">
+              {isGhost ? (
+                <GhostBox
+                  suggestion={field as Suggestion}
+                  {...place}
+                  look={look}
+                  isSelected={isSelected}
+                  isCovered={state.armed !== null}
+                  onFocus={onFocus}
+                  onAccept={onAccept}
+                />
+              ) : (
+                <FieldBox
+                  field={field}
+                  {...place}
+                  look={look}
+                  isSelected={isSelected}
+                  problem={problems.get(field.id) ?? null}
+                  onFocus={onFocus}
+                  onOpen={onOpenField}
+                />
+              )}
+              {isOnly && <ResizeHandles {...place} look={look} />}
+              {isOnly && isGhost && !draft && suggestions && (
+                <GhostActions
+                  {...place}
+                  page={page}
+                  onAccept={() => {
+                    focusNext();
+                    suggestions.accept([field.id]);
+                  }}
+                  onReject={() => {
+                    focusNext();
+                    suggestions.reject([field.id]);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p id={GHOST_HELP} hidden>
+        Enter uses it, Delete rejects it, arrow keys move it.
+      </p>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import { selectedFields } from "@/components/editor/model/editor-state";
+import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, HANDLES, type Handle, type Point } from "@/components/editor/model/geometry";
 import { type Draft, dragBoxes, drawBox, idsWithin } from "@/components/editor/model/gesture";
 import { type PageLayout, pageAt } from "@/components/editor/model/page-layout";
@@ -80,12 +80,12 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
       const surroundings = {
         pages: latest.pages,
         layout: place,
-        linesOf: event.altKey ? null : (page: number) => linesOf(page, latest.content.fields, moving),
+        linesOf: event.altKey ? null : (page: number) => linesOf(page, placedFields(latest), moving),
       };
       if (now.kind === "marquee") setMarquee(rectOf(now.from, to));
       else if (now.kind === "move") setDraft(dragBoxes(now.start, now.grabbed, by, surroundings));
       else {
-        const field = latest.content.fields.find(({ id }) => id === now.id);
+        const field = placedFields(latest).find(({ id }) => id === now.id);
         if (field) setDraft(drawBox(now.id, now.box, field.type, now.handle, by, surroundings));
       }
     },
@@ -99,7 +99,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
       end();
       if (!now || event.type === "pointercancel") return;
       if (now.kind === "marquee") {
-        const ids = drawn ? idsWithin(boxesOf(latest.content.fields), drawn, place) : [];
+        const ids = drawn ? idsWithin(boxesOf(placedFields(latest)), drawn, place) : [];
         if (drawn || !now.adds) dispatch({ do: "select", ids, mode: now.adds ? "add" : "replace" });
       } else if (drafted) dispatch({ do: "set-boxes", boxes: drafted.boxes });
       else if (now.kind === "move" && now.isClick) dispatch({ do: "select", ids: [now.grabbed] });
@@ -130,7 +130,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     const from = pointOf(event);
     const id = target.closest<HTMLElement>("[data-field-id]")?.dataset.fieldId;
     const handle = target.closest<HTMLElement>("[data-handle]")?.dataset.handle;
-    const [only] = selectedFields(state);
+    const only = placedFields(state).find((field) => state.selection.includes(field.id));
     if (isHandle(handle) && only) {
       const box = boxesOf([only]).get(only.id);
       return box ? { kind: "resize", id: only.id, handle, box, from } : null;
@@ -160,7 +160,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     if (!wasSelected) dispatch({ do: "select", ids });
     // Touch scrolls on an unselected field; once selected, a drag moves it.
     if (event.pointerType === "touch" && !wasSelected) return null;
-    const start = boxesOf(state.content.fields.filter((field) => ids.includes(field.id)));
+    const start = boxesOf(placedFields(state).filter((field) => ids.includes(field.id)));
     return { kind: "move", grabbed: id, start, from, isClick: wasSelected };
   };
 

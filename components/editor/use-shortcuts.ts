@@ -1,7 +1,11 @@
 "use client";
 
 import { type Dispatch, type RefObject, useEffect, useRef } from "react";
-import { type EditorState, selectedFields } from "@/components/editor/model/editor-state";
+import {
+  type EditorState,
+  selectedFields,
+  selectedSuggestions,
+} from "@/components/editor/model/editor-state";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import type { ContentField } from "@/lib/contracts/content";
 
@@ -30,6 +34,14 @@ const isTyping = (target: HTMLElement): boolean =>
 
 const countOf = (fields: readonly unknown[]): string =>
   fields.length === 1 ? "1 field" : `${fields.length} fields`;
+
+function removedWords(state: EditorState): string {
+  const fields = selectedFields(state);
+  const suggestions = selectedSuggestions(state).length;
+  if (suggestions === 0) return `${countOf(fields)} removed`;
+  const rejected = suggestions === 1 ? "Suggestion rejected" : `${suggestions} suggestions rejected`;
+  return fields.length === 0 ? rejected : `${countOf(fields)} removed, ${rejected.toLowerCase()}`;
+}
 
 /** Shortcuts with ⌘ or Ctrl; returns true when handled. */
 function command(event: KeyboardEvent, { state, dispatch, say }: Options, onStage: boolean): boolean {
@@ -61,7 +73,7 @@ function plain(event: KeyboardEvent, { state, dispatch, pointsPerPx, say }: Opti
     return true;
   }
   if ((event.key === "Delete" || event.key === "Backspace") && state.selection.length > 0) {
-    say(`${countOf(state.selection)} removed`);
+    say(removedWords(state));
     dispatch({ do: "remove" });
     return true;
   }

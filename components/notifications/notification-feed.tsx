@@ -4,6 +4,7 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { followWhileVisible } from "@/lib/client/follow-changes";
+import { billingQueries } from "@/lib/client/queries/billing";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { membersQuery } from "@/lib/client/queries/members";
 import { notificationQueries } from "@/lib/client/queries/notifications";
@@ -20,13 +21,14 @@ const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
   ["notifications", (workspaceId) => membersQuery(workspaceId).queryKey],
   ["documents", documentQueries.lists],
   ["templates", templateQueries.lists],
+  ["account", billingQueries.all],
 ];
 
 type Props = { initialUnread: number; children: ReactNode };
 
 /**
- * One event stream for every bell and list of the page, of documents and of templates too; announces new notifications
- * in a polite live region.
+ * One event stream for every bell and list of the page, of documents and of templates too, and for what it says of the
+ * account; announces new notifications in a polite live region.
  */
 export function NotificationFeed({ initialUnread, children }: Props) {
   const workspaceId = useWorkspaceId();

@@ -2,6 +2,7 @@
 
 import {
   Bell,
+  Blocks,
   Check,
   CircleCheck,
   CircleX,
@@ -32,6 +33,7 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "mail.failed": { icon: MailX, tone: "text-bad" },
   "webhook.disabled": { icon: Unplug, tone: "text-bad" },
   "key.created": { icon: KeyRound, tone: "text-warn" },
+  "app.connected": { icon: Blocks, tone: "text-warn" },
   "member.joined": { icon: UserPlus, tone: "text-accent" },
 };
 /** For types that this page does not know yet. */

@@ -1,8 +1,8 @@
 import { CircleDot, Clock } from "lucide-react";
 import { FunctionName } from "@/components/operations/function-name";
-import { Nothing, Section } from "@/components/operations/section";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { Nothing, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { CurrentRun } from "@/lib/platform/ports/jobs/port";
 import type { Wire } from "@/lib/pure/wire";

@@ -1,7 +1,7 @@
-import { durationText } from "@/components/operations/duration";
 import { FunctionName } from "@/components/operations/function-name";
-import { Nothing, Section } from "@/components/operations/section";
 import { cn } from "@/components/ui/cn";
+import { durationText } from "@/components/ui/duration";
+import { Nothing, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FunctionLoad } from "@/lib/platform/ports/jobs/port";
 

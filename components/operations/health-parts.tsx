@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { durationText } from "@/components/operations/duration";
-import { Section } from "@/components/operations/section";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { durationText } from "@/components/ui/duration";
+import { Section } from "@/components/ui/section";
 import type { Part, PartStatus, Readiness } from "@/lib/domain/maintenance/readiness";
 
 const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {

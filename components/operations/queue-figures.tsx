@@ -1,6 +1,6 @@
-import { durationText } from "@/components/operations/duration";
-import { Section } from "@/components/operations/section";
 import { cn } from "@/components/ui/cn";
+import { durationText } from "@/components/ui/duration";
+import { Section } from "@/components/ui/section";
 import type { DeliveryBacklog } from "@/lib/domain/webhooks/backlog";
 import type { JobStats } from "@/lib/platform/ports/jobs/port";
 

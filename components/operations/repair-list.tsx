@@ -1,5 +1,5 @@
-import { Nothing, Section } from "@/components/operations/section";
 import { DateText } from "@/components/ui/date-text";
+import { Nothing, Section } from "@/components/ui/section";
 import type { RepairLine } from "@/lib/domain/maintenance/queries";
 import type { Wire } from "@/lib/pure/wire";
 

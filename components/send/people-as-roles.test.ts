@@ -29,9 +29,9 @@ const rolesOf = ({ roles: all }: TemplateContent) => all.map(({ key, label }) =>
 const ownersOf = ({ fields: all }: TemplateContent) => all.map(({ id, roleKey }) => `${id}: ${roleKey}`);
 
 describe("people of a one-off document become its roles", () => {
-  it("named after them on a PDF, where fields of others are removed", () => {
+  it("named as a PDF names them or after themselves, and fields of others are removed", () => {
     const made = contentWithPeople(PDF, draft(person("tenant", "Tia"), person("person_2", "Paul")));
-    expect(rolesOf(made)).toEqual(["tenant: Tia", "person_2: Paul"]);
+    expect(rolesOf(made)).toEqual(["tenant: Tenant", "person_2: Paul"]);
     expect(ownersOf(made)).toEqual(["f1: tenant"]);
     expect(made.settings.signingOrder).toBe("ordered");
   });

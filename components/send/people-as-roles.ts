@@ -4,7 +4,7 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /**
  * People as roles of a one-off template. On a PDF, fields of removed people are removed with them. In a text they stay
- * where its words ask for them, and go to the first who signs; roles that the text names keep their names.
+ * where its words ask for them, and go to the first who signs. Roles that the document names keep their names.
  */
 export function contentWithPeople(content: TemplateContent, draft: SendDraft): TemplateContent {
   const { people, isOrdered } = draft;
@@ -16,7 +16,7 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
     ...content,
     roles: people.map(({ roleKey, name, kind, order }) => ({
       key: roleKey,
-      label: (isText && !isAddedRole(roleKey) && labels.get(roleKey)) || name,
+      label: (!isAddedRole(roleKey) && labels.get(roleKey)) || name,
       kind,
       order,
     })),

@@ -11,12 +11,14 @@ import {
   problemsFromApi,
   type SendProblems,
 } from "@/components/send/document-body";
+import { FoundFields } from "@/components/send/found-fields";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
 import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { ORDERS, type Step } from "@/components/send/send-steps";
+import { useFoundFields } from "@/components/send/use-found-fields";
 import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
@@ -26,7 +28,7 @@ import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { SendDraft } from "@/lib/contracts/send-draft";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { languageOf } from "@/lib/i18n/languages";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/views/send-view";
@@ -51,14 +53,17 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
   const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId, me.email);
-  const [version, setVersion] = useSendVersion(page);
+  const [version, setVersion, readVersion] = useSendVersion(page);
   const [showsMissing, setShowsMissing] = useState(false);
   const [refused, setRefused] = useState<SendProblems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string | null>(null);
   const editor = useRef<FieldEditorHandle>(null);
 
   const missing = peopleProblems(draft.people, optionalRoles(page));
-  const roleLabels = useMemo(() => namedRoles(page), [page]);
+  const roleLabels = useMemo(
+    () => (isOneOff ? namedRoles(version.content, draft.people) : NO_LABELS),
+    [isOneOff, version.content, draft.people],
+  );
   const people = { ...refused.people, ...(showsMissing ? missing : {}) };
 
   /** Leaving the recipients step writes them into the template as its roles. */
@@ -69,7 +74,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       return false;
     }
     if (!isOneOff) return true;
-    const content = contentWithPeople(version.content, draft);
+    await found.settled();
+    const content = contentWithPeople(readVersion().content, draft);
     const path = { id: template.id };
     const body = { content: sentContent(content) };
     const { diagnostics } = await countersign.writeTemplateDraft({ path, workspaceId, body });
@@ -90,6 +96,11 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   const { step, go, isMoving } = useSteps({ order, isReady: isRestored, mayGo });
+
+  const found = useFoundFields({
+    ...{ templateId: template.id, workspaceId, version, setVersion, draft, change },
+    isAsked: isOneOff && isRestored && page.source !== null && step === "people",
+  });
 
   async function sendNow() {
     setRefused(NO_PROBLEMS);
@@ -135,9 +146,15 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       onPreview={() => void preview()}
       onSend={() => void sendNow()}
     >
-      <div className={step === "fields" ? "flex h-full flex-col" : "mx-auto max-w-3xl px-4 py-6 sm:px-6"}>
+      <div
+        className={
+          step === "fields"
+            ? "flex h-full flex-col"
+            : "mx-auto flex max-w-3xl flex-col gap-4 px-4 py-6 sm:px-6"
+        }
+      >
         {failure && (
-          <Callout tone="bad" role="alert" className="mb-4">
+          <Callout tone="bad" role="alert">
             {failure}
           </Callout>
         )}
@@ -147,39 +164,47 @@ export function SendFlow({ page, workspaceId, me }: Props) {
               code={state.error.code}
               returnTo={`/documents/new/${template.id}?step=review`}
               role="alert"
-              className="mb-4"
             >
               {state.error.message} What you prepared is kept.
             </PlanPrompt>
           ) : (
-            <Callout tone="bad" role="alert" className="mb-4" title="The document wasn’t sent">
+            <Callout tone="bad" role="alert" title="The document wasn’t sent">
               {hasProblems(refused)
                 ? "Fix the highlighted problems, then send it again."
                 : state.error.message}
             </Callout>
           ))}
         {step === "people" && (
-          <PeopleStep
-            draft={draft}
-            change={changeAndForget}
-            me={me}
-            workspaceId={workspaceId}
-            fixedRoles={
-              isOneOff
-                ? null
-                : page.version.content.roles.map(({ key, label }) => ({
-                    key,
-                    label: label || key,
-                    isOptional: optionalRoles(page).has(key),
-                  }))
-            }
-            roleLabels={roleLabels}
-            problems={people}
-          />
+          <>
+            <FoundFields found={found} pageCount={page.version.pages.length} />
+            <PeopleStep
+              draft={draft}
+              change={changeAndForget}
+              me={me}
+              workspaceId={workspaceId}
+              fixedRoles={
+                isOneOff
+                  ? null
+                  : page.version.content.roles.map(({ key, label }) => ({
+                      key,
+                      label: label || key,
+                      isOptional: optionalRoles(page).has(key),
+                    }))
+              }
+              roleLabels={roleLabels}
+              problems={people}
+            />
+          </>
         )}
         {step === "fields" &&
           (page.source ? (
-            <FieldEditor {...editing} {...page.source} mode="send" className="min-h-0 flex-1" />
+            <FieldEditor
+              {...editing}
+              {...page.source}
+              mode="send"
+              findsAtOnce={isOneOff && draft.foundFields === undefined}
+              className="min-h-0 flex-1"
+            />
           ) : (
             <TextEditor {...editing} mode="send" />
           ))}
@@ -201,13 +226,17 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   );
 }
 
-/** What the text of a one-off document calls its people. */
-const namedRoles = ({ template, version: { content } }: SendPage): ReadonlyMap<string, string> =>
-  new Map(
-    template.kind === "oneoff" && content.body
-      ? content.roles.filter(({ key }) => !isAddedRole(key)).map(({ key, label }) => [key, label || key])
-      : [],
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
+
+/** What a one-off document calls its people, where that is not their own name. */
+function namedRoles({ roles }: TemplateContent, people: readonly Person[]): ReadonlyMap<string, string> {
+  const names = new Map(people.map(({ roleKey, name }) => [roleKey, name.trim()]));
+  return new Map(
+    roles
+      .filter(({ key, label }) => !isAddedRole(key) && (label.trim() || key) !== names.get(key))
+      .map(({ key, label }) => [key, label.trim() || key]),
   );
+}
 
 /** After errors have rendered: focuses the first invalid input. */
 function focusFirstProblem(): void {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SendPage } from "@/lib/views/send-view";
@@ -13,6 +13,8 @@ const latest = new Map<string, SendVersion>();
 /** The content that the document is created from; a one-off template's content is edited here. */
 export function useSendVersion({ template, version }: SendPage) {
   const [current, setCurrent] = useState<SendVersion>(() => latest.get(template.id) ?? version);
+  const shown = useRef(current);
+  shown.current = current;
   const setVersion = useCallback(
     (next: SendVersion) => {
       if (template.kind === "oneoff") latest.set(template.id, next);
@@ -20,5 +22,7 @@ export function useSendVersion({ template, version }: SendPage) {
     },
     [template.id, template.kind],
   );
-  return [current, setVersion] as const;
+  /** The content now: what was set since the last rendering, too. */
+  const readVersion = useCallback(() => latest.get(template.id) ?? shown.current, [template.id]);
+  return [current, setVersion, readVersion] as const;
 }

@@ -35,6 +35,10 @@ const LABELS: Record<Notice, { label: string; description?: string }> = {
     label: "New API key",
     description: "For the workspace’s security, this email can’t be turned off",
   },
+  appConnected: {
+    label: "App connected",
+    description: "For your account’s security, this email can’t be turned off",
+  },
 };
 
 /** Notification preferences, in the product and by email; each switch is saved immediately. */

@@ -1,5 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CommandCenter } from "./command/command-center";
+import { OpenPalette } from "./command/open-palette";
 import { Mark, Wordmark } from "./mark";
 import { MAIN_NAV, MOBILE_NAV, type NavEntry, SETTINGS_NAV } from "./nav";
 import { BottomLink, SidebarLink } from "./nav-link";
@@ -34,6 +36,7 @@ export function DashboardShell(props: DashboardShellProps) {
       >
         <div className="mx-auto max-w-6xl">{props.children}</div>
       </main>
+      <CommandCenter isInstanceAdmin={props.user.isInstanceAdmin === true} />
       <nav
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
@@ -64,7 +67,10 @@ function Sidebar({ user, theme, bell, ...switcher }: DashboardShellProps) {
         <NewDocumentLink />
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-5">
-        <NavGroup entries={MAIN_NAV} />
+        <div className="flex flex-col gap-0.5">
+          <OpenPalette />
+          <NavGroup entries={MAIN_NAV} />
+        </div>
         <NavGroup entries={SETTINGS_NAV} title="Settings" />
       </nav>
       <UserMenu user={user} theme={theme} wide />
@@ -97,6 +103,7 @@ function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
         <WorkspaceSwitcher {...switcher} />
       </div>
       <NewDocumentLink compact />
+      <OpenPalette compact />
       {bell}
       <UserMenu user={user} theme={theme} />
     </header>

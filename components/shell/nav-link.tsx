@@ -1,8 +1,10 @@
 "use client";
 
 import {
+  Blocks,
   Braces,
   Building2,
+  ChartColumn,
   CreditCard,
   FileText,
   LayoutTemplate,
@@ -19,11 +21,13 @@ import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 const icons: Record<NavIcon, LucideIcon> = {
   documents: FileText,
   templates: LayoutTemplate,
+  reports: ChartColumn,
   settings: Settings,
   workspace: Building2,
   members: Users,
   billing: CreditCard,
   developers: Braces,
+  apps: Blocks,
   profile: User,
 };
 

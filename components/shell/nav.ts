@@ -3,11 +3,13 @@ export type NavEntry = { href: string; label: string; icon: NavIcon; match: read
 export type NavIcon =
   | "documents"
   | "templates"
+  | "reports"
   | "settings"
   | "workspace"
   | "members"
   | "billing"
   | "developers"
+  | "apps"
   | "profile";
 
 export const NEW_DOCUMENT_HREF = "/documents/new";
@@ -15,6 +17,7 @@ export const NEW_DOCUMENT_HREF = "/documents/new";
 export const MAIN_NAV: NavEntry[] = [
   { href: "/documents", label: "Documents", icon: "documents", match: ["/documents"] },
   { href: "/templates", label: "Templates", icon: "templates", match: ["/templates"] },
+  { href: "/reports", label: "Reports", icon: "reports", match: ["/reports"] },
 ];
 
 export const SETTINGS_NAV: NavEntry[] = [
@@ -22,6 +25,7 @@ export const SETTINGS_NAV: NavEntry[] = [
   { href: "/settings/members", label: "Members", icon: "members", match: ["/settings/members"] },
   { href: "/settings/billing", label: "Billing", icon: "billing", match: ["/settings/billing"] },
   { href: "/developers", label: "Developers", icon: "developers", match: ["/developers"] },
+  { href: "/settings/apps", label: "Connected apps", icon: "apps", match: ["/settings/apps"] },
   { href: "/settings/profile", label: "Profile", icon: "profile", match: ["/settings/profile"] },
 ];
 

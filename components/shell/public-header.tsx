@@ -8,14 +8,23 @@ type Props = {
   hasPricing: boolean;
 };
 
-/** Header of the public pages: the way home, to the prices, and in. */
+/** Shown where there is room; the footer has them at every width. */
+const WIDE = "max-md:hidden";
+
+/** Header of the public pages: the way home, to what can be read without an account, and in. */
 export function PublicHeader({ isSignedIn, hasPricing }: Props) {
   return (
     <header className="flex h-18 items-center justify-between gap-4">
       <Link href="/" className="rounded-md" aria-label="Countersign: home">
         <Wordmark />
       </Link>
-      <nav aria-label="Account" className="flex items-center gap-2">
+      <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
+        <ButtonLink href="/docs" variant="quiet" className={WIDE}>
+          Docs
+        </ButtonLink>
+        <ButtonLink href="/verify" variant="quiet" className={WIDE}>
+          Verify
+        </ButtonLink>
         {hasPricing && (
           <ButtonLink href="/pricing" variant="quiet">
             Pricing

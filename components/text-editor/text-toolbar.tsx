@@ -5,7 +5,7 @@ import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { AlignLeft, ChevronDown, Image as ImageIcon, Link2, Plus, TableProperties } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { ToolbarDivider } from "@/components/editor/undo-buttons";
 import {
@@ -160,6 +160,7 @@ function Tool({ command: { label, icon: Icon, keys, isActive }, active, onRun }:
 }
 
 function Menu({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
+  const isLeft = useRef(false);
   return (
     <DropdownMenu>
       <Toolbar.Button asChild>
@@ -170,11 +171,17 @@ function Menu({ label, text, children }: { label: string; text: ReactNode; child
           </Button>
         </DropdownMenuTrigger>
       </Toolbar.Button>
-      {/* The command itself returns the focus to the text. */}
       <DropdownMenuContent
         align="start"
         className="max-h-96 overflow-y-auto"
-        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={() => {
+          isLeft.current = true;
+        }}
+        onCloseAutoFocus={(event) => {
+          // A command itself returns the focus to the text.
+          if (!isLeft.current) event.preventDefault();
+          isLeft.current = false;
+        }}
       >
         {children}
       </DropdownMenuContent>

@@ -10,6 +10,7 @@ import { Spinner } from "./spinner";
 const PAUSE_MS = 250;
 
 type Props = {
+  id?: string;
   q: string;
   /** URL at which the page shows the results. */
   hrefOf: (q: string) => string;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Search as you type; the query is kept in the URL, so that a search can be shared and returned to. */
-export function AddressSearch({ q, hrefOf, label, placeholder, className }: Props) {
+export function AddressSearch({ id, q, hrefOf, label, placeholder, className }: Props) {
   const router = useRouter();
   const [text, setText] = useState(q);
   const [isPending, startTransition] = useTransition();
@@ -36,12 +37,20 @@ export function AddressSearch({ q, hrefOf, label, placeholder, className }: Prop
     return () => clearTimeout(timer);
   }, [text, href, router]);
 
+  // Cleared by something else on the page.
+  useEffect(() => {
+    if (q !== "" || shown.current === "") return;
+    shown.current = "";
+    setText("");
+  }, [q]);
+
   return (
     <search className={cn("relative block w-full", className)}>
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
         {isPending ? <Spinner label="Searching" /> : <Search className="size-4" aria-hidden />}
       </span>
       <Input
+        id={id}
         type="search"
         aria-label={label}
         placeholder={placeholder}

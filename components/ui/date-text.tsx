@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "./cn";
-import { exactTime, relativeTime } from "./relative-time";
+import { deadline, exactTime, relativeTime } from "./relative-time";
 import { useMinute } from "./use-now";
 
 export type DateTextProps = {
@@ -12,15 +12,24 @@ export type DateTextProps = {
   className?: string;
 };
 
+let ownTimeZone: string | undefined;
+
+/** The browser's time zone, and UTC on the server and during hydration. Re-renders once a minute. */
+function useTimeZone(): string {
+  const isHydrated = useMinute() !== null;
+  if (!isHydrated) return "UTC";
+  ownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownTimeZone;
+}
+
 /**
  * A localized date and time. The server renders it in UTC; the browser converts it to the user's time zone right after,
  * which is why the text may differ during hydration.
  */
 export function DateText({ value, format = "relative", className }: DateTextProps) {
-  const isHydrated = useMinute() !== null;
+  const timeZone = useTimeZone();
   const time = typeof value === "string" ? new Date(value) : value;
   if (Number.isNaN(time.getTime())) return null;
-  const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
   const exact = exactTime(time, timeZone);
   return (
     <time
@@ -32,6 +41,24 @@ export function DateText({ value, format = "relative", className }: DateTextProp
       {format === "relative"
         ? relativeTime(time, new Date(), timeZone)
         : exactTime(time, timeZone, format === "exact")}
+    </time>
+  );
+}
+
+/** A deadline: "22 Dec (in 30 days)", with the exact time on hover; in a narrow container the date alone. */
+export function DueText({ value, className }: { value: string; className?: string }) {
+  const timeZone = useTimeZone();
+  const time = new Date(value);
+  const { date, away } = deadline(time, new Date(), timeZone);
+  return (
+    <time
+      dateTime={value}
+      title={exactTime(time, timeZone)}
+      className={cn("whitespace-nowrap", className)}
+      suppressHydrationWarning
+    >
+      {date}
+      <span className="@max-[58rem]:sr-only" suppressHydrationWarning>{` (${away})`}</span>
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactTime, relativeTime } from "./relative-time";
+import { deadline, exactTime, relativeTime } from "./relative-time";
 
 const now = new Date("2025-11-21T10:00:00Z");
 const from = (iso: string, timeZone = "UTC") => relativeTime(new Date(iso), now, timeZone);
@@ -27,6 +27,19 @@ describe("relativeTime", () => {
     // 02:30 UTC is the same morning in London and the evening before in New York.
     expect(from("2025-11-21T02:30:00Z", "Europe/London")).toBe("7 hours ago");
     expect(from("2025-11-21T02:30:00Z", "America/New_York")).toBe("yesterday");
+  });
+});
+
+describe("deadline", () => {
+  it.each([
+    ["2025-12-21T10:00:00Z", "21 Dec", "in 30 days"],
+    ["2026-01-20T10:00:00Z", "20 Jan 2026", "in 60 days"],
+    ["2025-11-24T23:00:00Z", "24 Nov", "in 3 days"],
+    ["2025-11-22T20:00:00Z", "22 Nov", "tomorrow"],
+    ["2025-11-21T15:00:00Z", "today", "in 5 hours"],
+    ["2025-11-10T15:00:00Z", "10 Nov", "11 days ago"],
+  ])("%s → %s (%s)", (iso, date, away) => {
+    expect(deadline(new Date(iso), now, "UTC")).toEqual({ date, away });
   });
 });
 

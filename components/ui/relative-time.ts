@@ -4,19 +4,36 @@ const DAY_MS = 24 * HOUR_MS;
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are slow to make, and a list has two for each of its rows; zones and formats on a page are few. */
+function formatIn(
+  timeZone: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${timeZone} ${locale} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
 function dayNumber(time: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
+  const parts = formatIn(timeZone, "en-CA", { dateStyle: "short" }).format(time);
   return Math.round(Date.parse(`${parts}T00:00:00Z`) / DAY_MS);
 }
 
 /** An unambiguous short date for every locale: "3 Mar", with the year when it is not the current one. */
 function shortDate(time: Date, now: Date, timeZone: string): string {
-  const year = (date: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(date);
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone,
+  const year = (date: Date) => formatIn(timeZone, "en-GB", { year: "numeric" }).format(date);
+  const hasYear = year(time) !== year(now);
+  return formatIn(timeZone, "en-GB", {
     day: "numeric",
     month: "short",
-    ...(year(time) === year(now) ? {} : { year: "numeric" }),
+    ...(hasYear ? { year: "numeric" } : {}),
   }).format(time);
 }
 
@@ -35,16 +52,20 @@ export function relativeTime(time: Date, now: Date, timeZone: string): string {
   return shortDate(time, now, timeZone);
 }
 
+/** A deadline as its date and how far away that is: "22 Dec" and "in 30 days", "today" and "in 5 hours". */
+export function deadline(time: Date, now: Date, timeZone: string): { date: string; away: string } {
+  const days = dayNumber(time, timeZone) - dayNumber(now, timeZone);
+  const date = days === 0 ? "today" : shortDate(time, now, timeZone);
+  return {
+    date,
+    away: Math.abs(days) < 7 ? relativeTime(time, now, timeZone) : words.format(days, "day"),
+  };
+}
+
 /** The exact time with its zone: "21 November 2025, 14:03:09 CET"; optionally without seconds. */
 export function exactTime(time: Date, timeZone: string, hasSeconds = true): string {
-  const date = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(time);
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
+  const date = formatIn(timeZone, "en-GB", { day: "numeric", month: "long", year: "numeric" }).format(time);
+  const clock = formatIn(timeZone, "en-GB", {
     hour: "2-digit",
     minute: "2-digit",
     ...(hasSeconds ? { second: "2-digit" } : {}),

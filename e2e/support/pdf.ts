@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** The text of each page, as extracted by a PDF reader. */
@@ -62,3 +63,67 @@ async function render(pdfium: Awaited<ReturnType<typeof PDFiumLibrary.init>>, fi
     document.destroy();
   }
 }
+
+/** A file as `setInputFiles` takes it. */
+export type MadeFile = { name: string; mimeType: string; buffer: Buffer };
+
+type Write = (words: string, x: number, y: number, size?: number) => void;
+
+async function makeFile(
+  name: string,
+  draw: (made: { document: PDFDocument; page: PDFPage; font: PDFFont; write: Write }) => void,
+): Promise<MadeFile> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([612, 792]);
+  const write: Write = (words, x, y, size = 11) => page.drawText(words, { x, y, size, font });
+  draw({ document, page, font, write });
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
+}
+
+/** The places to fill in of `flatForm`. */
+export const FLAT_FORM_FIELDS = 7;
+
+/** A lease for two parties without form fields: its blanks are printed. */
+export const flatForm = (): Promise<MadeFile> =>
+  makeFile("flat-lease.pdf", ({ write }) => {
+    write("Residential lease", 60, 730, 18);
+    write("The tenant pays the rent on the first day of each month.", 60, 695);
+    write("Monthly rent: $ ____________", 60, 665);
+    for (const [x, party] of [
+      [60, "Landlord"],
+      [330, "Tenant"],
+    ] as const) {
+      write(party, x, 300, 12);
+      write("Signature: ____________________", x, 260);
+      write("Full name: ____________________", x, 230);
+      write("Date: ____________", x, 200);
+    }
+  });
+
+/** A form with two form fields of its own. */
+export const fillableForm = (): Promise<MadeFile> =>
+  makeFile("fillable.pdf", ({ document, page, write }) => {
+    write("Full name", 60, 700);
+    document.getForm().createTextField("name").addToPage(page, { x: 160, y: 694, width: 200, height: 20 });
+    write("I agree to the terms", 82, 660);
+    document.getForm().createCheckBox("agree").addToPage(page, { x: 60, y: 658, width: 14, height: 14 });
+  });
+
+/** A page that is an image, without text. */
+export async function scannedPage(): Promise<MadeFile> {
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  const image = await document.embedPng(Buffer.from(pixel, "base64"));
+  page.drawImage(image, { x: 0, y: 0, width: 612, height: 792 });
+  return { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
+}
+
+/** A letter that asks for nothing. */
+export const plainLetter = (): Promise<MadeFile> =>
+  makeFile("letter.pdf", ({ write }) => {
+    write("Thank you for your letter of last week, which we have read with care.", 60, 700);
+    write("We agree with what it says and have nothing to add to it.", 60, 680);
+  });

@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type Browser, devices, type Locator, type Page } from "@playwright/test";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { type Account, callerOf, createAndSend, createKey, linkFor, waitFor } from "./api";
+import { type Account, BASE_URL, callerOf, createAndSend, createKey, linkFor, waitFor } from "./api";
+import { pageTexts } from "./pdf";
 import { finish, nextButton, person } from "./signing";
 import { expect } from "./test";
 
@@ -22,12 +26,22 @@ export async function writeDocument(page: Page): Promise<string> {
 export const add = (page: Page, kind: string) =>
   palette(page).getByRole("button", { name: kind, exact: true }).click();
 
-async function signOnPhone(browser: Browser, link: string, name: string): Promise<void> {
+/**
+ * Signs on a screen of 390 pixels, led by the page, with a typed signature.
+ * @param fillIn what else the document asks for
+ */
+export async function signOnPhone(
+  browser: Browser,
+  link: string,
+  name: string,
+  fillIn: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const { defaultBrowserType: _, ...iphone } = devices["iPhone 13"];
   const context = await browser.newContext({ ...iphone, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await fillIn(page);
   for (let step = 0; step < 10; step += 1) {
     const next = nextButton(page);
     const label = (await next.textContent())?.trim();
@@ -56,14 +70,38 @@ export async function sendAndSign(
   const key = await createKey(account);
   const { id } = await createAndSend(key, templateId, people, { name: "Agreement" });
   for (const { name, email } of people) await signOnPhone(browser, await linkFor(email), name);
+  await isCompleted(account, id);
+  return id;
+}
+
+function isCompleted(account: Account, id: string): Promise<DocumentDto> {
   const call = callerOf(account);
-  const done = await waitFor("the seal", async () => {
+  return waitFor("the seal", async () => {
     const document = await call<DocumentDto>("GET", `/v1/documents/${id}`);
     return document.status === "completed" ? document : null;
   });
-  expect(done.status).toBe("completed");
-  return id;
 }
+
+/** Downloads the sealed PDF of a document that everybody has signed. @returns the file */
+export async function sealedPdf(account: Account, id: string): Promise<string> {
+  await isCompleted(account, id);
+  const call = callerOf(account);
+  const { url } = await waitFor("the sealed PDF", () =>
+    call<{ url: string }>("GET", `/v1/documents/${id}/signed-pdf`).catch(() => null),
+  );
+  const answer = await fetch(new URL(url, BASE_URL));
+  expect(answer.status).toBe(200);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "countersign-e2e-")), "signed.pdf");
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
+/** The words of a PDF, without the spaces and hyphens that its lines bring. */
+export async function wordsOf(file: string): Promise<string> {
+  return squeezed((await pageTexts(file)).join(" "));
+}
+
+export const squeezed = (words: string): string => words.replace(/[\s\u00ad]+/g, "");
 
 /** Pastes as a program's clipboard has it. */
 export const paste = (page: Page, data: Record<string, string>): Promise<void> =>
@@ -72,3 +110,14 @@ export const paste = (page: Page, data: Record<string, string>): Promise<void> =
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
+
+/** Selects the first place in the text where these words stand. */
+export async function select(page: Page, words: string): Promise<void> {
+  await text(page).press("ControlOrMeta+Home");
+  await page.keyboard.press("ControlOrMeta+f");
+  const find = page.getByRole("textbox", { name: "Find", exact: true });
+  await find.fill(words);
+  await expect(page.getByRole("search").getByRole("status")).toHaveText(/^1 of \d/);
+  await find.press("Escape");
+  await expect(text(page)).toBeFocused();
+}

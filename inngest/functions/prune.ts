@@ -1,5 +1,7 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
+import { pruneAgentDays } from "@/lib/domain/agent/turn/budget";
+import { pruneTurns } from "@/lib/domain/agent/turn/turn-rows";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { removeUnusedImages } from "@/lib/domain/images/remove-unused-images";
@@ -37,6 +39,8 @@ export const prune = inngest.createFunction(
     await step.run("abandoned mails", forgetAbandonedMails);
     await step.run("old mails", removeOldMails);
     await step.run("email counts", pruneMailDays);
+    await step.run("agent counts", pruneAgentDays);
+    await step.run("agent turns", pruneTurns);
     await step.run("files of interrupted seals", sweepSealBlobs);
     await step.run("files never uploaded", removePendingBlobs);
     await step.run("files never submitted", releaseUnsubmittedFiles);

@@ -128,7 +128,7 @@ async function parseOwnBody(run: Run): Promise<unknown> {
   const { operation, request } = run;
   if (operation.method === "GET" || operation.method === "DELETE" || operation.rawBody) return undefined;
   run.text = await readJsonText(request, operation.maxBytes);
-  return parseJson(operation.body ?? NO_BODY, run.text, request.headers);
+  return parseJson(operation.body ?? NO_BODY, run.text, request.headers, operation.maxValues);
 }
 
 /** Authenticates and rate-limits the caller: by credential, by the link in the path, or anonymously. */

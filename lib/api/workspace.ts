@@ -1,13 +1,14 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { findMembershipRole, isDeletedForMember } from "@/lib/domain/workspaces/queries";
+import { findMembership, isDeletedForMember } from "@/lib/domain/workspaces/queries";
 import { AppError, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 
 /**
  * Resolves the workspace a request acts in (contract, section 2): an API key's own, or the one named by X-Workspace-Id.
- * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_FOUND (deleted), NOT_A_MEMBER
+ * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_FOUND (deleted), NOT_A_MEMBER, FORBIDDEN (for assistants, where
+ *   the owner does not allow them)
  */
 export async function resolveWorkspace(
   request: Request,
@@ -29,9 +30,13 @@ export async function resolveWorkspace(
       message: "must be the id of the workspace to act in (see GET /v1/workspaces)",
     });
   const workspaceId = header.toLowerCase();
-  const role = await findMembershipRole(workspaceId, principal.userId);
-  if (!role && (await isDeletedForMember(workspaceId, principal.userId)))
+  const membership = await findMembership(workspaceId, principal.userId);
+  if (!membership && (await isDeletedForMember(workspaceId, principal.userId)))
     throw new AppError("NOT_FOUND", { detail: "This workspace was deleted." });
-  if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
-  return { workspaceId, role };
+  if (!membership) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
+  if (principal.assistant && !membership.allowsAssistants)
+    throw new AppError("FORBIDDEN", {
+      detail: "The owner of this workspace does not allow assistants in it. Use another workspace.",
+    });
+  return { workspaceId, role: membership.role };
 }

@@ -12,13 +12,25 @@ export async function api<T>(
   path: `/api/${string}`,
   call: Call = {},
 ): Promise<T> {
-  const { body, workspaceId, ...rest } = call;
+  const response = await ask(method, path, call);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/**
+ * As `api`, for an endpoint that answers with a file.
+ * @throws {CountersignError}
+ */
+export async function fetchFile(path: `/api/${string}`, call: Call = {}): Promise<Blob> {
+  return (await ask("GET", path, call)).blob();
+}
+
+async function ask(method: string, path: string, { body, workspaceId, ...rest }: Call): Promise<Response> {
   const headers: Record<string, string> = {};
   if (workspaceId) headers["X-Workspace-Id"] = workspaceId;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, ...rest };
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await reach(path, init);
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  if (response.ok) return response;
   throw new CountersignError(response.status, await response.json().catch(() => ({})));
 }

@@ -83,3 +83,18 @@ export const AttachPurchaseBody = z.strictObject({ token: z.string().min(1).max(
 export type PurchaseToAttach =
   | { state: "open"; email: string; plan: PlanName; seats: number; interval: BillingInterval }
   | { state: "attached" | "ended" | "incomplete" };
+
+/** What every page of the dashboard knows of the account that the workspace belongs to. */
+export type AccountNotice = {
+  /** Without a payment provider, nothing can be bought. */
+  isSelfHosted: boolean;
+  /** Whether the reader owns the account, and so can change its plan. */
+  isOwner: boolean;
+  /** Whom else to ask; null on a self-hosted instance. */
+  owner: { name: string | null; email: string } | null;
+  /** A workspace of the reader's own account; null if they own none. */
+  ownWorkspaceId: string | null;
+  standing: BillingStanding;
+  /** Why this workspace, or the reader, can only read; null if they can write. */
+  readOnlyReason: string | null;
+};

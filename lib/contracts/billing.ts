@@ -139,10 +139,14 @@ export const BillingSummaryDto = z
     }),
     features: z
       .object({
-        customBranding: z.boolean(),
-        customEmailSender: z.boolean(),
-        sharedTemplates: z.boolean(),
-        workspaceWideVisibility: z.boolean(),
+        customBranding: z
+          .boolean()
+          .meta({ description: "A logo and colour of one’s own in mails and on pages" }),
+        customEmailSender: z
+          .boolean()
+          .meta({ description: "Reserved: mails come from the instance’s address in every plan" }),
+        sharedTemplates: z.boolean().meta({ description: "Members use and change each other’s templates" }),
+        workspaceWideVisibility: z.boolean().meta({ description: "Members read each other’s documents" }),
       })
       .meta({ description: "What the plan in force includes" }),
     extraSeatMonthlyUsd: z.number().meta({ description: "Price of an extra seat per month", example: 12 }),

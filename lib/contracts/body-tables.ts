@@ -15,6 +15,9 @@ export const BODY_LIMITS = {
   problems: 50,
 } as const;
 
+/** Characters of Markdown that a template is made of: read within the request, and far from a body's limits. */
+export const TEXT_MAX = 100_000;
+
 export const MARK_TYPES = [
   "bold",
   "italic",

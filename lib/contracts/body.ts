@@ -71,7 +71,7 @@ export const LinkAttributes = z.strictObject({
       error: "must be an https or a mailto address",
       params: coded("unsafe_link"),
     })
-    .meta({ description: "An https or a mailto address" }),
+    .meta({ description: "An https or a mailto address", example: "https://example.com/terms" }),
 });
 
 type PlainMark = Exclude<(typeof MARK_TYPES)[number], "link">;

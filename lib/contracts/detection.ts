@@ -16,7 +16,7 @@ const NOTICE_CODES = Object.keys(DETECTION_NOTICES) as [DetectionNoticeCode, ...
 
 export const DetectFieldsBody = z
   .strictObject({
-    templateId: Id.meta({ description: "A template whose draft is a PDF" }),
+    templateId: Id.meta({ description: "A template of a PDF" }),
     apply: z.boolean().default(false).meta({
       description:
         "Adds to the draft what overlaps none of its fields, with the roles that these fields need",
@@ -42,7 +42,8 @@ export const DetectionDto = z
   .object({
     fields: z.array(DetectedFieldDto).meta({ description: "In reading order" }),
     roles: z.array(ContentRole).meta({
-      description: "Roles that the fields name and the draft does not have yet",
+      description:
+        "Roles that the fields name and the draft does not have yet; one with the key of a role of the draft that has no name of its own (such as `Signer 2`) gives it a name",
       example: [],
     }),
     notices: z

@@ -31,6 +31,7 @@ it("names every notice about documents", () => {
 it("names every mail about documents", () => {
   const followed: readonly MailPurpose[] = facts.flatMap((fact) => fact.mails);
   const others: readonly MailPurpose[] = [
+    "app-connected",
     "confirm-email",
     "key-created",
     "magic-link",

@@ -1,10 +1,25 @@
 import { z } from "zod";
-import type { DocumentDto } from "@/lib/contracts/documents";
+import { lineOfText } from "@/lib/contracts/common";
+import { type DocumentDto, DocumentStatus, type RecipientDto } from "@/lib/contracts/documents";
+import type { Folder, Tag } from "@/lib/contracts/labels";
 
 /** Query of the dashboard's list of documents, beyond what the API offers. */
 
-const DocumentView = z.enum(["all", "waiting", "needs-me", "completed", "drafts"]);
+const DocumentView = z.enum(["all", "needs-me", "waiting", "attention", "completed", "drafts"]);
 export type DocumentView = z.output<typeof DocumentView>;
+
+/** `due`: open documents by their deadline, then all others. */
+const DocumentSort = z.enum(["newest", "oldest", "updated", "due", "name"]);
+export type DocumentSort = z.output<typeof DocumentSort>;
+
+/** Statuses separated by commas; unknown ones are left out, and the order is always that of the lifecycle. */
+const StatusList = z.string().transform((list) => {
+  const asked = new Set(list.split(","));
+  return DocumentStatus.options.filter((status) => asked.has(status)).join(",");
+});
+
+/** A calendar day in the workspace's time zone. */
+const Day = z.iso.date().optional().catch(undefined);
 
 /** Invalid parameters are ignored: a mistyped URL shows more, not nothing. */
 export const DocumentListQuery = z.object({
@@ -14,9 +29,58 @@ export const DocumentListQuery = z.object({
     .transform((text) => text.slice(0, 200))
     .catch("")
     .default(""),
+  status: StatusList.catch("").default(""),
+  /** The owner's user id. */
+  owner: z.uuid().optional().catch(undefined),
+  template: z.uuid().optional().catch(undefined),
+  tag: z.uuid().optional().catch(undefined),
+  /** A folder's id, or `none` for documents in no folder. */
+  folder: z
+    .union([z.literal("none"), z.uuid()])
+    .optional()
+    .catch(undefined),
+  /** Created on this day or later. */
+  from: Day,
+  /** Created on this day or earlier. */
+  to: Day,
+  /** A search is always shown newest first. */
+  sort: DocumentSort.catch("newest").default("newest"),
   cursor: z.string().optional().catch(undefined),
 });
 export type DocumentListQuery = z.output<typeof DocumentListQuery>;
+
+/** A query of the list that its reader keeps under a name. */
+export const NewSavedView = z.strictObject({ name: lineOfText(60), query: DocumentListQuery });
+export type NewSavedView = z.output<typeof NewSavedView>;
+
+export type SavedView = NewSavedView & { id: string };
+
+/** A recipient as the list shows them. */
+export type ListedRecipient = Pick<
+  RecipientDto,
+  "id" | "name" | "email" | "role" | "status" | "viewedAt" | "delivery"
+>;
+
+/** A document as a row of the list: what the row shows, and what its actions depend on. */
+export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "status" | "expiresAt"> & {
+  /** Null when they left the workspace and were deleted. */
+  owner: { id: string; name: string } | null;
+  recipients: ListedRecipient[];
+  /** The latest event: the past participle that names it, and when it was. */
+  last: { label: string; at: string };
+  /** Open, and opened by somebody. */
+  isViewed: boolean;
+  /** Open, and expires within a few days. */
+  isDueSoon: boolean;
+  /** Open, and the last mail to somebody whose turn it is could not be delivered. */
+  hasMailFailed: boolean;
+  isSealed: boolean;
+  /** Ids of its tags. */
+  tags: string[];
+  folderId: string | null;
+  /** Whether the reader may remind, void and delete. */
+  mayChange: boolean;
+};
 
 /** A PDF that was uploaded for sending but not sent yet. */
 export type UnsentUpload = {
@@ -27,14 +91,37 @@ export type UnsentUpload = {
   updatedAt: string;
 };
 
+/** A count that is not continued past a limit. */
+export type CappedCount = { count: number; isMore: boolean };
+
 export type DocumentList = {
-  documents: DocumentDto[];
+  documents: ListedDocument[];
   nextCursor: string | null;
-  /** Number of documents that wait for the reader's own signature or approval. */
-  needsMe: number;
+  /** Number of documents behind each tab; at most 100. */
+  counts: Record<DocumentView, number>;
+  /** Number of documents that match; null for a search, whose matches are not all looked for. */
+  total: CappedCount | null;
+  /** Names of what the filters refer to by id; null where it is not there (any more). */
+  filterNames: { owner: string | null; template: string | null };
+  /** The workspace's tags and folders, by name. */
+  tags: Tag[];
+  folders: Folder[];
+  /** Whether the reader may rename and delete these. */
+  mayManageLabels: boolean;
+  /** The reader's own. */
+  savedViews: SavedView[];
+  /** Whether other members' documents are in the reader's list. */
+  hasOwners: boolean;
   /** The workspace's daily mail limit, once it is used up. */
   usedUpMails: number | null;
   /** Unsent uploads, as many as the view shows. */
   unsent: UnsentUpload[];
   hasMoreUnsent: boolean;
+};
+
+/** What the list can be filtered by. */
+export type DocumentFilterOptions = {
+  /** Empty when the reader sees their own documents alone. */
+  owners: { id: string; name: string }[];
+  templates: { id: string; name: string }[];
 };

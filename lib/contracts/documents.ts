@@ -169,6 +169,18 @@ export const UpdateDocumentBody = z.strictObject(documentFields).meta({
 });
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
 
+/** For the dashboard: what can still change while the document is out for signature. */
+export const AdjustDocumentBody = z
+  .strictObject({
+    expiresAt: DateTimeInput.optional(),
+    reminders: documentFields.reminders,
+  })
+  .refine(({ expiresAt, reminders }) => expiresAt !== undefined || reminders !== undefined, {
+    error: "must have expiresAt, reminders or both",
+    params: coded("required"),
+  });
+export type AdjustDocumentBody = z.infer<typeof AdjustDocumentBody>;
+
 export const CorrectRecipientBody = z
   .strictObject({
     name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
@@ -212,7 +224,8 @@ export const ListDocumentsQuery = PageQuery.extend({
     }),
   templateId: Id.optional().meta({ description: "Only documents created from this template" }),
   q: storableText(200).trim().optional().meta({
-    description: "Text in the document's name, or in a recipient's name or email",
+    description:
+      "Text in the document's name, or in a recipient's name or email. An addition to the interface: its external id is searched too",
     example: "alder",
   }),
   externalId: storableText(200)

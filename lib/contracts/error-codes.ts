@@ -51,8 +51,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: "Unsupported content type" },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: "Idempotency key reused" },
   RATE_LIMITED: { status: 429, title: "Too many requests" },
+  AGENT_LIMIT_REACHED: { status: 429, title: "Agent limit reached" },
   REMINDED_RECENTLY: { status: 429, title: "Reminded too recently" },
   INTERNAL: { status: 500, title: "Internal error" },
+  AGENT_UNAVAILABLE: { status: 503, title: "Agent is not available" },
   PAYMENT_PROVIDER_UNAVAILABLE: { status: 503, title: "Payment provider unavailable" },
   BUSY: { status: 503, title: "Busy" },
 } as const satisfies Record<string, { status: number; title: string }>;

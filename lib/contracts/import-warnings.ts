@@ -24,6 +24,8 @@ export const IMPORT_WARNINGS = {
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged: "Headers and footers that differ from page to page follow the default one, in one line.",
   tag_settings_ignored: "Settings of a field's tag that are unknown were ignored.",
+  blanks_assigned:
+    "Blanks that do not say who fills them in went to the recipient who is named before them; check them.",
   fields_over_limit: "There are more blanks than a template can have fields; the last ones stayed text.",
 } as const;
 

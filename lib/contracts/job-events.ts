@@ -3,7 +3,12 @@ import { PLAN_NAMES } from "@/lib/contracts/plans";
 
 const document = z.strictObject({ documentId: z.uuid() });
 const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
-const actor = z.strictObject({ type: z.enum(["user", "api_key"]), id: z.uuid() });
+/** `grantId` where a connected assistant acted for the user. */
+const actor = z.strictObject({
+  type: z.enum(["user", "api_key"]),
+  id: z.uuid(),
+  grantId: z.uuid().optional(),
+});
 const billingNotice = z.strictObject({ userId: z.uuid(), noticeId: z.uuid(), plan: z.enum(PLAN_NAMES) });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
@@ -20,6 +25,12 @@ export const JOB_EVENTS = {
     userId: z.uuid(),
     /** The browser that signed in. */
     sessionId: z.uuid().nullable(),
+    noticeId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
+  /** The user allowed an app to act for them, anew or with more rights. */
+  "user/app-connected": z.strictObject({
+    grantId: z.uuid(),
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),

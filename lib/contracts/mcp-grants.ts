@@ -41,6 +41,11 @@ export const McpGrantDto = z
         "The host that the client's metadata document proves it to belong to; null if the client registered itself, since nothing proves its name then",
       example: "claude.ai",
     }),
+    redirectHosts: z.array(z.string()).meta({
+      description:
+        "Where the client leads its users back to: hosts, or the schemes of links that an app on the device opens",
+      example: ["claude.ai"],
+    }),
     scopes: z.array(McpScope).meta({ example: ["read", "write"] }),
     createdAt: DateTime,
     lastUsedAt: DateTime.nullable().meta({ description: "To the minute; null if never used" }),

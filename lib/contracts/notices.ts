@@ -23,12 +23,13 @@ export const NOTICES = {
   webhookDisabled: { type: "webhook.disabled", inApp: true, mail: true },
   memberJoined: { type: "member.joined", inApp: true, mail: false },
   keyCreated: { type: "key.created", inApp: true, mail: "always" },
+  appConnected: { type: "app.connected", inApp: true, mail: "always" },
 } as const satisfies Record<string, NoticeSetting>;
 
 export type Notice = keyof typeof NOTICES;
 
 /** Notices whose mails can be turned off. */
-export type MutableNotice = Exclude<Notice, "keyCreated">;
+export type MutableNotice = Exclude<Notice, "keyCreated" | "appConnected">;
 
 export const NOTICE_KEYS = Object.keys(NOTICES) as readonly Notice[];
 

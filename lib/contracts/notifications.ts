@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   "webhook.disabled",
   "member.joined",
   "key.created",
+  "app.connected",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -12,6 +12,12 @@ export const TemplateKind = z.enum(["reusable", "oneoff"]).meta({
   example: "reusable",
 });
 
+/**
+ * Of a request with a template's content. A text of 1 MiB takes up to three times as much where the client writes its
+ * letters as escapes (`\u0639`), and has up to 145,000 values; the rest is for fields.
+ */
+export const CONTENT_REQUEST = { maxBytes: 4 * 1024 * 1024, maxValues: 200_000 } as const;
+
 const TemplateName = lineOfText(200).meta({ example: "Lease agreement" });
 
 export const CreateTemplateBody = z

@@ -31,6 +31,9 @@ export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 
 const ATTACH_SIGNED_PDF = "Whether completion emails to recipients have the sealed PDF attached, up to 10 MB";
 
+const ALLOWS_ASSISTANTS =
+  "Whether assistants that members have connected over the Model Context Protocol may act in the workspace";
+
 const AccentColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2b4a9b")
@@ -45,6 +48,10 @@ export const UpdateWorkspaceBody = z
       example: "Europe/Berlin",
     }),
     attachSignedPdf: z.boolean().optional().meta({ description: ATTACH_SIGNED_PDF, example: true }),
+    allowsAssistants: z
+      .boolean()
+      .optional()
+      .meta({ description: `${ALLOWS_ASSISTANTS}. Only the owner can change it`, example: true }),
     accentColor: AccentColor.nullish().meta({
       description: "Colour of buttons in emails and on signing pages, in hex; null for the default",
       example: "#2b4a9b",
@@ -95,6 +102,7 @@ export const WorkspaceDto = z
     accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
     timezone: z.string().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
     attachSignedPdf: z.boolean().meta({ description: ATTACH_SIGNED_PDF, example: false }),
+    allowsAssistants: z.boolean().meta({ description: ALLOWS_ASSISTANTS, example: true }),
     createdAt: DateTime,
     updatedAt: DateTime,
   })

@@ -53,6 +53,8 @@ export type MailPropsByPurpose = {
   "password-changed": AccountNotice;
   /** Many wrong passwords were tried. */
   "sign-in-failures": AccountNotice;
+  /** The user allowed an app to act for them over MCP; `app` is what it calls itself. */
+  "app-connected": AccountNotice & { app: string; canWrite: boolean };
   /** Invitation to join a workspace as a member. */
   "workspace-invitation": {
     brand: MailBrand;

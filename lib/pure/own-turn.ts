@@ -1,4 +1,4 @@
-import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import type { RecipientDto } from "@/lib/contracts/documents";
 
 /** Email addresses are compared case-insensitively. */
 export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -7,7 +7,10 @@ export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() 
  * The document's recipient with this email address whose turn it is to sign or approve; undefined otherwise.
  * @param email their confirmed address
  */
-export function ownTurn(document: Pick<DocumentDto, "recipients">, email: string): RecipientDto | undefined {
+export function ownTurn<R extends Pick<RecipientDto, "status" | "email">>(
+  document: { recipients: readonly R[] },
+  email: string,
+): R | undefined {
   return document.recipients.find((one) => one.status === "pending" && isSameAddress(one.email, email));
 }
 

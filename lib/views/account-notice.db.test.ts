@@ -5,7 +5,7 @@ import { takeStorage } from "@/lib/domain/billing/storage";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { db } from "@/lib/platform/database/db";
-import { loadAccountNotice } from "@/lib/views/account-notice";
+import { findAccountNotice, loadAccountNotice } from "@/lib/views/account-notice";
 import { loadBillingPage } from "@/lib/views/billing-view";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
@@ -26,7 +26,9 @@ async function noticeFor(user: UserPrincipal, workspaceId: string) {
   const current = workspaces.find(({ id }) => id === workspaceId);
   if (!current) throw new Error("not a member of the workspace");
   const ctx = { ...tenant.ctx, principal: user, workspaceId, role: current.role };
-  return loadAccountNotice({ user, workspaces, current, ctx });
+  const notice = await loadAccountNotice({ user, workspaces, current, ctx });
+  expect(await findAccountNotice(ctx)).toEqual(notice);
+  return notice;
 }
 
 const owner = () => tenant.ctx.principal as UserPrincipal;

@@ -3,6 +3,7 @@ import type { BillingPage, BillingStanding } from "@/lib/contracts/billing-page"
 import {
   type AccountState,
   CONFIRMED_FOR_MS,
+  effectivePlanOf,
   isLive,
   isSubscribed,
   rulesUntil,
@@ -56,7 +57,8 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
 export function standingOf(state: AccountState): BillingStanding {
   const now = getClock().now();
   if (state.status === null) return "ok";
-  if (!isSubscribed(state, now)) return "lapsed";
+  // A plan that the operator granted goes on without a subscription.
+  if (!isSubscribed(state, now)) return effectivePlanOf(state, now) === "free" ? "lapsed" : "ok";
   const readMs = state.readAt?.getTime() ?? 0;
   if (now.getTime() - readMs > CONFIRMED_FOR_MS) return "unconfirmed";
   return state.status === "past_due" ? "past_due" : "ok";

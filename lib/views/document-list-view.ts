@@ -1,26 +1,72 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { DocumentList, DocumentListQuery, DocumentView } from "@/lib/contracts/document-list";
-import type { DocumentStatus } from "@/lib/contracts/documents";
-import { countPendingFor, findDocuments } from "@/lib/domain/documents/queries";
+import type {
+  CappedCount,
+  DocumentFilterOptions,
+  DocumentList,
+  DocumentListQuery,
+  DocumentView,
+  ListedDocument,
+} from "@/lib/contracts/document-list";
+import { DocumentStatus } from "@/lib/contracts/documents";
+import {
+  countListed,
+  countViews,
+  findListed,
+  type ListFilter,
+  type ListScope,
+} from "@/lib/domain/documents/find-listed";
+import { readable, readsAll } from "@/lib/domain/documents/queries";
+import { listSavedViews } from "@/lib/domain/documents/saved-views";
+import { listFolders } from "@/lib/domain/labels/folders";
+import { listTags } from "@/lib/domain/labels/tags";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
+import { countUnsentUploads, listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
+import { may } from "@/lib/domain/workspaces/policy";
+import { db } from "@/lib/platform/database/db";
+import { paginate, timedCursor } from "@/lib/platform/database/paginated";
+import { instantOf } from "@/lib/pure/zoned-time";
+import { loadListed } from "@/lib/views/listed-documents";
 
 const PAGE_SIZE = 50;
+/** The tabs show "99+" beyond. */
+const MOST_BEHIND_TABS = 100;
+const MOST_COUNTED = 1_000;
+/** More than anybody reads through in a menu. */
+const MOST_TEMPLATES = 200;
 
-type View = {
-  statuses?: readonly DocumentStatus[];
-  /** Unsent uploads are listed above the documents, where users look for what they began. */
-  unsentShown: number;
-};
+/** Unsent uploads are listed above the documents, where users look for what they began. */
+const UNSENT_SHOWN: Partial<Record<DocumentView, number>> = { all: 3, drafts: 100 };
 
-const VIEWS: Record<DocumentView, View> = {
-  all: { unsentShown: 3 },
-  drafts: { statuses: ["draft"], unsentShown: 100 },
-  waiting: { statuses: ["sent", "in_progress"], unsentShown: 0 },
-  "needs-me": { unsentShown: 0 },
-  completed: { statuses: ["completed"], unsentShown: 0 },
-};
+const COUNTED: readonly DocumentView[] = ["all", "needs-me", "waiting", "attention", "completed", "drafts"];
+
+/** Midnight of a day in a time zone; `days` later. */
+function midnight(day: string, timeZone: string, days = 0): Date {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return instantOf({ year, month, day: date + days, hour: 0, minute: 0, second: 0 }, timeZone);
+}
+
+const statusesOf = (list: string): DocumentStatus[] =>
+  list ? list.split(",").map((status) => DocumentStatus.parse(status)) : [];
+
+async function filterOf({ workspaceId }: WorkspaceContext, query: DocumentListQuery): Promise<ListFilter> {
+  const { view, q, status, owner, template, tag, folder, from, to } = query;
+  const { timezone } =
+    from || to
+      ? await db().workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { timezone: true } })
+      : { timezone: "UTC" };
+  return {
+    view,
+    q: q.trim(),
+    statuses: statusesOf(status),
+    ownerId: owner,
+    templateId: template,
+    tagId: tag,
+    folderId: folder === "none" ? null : folder,
+    createdFrom: from ? midnight(from, timezone) : undefined,
+    createdBefore: to ? midnight(to, timezone, 1) : undefined,
+  };
+}
 
 /**
  * One page of the documents that the caller may read, with the surrounding data of the list.
@@ -28,29 +74,111 @@ const VIEWS: Record<DocumentView, View> = {
  */
 export async function loadDocumentList(
   ctx: WorkspaceContext,
-  { view, q, cursor }: DocumentListQuery,
+  query: DocumentListQuery,
 ): Promise<DocumentList> {
-  const { email } = ctx.principal;
-  const { statuses, unsentShown } = VIEWS[view];
-  const search = q ? { q } : {};
-  const [page, needsMe, mails, unsent] = await Promise.all([
-    findDocuments(ctx, {
-      limit: PAGE_SIZE,
-      ...search,
-      ...(cursor ? { cursor } : {}),
-      ...(statuses ? { statuses } : {}),
-      ...(view === "needs-me" ? { pendingFor: email } : {}),
-    }),
-    countPendingFor(ctx, email),
+  const [filter, isWorkspaceWide] = await Promise.all([filterOf(ctx, query), readsAll(ctx)]);
+  const scope = { ctx, own: await readable(ctx, isWorkspaceWide) };
+  const sort = filter.q ? "newest" : query.sort;
+  const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
+  const [rows, counts, total, filterNames, mails, unsent, tags, folders, savedViews] = await Promise.all([
+    ids.then((found) => loadListed(ctx, found)),
+    countTabs(scope),
+    filter.q ? null : countListed(scope, filter, MOST_COUNTED),
+    namesOf(ctx, filter),
     mailsToday(ctx.workspaceId),
-    cursor ? [] : listUnsentUploads(ctx, { ...search, limit: unsentShown + 1 }),
+    unsentOf(ctx, query, filter),
+    listTags(ctx),
+    listFolders(ctx),
+    listSavedViews(ctx),
   ]);
+  const cursorOf = ({ id, updatedAt }: (typeof rows)[number]) => timedCursor(updatedAt, id);
+  const toListed = ({ updatedAt: _, ...row }: (typeof rows)[number]): ListedDocument => row;
+  const page =
+    sort === "updated" ? paginate(rows, PAGE_SIZE, toListed, cursorOf) : paginate(rows, PAGE_SIZE, toListed);
   return {
     documents: page.items,
     nextCursor: page.nextCursor,
-    needsMe,
+    counts,
+    total: total ?? totalOfSearch(query, page),
+    filterNames,
+    hasOwners: isWorkspaceWide,
+    tags,
+    folders,
+    mayManageLabels: may(ctx.role, "labels:manage"),
+    savedViews,
     usedUpMails: mails && mails.asked >= mails.ceiling ? mails.ceiling : null,
-    unsent: unsent.slice(0, unsentShown),
-    hasMoreUnsent: unsent.length > unsentShown,
+    ...unsent,
+  };
+}
+
+/** What fits on the first page has been counted. */
+const totalOfSearch = (
+  { cursor }: DocumentListQuery,
+  { items, nextCursor }: { items: unknown[]; nextCursor: string | null },
+): CappedCount | null => (cursor || nextCursor ? null : { count: items.length, isMore: false });
+
+async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>> {
+  const [counts, unsent] = await Promise.all([
+    countViews(scope, COUNTED, MOST_BEHIND_TABS),
+    countUnsentUploads(scope.ctx, MOST_BEHIND_TABS),
+  ]);
+  return { ...counts, drafts: Math.min(counts.drafts + unsent, MOST_BEHIND_TABS) };
+}
+
+async function unsentOf(
+  ctx: WorkspaceContext,
+  { view, cursor }: DocumentListQuery,
+  { q, statuses, ownerId, templateId, tagId, folderId, createdFrom, createdBefore }: ListFilter,
+): Promise<Pick<DocumentList, "unsent" | "hasMoreUnsent">> {
+  const shown = UNSENT_SHOWN[view] ?? 0;
+  const isNarrowed =
+    statuses.length > 0 ||
+    folderId !== undefined ||
+    [ownerId, templateId, tagId, createdFrom, createdBefore].some(Boolean);
+  if (cursor || isNarrowed || shown === 0) return { unsent: [], hasMoreUnsent: false };
+  const found = await listUnsentUploads(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
+  return { unsent: found.slice(0, shown), hasMoreUnsent: found.length > shown };
+}
+
+/** Names of what the filters refer to, as far as it belongs to the workspace. */
+async function namesOf(
+  { workspaceId }: WorkspaceContext,
+  { ownerId, templateId }: ListFilter,
+): Promise<DocumentList["filterNames"]> {
+  const [owner, template] = await Promise.all([
+    ownerId
+      ? db().user.findFirst({
+          where: { id: ownerId, memberships: { some: { workspaceId } } },
+          select: { name: true, email: true },
+        })
+      : null,
+    templateId
+      ? db().template.findFirst({ where: { id: templateId, workspaceId }, select: { name: true } })
+      : null,
+  ]);
+  return { owner: owner ? (owner.name ?? owner.email) : null, template: template?.name ?? null };
+}
+
+/** What the list can be filtered by; owners only where the caller reads what others own. */
+export async function loadFilterOptions(ctx: WorkspaceContext): Promise<DocumentFilterOptions> {
+  const { workspaceId } = ctx;
+  const [members, templates] = await Promise.all([
+    (await readsAll(ctx))
+      ? db().membership.findMany({
+          where: { workspaceId },
+          select: { user: { select: { id: true, name: true, email: true } } },
+        })
+      : [],
+    db().template.findMany({
+      where: { workspaceId, kind: "reusable", deletedAt: null },
+      select: { id: true, name: true },
+      orderBy: { id: "desc" },
+      take: MOST_TEMPLATES,
+    }),
+  ]);
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+  return {
+    owners: members.map(({ user }) => ({ id: user.id, name: user.name ?? user.email })).sort(byName),
+    templates: templates.sort(byName),
   };
 }

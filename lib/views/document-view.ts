@@ -5,14 +5,13 @@ import type { ContentRole } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
-import { assertMayChange, isOpen } from "@/lib/domain/documents/policy";
+import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
 import { documentVersion } from "@/lib/domain/templates/document-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
-import { AppError } from "@/lib/errors";
 import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -115,10 +114,10 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
   ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
-  const mayChange = isAllowed(() => assertMayChange(ctx, document));
+  const isChangeable = mayChange(ctx, document);
   return {
     document: toDocumentDto(document),
-    mayChange,
+    mayChange: isChangeable,
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
@@ -128,7 +127,7 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
     timeline: events.map((event) => timelineEntry(event, document.recipients)),
-    linkHolders: mayChange
+    linkHolders: isChangeable
       ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
       : [],
     nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
@@ -188,14 +187,4 @@ function troublesOf(
 function pagesShown(own: { width: number; height: number }[], count: number) {
   const a4 = { width: 595, height: 842 };
   return Array.from({ length: count }, (_, i) => own[i] ?? a4);
-}
-
-function isAllowed(check: () => void): boolean {
-  try {
-    check();
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

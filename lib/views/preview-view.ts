@@ -1,12 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
-import type { DocumentView, SigningBrand, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import type { ContentRole } from "@/lib/contracts/content";
+import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { canAct } from "@/lib/domain/documents/policy";
 import { pageUrls } from "@/lib/domain/files/page-urls";
-import { consentIn } from "@/lib/domain/signing/consent";
-import { fieldsFor } from "@/lib/domain/signing/page-rules";
-import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingBrand } from "@/lib/domain/signing/signing-brand";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
@@ -16,7 +13,7 @@ import { wordingOf } from "@/lib/i18n/locales";
 import type { Wording } from "@/lib/i18n/signing-words";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { currentValues } from "@/lib/rules/values/starting-values";
+import { roleName, type Sender, unsentFrame, unsentTask } from "@/lib/views/unsent-page";
 
 /** A role that the template can be previewed as. */
 export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"] };
@@ -35,16 +32,6 @@ export type PreviewPage = {
   /** In the template's language, as its recipients would see it. */
   wording: Wording;
 };
-
-/** The sender of the previewed document. */
-type Sender = { name: string | null; email: string };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const nameOf = (role: ContentRole): string => role.label.trim() || role.key;
-
-/** Placeholder for recipients who are not known yet. */
-const SAMPLE_EMAIL = "recipient@example.com";
 
 /**
  * The template's latest version (its draft, if there is one) as a recipient with the given role would see it.
@@ -69,7 +56,7 @@ export async function loadPreviewPage(
     content.roles.find(({ kind }) => canAct(kind)) ??
     content.roles[0] ??
     null;
-  const toRole = (one: ContentRole): PreviewRole => ({ key: one.key, name: nameOf(one), kind: one.kind });
+  const toRole = (one: ContentRole): PreviewRole => ({ key: one.key, name: roleName(one), kind: one.kind });
   const row = await db().workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
   const { timezone } = row;
   const workspace = signingBrand(row);
@@ -78,79 +65,10 @@ export async function loadPreviewPage(
     template: { id: template.id, kind: template.kind },
     roles: content.roles.map(toRole),
     role: role && toRole(role),
-    frame: frameOf(facts),
+    frame: unsentFrame(facts),
     view: { pages, ...pageUrls(shown.blob.sha256, now), overlays: [] },
-    task: role && canAct(role.kind) ? taskOf(facts, role) : null,
+    task: role && canAct(role.kind) ? unsentTask(facts, role) : null,
     pdfUrl: await pdfUrl(template, shown),
     wording: wordingOf(chooseLanguage([content.settings.locale]), null),
-  };
-}
-
-type Facts = {
-  documentName: string;
-  content: TemplateContent;
-  role: ContentRole | null;
-  sender: Sender;
-  workspace: SigningBrand;
-  timezone: string;
-  now: Date;
-};
-
-const expiryOf = ({ content, now }: Facts): Date =>
-  new Date(now.getTime() + content.settings.expiresInDays * DAY_MS);
-
-function frameOf(facts: Facts): SigningFrame {
-  const { documentName, content, role, sender, workspace } = facts;
-  return {
-    token: "preview",
-    documentId: "preview",
-    documentName,
-    sender: { name: sender.name ?? sender.email, email: sender.email },
-    workspace,
-    recipient: { id: "preview", name: role ? nameOf(role) : "", email: SAMPLE_EMAIL },
-    expiresAt: expiryOf(facts).toISOString(),
-    timeZone: facts.timezone,
-    locale: content.settings.locale,
-  };
-}
-
-function taskOf(facts: Facts, role: ContentRole): SigningTask {
-  const { documentName, content, sender, timezone } = facts;
-  const { fields, contextFields } = fieldsFor(content, role.key);
-  const people = content.roles.map((one) => ({
-    roleKey: one.key,
-    name: nameOf(one),
-    email: SAMPLE_EMAIL,
-  }));
-  const known = currentValues(content, {}, people, []);
-  const { version, text } = consentIn(chooseLanguage([content.settings.locale]).language);
-  const message = personalMessage({
-    document: {
-      name: documentName,
-      expiresAt: expiryOf(facts),
-      message: null,
-      workspace: { name: facts.workspace.name, timezone },
-    },
-    content,
-    sender,
-    recipient: { name: nameOf(role), email: SAMPLE_EMAIL, roleKey: role.key },
-  });
-  return {
-    roleKey: role.key,
-    isApprover: role.kind === "approver",
-    message: message?.body ?? null,
-    fields,
-    contextFields,
-    base: Object.fromEntries(
-      [...fields, ...contextFields].flatMap(({ id }) => (id in known ? [[id, known[id] ?? null]] : [])),
-    ),
-    draft: null,
-    consent: { version, text },
-    allowDecline: content.settings.allowDecline,
-    // Its words are fixed when it is sent.
-    hasText: false,
-    signatureModes: content.settings.signatureModes,
-    savedSignatures: [],
-    canSaveSignature: false,
   };
 }

@@ -166,6 +166,10 @@ export class CountersignError extends Error {
   readonly errors: readonly Schemas["InputProblem"][];
   /** Findings of the rules engine, with `TEMPLATE_RULES_FAILED`. */
   readonly diagnostics: readonly Schemas["Diagnostic"][];
+  /** Who uses the account's seats, with `SEATS_IN_USE`. */
+  readonly seats: NonNullable<Readonly<Schemas["Problem"]["seats"]>>;
+  /** The template that was created despite the error and is still a draft, with `TEMPLATE_RULES_FAILED`. */
+  readonly templateId: string | null;
   /** Seconds to wait before retrying, if the service returned it. */
   readonly retryAfterSeconds: number | null;
   /** The idempotency key of the call: reuse it to retry the call without a second effect. */

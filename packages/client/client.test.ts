@@ -87,6 +87,17 @@ describe("a call", () => {
     expect(error).toMatchObject({ ...rest, message, status: 429, retryAfterSeconds: 7 });
   });
 
+  it("carries the details of the problem, empty where there are none", async () => {
+    const seats = [{ kind: "member", userId: "u", email: "grace@example.com", name: null }];
+    const { countersign } = serviceOf(
+      json({ code: "SEATS_IN_USE", detail: "2 seats are in use.", seats }, { status: 409 }),
+      json({ code: "TEMPLATE_RULES_FAILED", templateId: "t" }, { status: 400 }),
+    );
+    const failed = () => countersign.getHealth({ maxRetries: 0 }).catch((caught: unknown) => caught);
+    expect(await failed()).toMatchObject({ seats, errors: [], diagnostics: [], templateId: null });
+    expect(await failed()).toMatchObject({ seats: [], templateId: "t" });
+  });
+
   it("says when there is no answer", async () => {
     const { countersign } = serviceOf();
     expect(await settled(countersign.getHealth())).toMatchObject({ status: 0, code: "NO_ANSWER" });

@@ -10,6 +10,8 @@ export class CountersignError extends Error {
     this.requestId = problem.requestId ?? null;
     this.errors = problem.errors ?? [];
     this.diagnostics = problem.diagnostics ?? [];
+    this.seats = problem.seats ?? [];
+    this.templateId = problem.templateId ?? null;
     this.retryAfterSeconds = retryAfterSeconds;
     this.idempotencyKey = idempotencyKey;
   }

@@ -1,6 +1,26 @@
 // Generated from the OpenAPI document by `npm run client`; not to be edited.
 
 export interface paths {
+    "/v1/agent/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something to the agent
+         * @description Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its words and its id. The metadata of the last event tell how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.
+         */
+        post: operations["chatWithAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agent/detect-fields": {
         parameters: {
             query?: never;
@@ -12,9 +32,97 @@ export interface paths {
         put?: never;
         /**
          * Find the fields of a template's draft
-         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it.
+         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.
          */
         post: operations["detectFields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate a template from a prompt
+         * @description Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so.
+         */
+        post: operations["generateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agent's conversations about a template
+         * @description Newest first. All members of the workspace see them.
+         */
+        get: operations["listAgentSessions"];
+        put?: never;
+        /**
+         * Start a conversation with the agent
+         * @description The conversation is about the draft of one template; the workspace's members share it.
+         */
+        post: operations["createAgentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation
+         * @description With its messages in the AI SDK's UI message format, and the changes made to the draft. A message whose turn was interrupted has the state `cut`.
+         */
+        get: operations["getAgentSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation
+         * @description What it changed in the draft stays, and cannot be undone by its changes any more.
+         */
+        delete: operations["deleteAgentSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/sessions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo changes of a conversation
+         * @description All of them, or those named. What somebody changed since stays, and is named in `kept`. An addition to the interface.
+         */
+        post: operations["undoAgentChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1818,6 +1926,131 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description A change to the draft, which can be undone */
+        AgentChange: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The agent's message during which it was made
+             */
+            messageId: string;
+            /** @description For people */
+            summary: string;
+            undoneAt: string | null;
+        };
+        AgentChat: {
+            message: string;
+            /**
+             * Format: uuid
+             * @description Id of a conversation
+             */
+            sessionId: string;
+        };
+        /** @description A message in the AI SDK's UI message format */
+        AgentMessage: {
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Of the agent's messages; null for a person's */
+            metadata: components["schemas"]["AgentTurn"] | null;
+            /** @description Parts of an AI SDK UI message: texts, and tool calls with their results */
+            parts: ({
+                /** @description `text`, `step-start` or `tool-` and a name */
+                type: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+        };
+        /** @description A conversation with the agent about a template's draft */
+        AgentSession: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /** @description Empty before the first message */
+            title: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        /** @description A conversation with its messages and changes */
+        AgentSessionDetail: {
+            /** @description Oldest first */
+            changes: components["schemas"]["AgentChange"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Oldest first */
+            messages: components["schemas"]["AgentMessage"][];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /** @description Empty before the first message */
+            title: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            usage: {
+                /** @description What the workspace may use in a day; null means unlimited */
+                tokensPerDay: number | null;
+                /** @description Used in the workspace today (UTC), with what running turns have set aside */
+                tokensToday: number;
+            };
+        };
+        /** @description What a turn took, and how it ended */
+        AgentTurn: {
+            durationMs: number;
+            inputTokens: number;
+            model: string | null;
+            /** @description For people: why it ended otherwise than `done`, and what to do */
+            notice: string | null;
+            outputTokens: number;
+            /**
+             * @description `asking` waits for an answer; `limited` stopped at a limit; `cut` was interrupted; `failed` could not reach or understand the model. More values may be added
+             * @enum {string}
+             */
+            state: "running" | "done" | "asking" | "limited" | "cut" | "failed";
+        };
         AnonymousCheckout: {
             /**
              * @description How often the plan renews and is paid
@@ -1940,9 +2173,13 @@ export interface components {
             extraSeatMonthlyUsd: number;
             /** @description What the plan in force includes */
             features: {
+                /** @description A logo and colour of one’s own in mails and on pages */
                 customBranding: boolean;
+                /** @description Reserved: mails come from the instance’s address in every plan */
                 customEmailSender: boolean;
+                /** @description Members use and change each other’s templates */
                 sharedTemplates: boolean;
+                /** @description Members read each other’s documents */
                 workspaceWideVisibility: boolean;
             };
             /** @description Whether the account ever reached a checkout, so that the customer portal has content */
@@ -2982,6 +3219,15 @@ export interface components {
             email?: string;
             name?: string;
         };
+        CreateAgentSession: {
+            /**
+             * Format: uuid
+             * @description The template whose draft the conversation is about
+             */
+            templateId: string;
+            /** @description Defaults to the words of the first message */
+            title?: string;
+        };
         CreateApiKey: {
             /** @description When the key expires; never if omitted */
             expiresAt?: string | null;
@@ -3426,7 +3672,7 @@ export interface components {
             apply?: boolean;
             /**
              * Format: uuid
-             * @description A template whose draft is a PDF
+             * @description A template of a PDF
              */
             templateId: string;
         };
@@ -3448,7 +3694,7 @@ export interface components {
                 message: string;
                 pages: number[];
             }[];
-            /** @description Roles that the fields name and the draft does not have yet */
+            /** @description Roles that the fields name and the draft does not have yet; one with the key of a role of the draft that has no name of its own (such as `Signer 2`) gives it a name */
             roles: components["schemas"]["ContentRole"][];
             /** @description With `apply`: value for `If-Match` of the next write */
             updatedAt: string | null;
@@ -3990,6 +4236,8 @@ export interface components {
             roleKey: string;
             status: components["schemas"]["RecipientStatus"];
         };
+        /** @description UI message stream of the AI SDK */
+        EventStream: string;
         /** @description When the field is shown: if all, or any, of the clauses are true */
         FieldCondition: {
             all: components["schemas"]["ConditionClause"][];
@@ -4207,6 +4455,76 @@ export interface components {
              */
             sourceKind: "pdf" | "document";
         };
+        GeneratedTemplate: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description The version being edited, if any */
+            draft: components["schemas"]["TemplateVersion"] | null;
+            /** @description The gallery template that it was composed from */
+            gallerySlug: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * @description `oneoff`: created for a single document, published with it, and not in the library. More values may be added
+             * @enum {string}
+             */
+            kind: "reusable" | "oneoff";
+            name: string;
+            /** @description For people: how it came about, and what to check */
+            notice: string;
+            /**
+             * @description Who composed it. More values may be added
+             * @enum {string}
+             */
+            origin: "model" | "gallery";
+            /**
+             * Format: uuid
+             * @description Id of the user who created it
+             */
+            ownerId: string;
+            /** @description The version that new documents are created from; null until first published */
+            published: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        GenerateTemplate: {
+            /** @description What the document is for */
+            prompt: string;
+            /**
+             * @description `document`, the default, or `pdf`, which is always composed from the gallery
+             * @enum {string}
+             */
+            sourceKind?: "pdf" | "document";
+            /**
+             * Format: uuid
+             * @description Replaces the draft of this rich-text template; a new template is created by default
+             */
+            templateId?: string;
+        };
         Health: {
             status: string;
             /**
@@ -4245,7 +4563,7 @@ export interface components {
              * @description More values may be added
              * @enum {string}
              */
-            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "fields_over_limit";
+            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit";
             /** @description How many times */
             count: number;
             /** @description For people */
@@ -4389,6 +4707,8 @@ export interface components {
             id: string;
             /** @description To the minute; null if never used */
             lastUsedAt: string | null;
+            /** @description Where the client leads its users back to: hosts, or the schemes of links that an app on the device opens */
+            redirectHosts: string[];
             scopes: components["schemas"]["McpScope"][];
         };
         /**
@@ -4474,7 +4794,7 @@ export interface components {
              * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "REMINDED_RECENTLY" | "INTERNAL" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY";
+            code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "AGENT_LIMIT_REACHED" | "REMINDED_RECENTLY" | "INTERNAL" | "AGENT_UNAVAILABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY";
             /** @description Human-readable: what happened and what to do next */
             detail: string;
             /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
@@ -5401,6 +5721,23 @@ export interface components {
              */
             templateId: string;
         };
+        UndoAgentChanges: {
+            /** @description Only these changes; all of the conversation by default */
+            changeIds?: string[];
+        };
+        UndoneAgentChanges: {
+            /** @description Findings of the rules engine */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /** @description For people: what stays, because somebody changed it since */
+            kept: string[];
+            /** @description Changes that were undone, newest first */
+            undone: string[];
+            /**
+             * Format: date-time
+             * @description Value for `If-Match` of the next write
+             */
+            updatedAt: string;
+        };
         UnreadCount: {
             count: number;
         };
@@ -5459,6 +5796,8 @@ export interface components {
             company?: string | null;
             /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
             emailPreferences?: {
+                appConnected?: boolean;
+                "appConnected.app"?: boolean;
                 attachSignedPdf?: boolean;
                 documentCompleted?: boolean;
                 "documentCompleted.app"?: boolean;
@@ -5510,6 +5849,8 @@ export interface components {
         UpdateWorkspace: {
             /** @description Colour of buttons in emails and on signing pages, in hex; null for the default */
             accentColor?: string | null;
+            /** @description Whether assistants that members have connected over the Model Context Protocol may act in the workspace. Only the owner can change it */
+            allowsAssistants?: boolean;
             /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf?: boolean;
             /** @description 2 to 60 characters */
@@ -5694,6 +6035,8 @@ export interface components {
         Workspace: {
             /** @description Hex */
             accentColor: string | null;
+            /** @description Whether assistants that members have connected over the Model Context Protocol may act in the workspace */
+            allowsAssistants: boolean;
             /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf: boolean;
             /**
@@ -5743,6 +6086,35 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    chatWithAgent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentChat"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["EventStream"];
+                };
+            };
+        };
+    };
     detectFields: {
         parameters: {
             query?: never;
@@ -5768,6 +6140,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Detection"];
+                };
+            };
+        };
+    };
+    generateTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateTemplate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedTemplate"];
+                };
+            };
+        };
+    };
+    listAgentSessions: {
+        parameters: {
+            query: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only conversations about this template */
+                templateId: string;
+            };
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentSession"][];
+                };
+            };
+        };
+    };
+    createAgentSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAgentSession"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentSession"];
+                };
+            };
+        };
+    };
+    getAgentSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentSessionDetail"];
+                };
+            };
+        };
+    };
+    deleteAgentSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentSession"];
+                };
+            };
+        };
+    };
+    undoAgentChanges: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoAgentChanges"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneAgentChanges"];
                 };
             };
         };
@@ -6052,7 +6596,7 @@ export interface operations {
                 };
                 /** @description `desc`: newest first */
                 order?: "asc" | "desc";
-                /** @description Text in the document's name, or in a recipient's name or email */
+                /** @description Text in the document's name, or in a recipient's name or email. An addition to the interface: its external id is searched too */
                 q?: string;
                 /** @description The field to sort by */
                 sort?: "createdAt" | "updatedAt";

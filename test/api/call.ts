@@ -35,6 +35,7 @@ export async function call(
   const request = new Request(`http://countersign.test/${query ? `?${query}` : ""}`, init);
   const response = await handler(request, { params: Promise.resolve(params) } as never);
   const text = await response.text();
-  const parsed = text ? JSON.parse(text) : null;
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const parsed = isStream || !text ? text || null : JSON.parse(text);
   return { status: response.status, headers: response.headers, body: parsed, problem: parsed };
 }

@@ -1,4 +1,5 @@
 import { TemplateContent } from "@/lib/contracts/content";
+import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
@@ -15,6 +16,7 @@ import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
+import { configureModel } from "@/test/model/shared";
 import { configureStripe, subscribeShared } from "@/test/stripe/shared";
 import { signAs } from "./completion";
 import { createOauthClient } from "./oauth";
@@ -58,6 +60,12 @@ async function sealedDocument(tenant: Tenant): Promise<string> {
   await db().document.update({ where: { id }, data });
   return id;
 }
+
+const conversationOf = async (tenant: Tenant): Promise<string> =>
+  (await createAgentSession(tenant.ctx, { templateId: await draftTemplate(tenant) })).id;
+const ofConversation =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({ ...more, params: { id: await conversationOf(tenant) } });
 
 const endpoint = (tenant: Tenant) =>
   createEndpoint(tenant.ctx, { url: HOOK, description: "", enabledEvents: [] });
@@ -261,6 +269,17 @@ const SUBJECTS: Record<string, Prepare> = {
       ).id,
     },
   }),
+
+  "GET /v1/agent/sessions": async (tenant) => ({ query: `templateId=${await draftTemplate(tenant)}` }),
+  "POST /v1/agent/sessions": async (tenant) => ({ body: { templateId: await draftTemplate(tenant) } }),
+  "GET /v1/agent/sessions/{id}": ofConversation(),
+  "DELETE /v1/agent/sessions/{id}": ofConversation(),
+  "POST /v1/agent/sessions/{id}/undo": ofConversation({ body: {} }),
+  "POST /v1/agent/chat": async (tenant) => {
+    await configureModel();
+    return { body: { sessionId: await conversationOf(tenant), message: "Hello" } };
+  },
+  "POST /v1/agent/generate": plain({ body: { prompt: "An NDA for two companies" } }),
 
   "GET /v1/template-gallery": plain(),
   "GET /v1/template-gallery/{slug}": plain({ params: { slug: "mutual-nda" } }),

@@ -8,7 +8,7 @@ export default function LoadingDocuments() {
       <div className="flex flex-col gap-2" role="status" aria-label="Loading documents">
         {Array.from({ length: 8 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <Skeleton key={i} className="h-13 w-full" />
+          <Skeleton key={i} className="h-10 w-full" />
         ))}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { DocumentList } from "@/components/documents/document-list";
 import { documentsHref } from "@/components/documents/document-views";
 import { documentQueries } from "@/lib/client/queries/documents";
@@ -7,6 +8,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadDocumentList } from "@/lib/views/document-list-view";
+import { isPhone } from "@/lib/views/is-phone";
 
 export const metadata: Metadata = { title: "Documents" };
 
@@ -14,11 +16,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function DocumentsPage({ searchParams }: Props) {
   const query = DocumentListQuery.parse(await searchParams);
-  const { ctx, current, user } = await requireDashboard(documentsHref(query.view, query.q));
-  const list = await loadDocumentList(ctx, query);
+  const { ctx, current, user } = await requireDashboard(documentsHref(query));
+  const [list, sent] = await Promise.all([loadDocumentList(ctx, query), headers()]);
   return (
     <HydrationBoundary state={rendered(documentQueries.list(current.id, query), list)}>
-      <DocumentList query={query} me={user.email} />
+      <DocumentList query={query} me={user.email} userId={user.userId} isPhone={isPhone(sent)} />
     </HydrationBoundary>
   );
 }

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { PlanComparison } from "@/components/pricing/plan-comparison";
 import { PricingPlans } from "@/components/pricing/pricing-plans";
 import { intervalOf, seatsOf } from "@/components/pricing/selection";
-import { PublicHeader } from "@/components/shell/public-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { env } from "@/lib/env";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+import { PublicPage } from "../_lib/public-page";
 
 export const metadata: Metadata = {
   title: "Plans and prices",
@@ -22,37 +22,34 @@ export default async function PricingPage({ searchParams }: Props) {
   const [query, user] = await Promise.all([searchParams, getCurrentUser()]);
   const isForSale = isBillingConfigured();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
-      <PublicHeader isSignedIn={user !== null} hasPricing={isForSale} />
-      <main id="main" className="flex flex-1 flex-col gap-12 py-8 sm:py-12">
-        {isForSale ? (
-          <>
-            <div className="flex flex-col gap-6">
-              <header className="flex flex-col gap-2">
-                <h1 className="font-semibold text-3xl tracking-tight">Plans and prices</h1>
-                <p className="max-w-prose text-pretty text-base text-muted">
-                  Everyone who receives a document signs for free, without an account. You pay for sending.
-                </p>
-              </header>
-              {query.checkout === "cancelled" && (
-                <Callout role="status" title="The checkout was not completed">
-                  You left it before paying. Choose a plan again whenever you like.
-                </Callout>
-              )}
-              <PricingPlans
-                initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
-                isSignedIn={user !== null}
-                mayBuyWithoutAccount={env.signUp !== "closed"}
-              />
-            </div>
-            <PlanComparison />
-            <Questions />
-          </>
-        ) : (
-          <SelfHosted isSignedIn={user !== null} />
-        )}
-      </main>
-    </div>
+    <PublicPage isSignedIn={user !== null} className="flex flex-col gap-12 py-8 sm:py-12">
+      {isForSale ? (
+        <>
+          <div className="flex flex-col gap-6">
+            <header className="flex flex-col gap-2">
+              <h1 className="font-semibold text-3xl tracking-tight">Plans and prices</h1>
+              <p className="max-w-prose text-pretty text-base text-muted">
+                Everyone who receives a document signs for free, without an account. You pay for sending.
+              </p>
+            </header>
+            {query.checkout === "cancelled" && (
+              <Callout role="status" title="The checkout was not completed">
+                You left it before paying. Choose a plan again whenever you like.
+              </Callout>
+            )}
+            <PricingPlans
+              initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
+              isSignedIn={user !== null}
+              mayBuyWithoutAccount={env.signUp !== "closed"}
+            />
+          </div>
+          <PlanComparison />
+          <Questions />
+        </>
+      ) : (
+        <SelfHosted isSignedIn={user !== null} />
+      )}
+    </PublicPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Wordmark } from "@/components/shell/mark";
 import { VerifyFile } from "@/components/verify/verify-file";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { PublicPage } from "../_lib/public-page";
 
 export const metadata: Metadata = {
   title: "Verify a sealed document",
@@ -9,15 +9,11 @@ export const metadata: Metadata = {
 };
 
 /** Target of the certificate of completion's code: anybody holding a sealed PDF can verify it. */
-export default function VerifyPage() {
+export default async function VerifyPage() {
+  const user = await getCurrentUser();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-5 sm:px-8">
-      <header className="flex h-18 items-center">
-        <Link href="/" className="rounded-md" aria-label="Countersign: home">
-          <Wordmark />
-        </Link>
-      </header>
-      <main id="main" className="flex-1 py-8 sm:py-12">
+    <PublicPage isSignedIn={user !== null} className="py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
         <h1 className="font-semibold text-2xl text-balance">Verify a sealed document</h1>
         <p className="mt-2 max-w-prose text-pretty text-muted">
           Choose the PDF you were given. You’ll see whether it was sealed here, when, and whether anything has
@@ -26,7 +22,7 @@ export default function VerifyPage() {
         <div className="mt-8">
           <VerifyFile />
         </div>
-      </main>
-    </div>
+      </div>
+    </PublicPage>
   );
 }

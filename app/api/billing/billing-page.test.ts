@@ -213,10 +213,13 @@ describe("the operator", () => {
   it("'s grant ends by itself, and a larger subscription is not made smaller by it", async () => {
     const { jwt: credential } = await operator();
     const params = { userId: tenant.userId };
-    await subscribe(tenant, "team");
+    const { subscription } = await subscribe(tenant, "team");
     const until = new Date(clock.now().getTime() + DAY_MS).toISOString();
     await call(grant, "PUT", { credential, params, body: { plan: "pro", until, reason: "Thanks" } });
     expect(await page()).toMatchObject({ summary: { effectivePlan: "team" } });
+    stripe().ledger.end(subscription, "canceled", "payment_failed");
+    await deliverAll();
+    expect(await page()).toMatchObject({ standing: "ok", summary: { effectivePlan: "pro" } });
     const other = await createTenant();
     await call(grant, "PUT", {
       credential,

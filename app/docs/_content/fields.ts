@@ -143,8 +143,22 @@ export const fields = (base: string): Guide => ({
             ],
           },
         },
-        "Labels in the eleven languages of the product give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are filled in already are left alone. `confidence` is the estimated probability that there is a field: of the fields with 0.8 or more, at least nine in ten are right. Roles that the draft lacks are in `roles`; a one-off template's roles are its recipients, which the document's parties become in their order.",
-        "With `apply`, what overlaps no field of the draft is added to it with its roles, and `diagnostics` are those of the draft as it then is; without it, nothing changes. Pages that are images without text are listed in `notices`, as are pages beyond the 300th, which are not searched.",
+        "Labels in the eleven languages of the product give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are filled in already are left alone. `confidence` is the estimated probability that there is a field: of the fields with 0.8 or more, at least nine in ten are right. Roles that the draft lacks are in `roles`; a one-off template's roles are its recipients, which the document's parties become in their order. A role without a name of its own, such as `Signer 2`, and without fields gets the name of a party: it is in `roles` with its key.",
+        "With `apply`, what overlaps no field of the draft is added to it with its roles, and `diagnostics` are those of the draft as it then is; without it, nothing changes. Pages that are images without text are listed in `notices`, as are pages beyond the 300th, which are not searched. A workspace can have 30 new files searched per minute, or a twentieth of `RATE_LIMIT_PER_MINUTE` where the operator set it; more are refused with 429 `RATE_LIMITED`. What was found in a file before is kept, and not counted.",
+      ],
+    },
+    {
+      id: "agent",
+      title: "Ask the agent",
+      blocks: [
+        "Where the operator configured a language model, a person changes a draft by saying what they want. `POST /v1/agent/sessions` starts a conversation about one template, and `POST /v1/agent/chat` streams a turn as Server-Sent Events, in the UI message stream of the AI SDK. Without a model it answers 503 `AGENT_UNAVAILABLE`.",
+        {
+          title: "cURL",
+          code: `curl -N ${base}/v1/agent/chat -H "Authorization: Bearer $JWT" -H "X-Workspace-Id: $WORKSPACE" \\
+  -H "Content-Type: application/json" -d '{ "sessionId": "…", "message": "Make the deposit optional." }'`,
+        },
+        "Each change is the result of a tool call, `{status: \"applied\", change: {id, summary}, updatedAt}`. It is written only under the draft's revision that the model has read, and only if it brings no error of the rules engine; otherwise the result's status is `conflict` or `refused`, and nothing was changed. `POST /v1/agent/sessions/{id}/undo` undoes all changes of a conversation or those you name, also later; what somebody changed since stays. The metadata of the last event has the state of the turn, `done`, `asking`, `limited`, `cut` or `failed`, with words for people, and the tokens it took. Closing the connection stops the agent.",
+        "`POST /v1/agent/generate` makes a template of a prompt. With a model it is rich text that the model wrote and the rules engine accepted; without one it is the template of the gallery that the prompt's words name, with the years, months and law they mention filled in. `origin` and `notice` say which.",
       ],
     },
     {
@@ -156,7 +170,7 @@ export const fields = (base: string): Guide => ({
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,
         },
-        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The words beside a blank give its label and type; blanks and controls belong to the role that the tags name, or to `signer`.",
+        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The words beside a blank give its label and type; blanks and controls belong to the role that their label names, else to that of the tag before them, else to the first one; without any tag they belong to `signer`.",
         {
           table: {
             label: "Warnings of a Word file",

@@ -1,3 +1,4 @@
+import { assistants } from "./assistants";
 import { branding } from "./branding";
 import { client } from "./client";
 import { embedding } from "./embedding";
@@ -22,4 +23,5 @@ export const guidesOf = (base: string): readonly Guide[] => [
   idempotency(base),
   pagination(base),
   client(base),
+  assistants(base),
 ];

@@ -11,6 +11,7 @@ export const LISTS = {
     listApiKeys: "API keys",
     listNotifications: "notifications",
     listMcpGrants: "connected assistants",
+    listAgentSessions: "conversations with the agent",
   },
   whole: {
     listMembers: "members",

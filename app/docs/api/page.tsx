@@ -27,7 +27,10 @@ const CONVENTIONS = [
     "Limits",
     "600 requests per minute for a key or user; `RateLimit` on every response has the number remaining. `/v1/health` and `OPTIONS` are not limited",
   ],
-  ["Sizes", "JSON of at most 1 MiB; PDFs of at most 50 MiB and 2,000 pages"],
+  [
+    "Sizes",
+    "JSON of at most 1 MiB, or 4 MiB with a template’s content; PDFs of at most 50 MiB and 2,000 pages",
+  ],
   ["Browsers", "Any origin may call with a bearer token; cookies are not accepted from other sites"],
 ];
 

@@ -10,6 +10,7 @@ type Props = {
   /** Signed; see lib/domain/oauth/consent. */
   question: string;
   email: string;
+  /** Names of those that let assistants in. */
   workspaces: readonly string[];
 };
 
@@ -85,6 +86,8 @@ function destinationText(redirectUri: string): string {
 }
 
 function workspacesText(names: readonly string[]): string {
+  if (names.length === 0)
+    return "None at present: their owners don’t allow it. Also those you join later, with your role in each";
   const shown = names.slice(0, SHOWN_WORKSPACES).join(", ");
   const more = names.length - SHOWN_WORKSPACES;
   return `${shown}${more > 0 ? ` and ${more} more` : ""}; also those you join later, with your role in each`;

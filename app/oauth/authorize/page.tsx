@@ -35,7 +35,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Pr
       authorization={reading.authorization}
       question={signQuestion(reading.authorization, user)}
       email={user.email}
-      workspaces={workspaces.map(({ name }) => name)}
+      workspaces={workspaces.flatMap(({ name, allowsAssistants }) => (allowsAssistants ? [name] : []))}
     />
   );
 }

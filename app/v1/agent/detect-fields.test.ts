@@ -1,10 +1,12 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/v1/agent/detect-fields/route";
+import { POST as PUBLISH } from "@/app/v1/templates/[id]/draft/publish/route";
 import { GET as GET_DRAFT, PATCH as PATCH_DRAFT } from "@/app/v1/templates/[id]/draft/route";
 import { POST as CREATE } from "@/app/v1/templates/route";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
+import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
 import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
@@ -18,11 +20,12 @@ beforeAll(async () => {
 });
 
 /** A lease with blanks, and its parties' signatures beside each other. */
-async function lease(): Promise<Uint8Array> {
+async function lease(title = "Lease"): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
   const text = (words: string, x: number, y: number) => page.drawText(words, { x, y, size: 11, font });
+  text(title, 60, 740);
   text("Monthly rent: $ ____________", 60, 700);
   for (const [x, party] of [
     [60, "Landlord"],
@@ -96,6 +99,39 @@ describe("happy", () => {
     expect(body.fields.map(({ roleKey }) => roleKey)).toEqual(["ada", "ada", "bob", "ada", "bob"]);
   });
 
+  it("names a role that has no name of its own, and leaves one that has fields", async () => {
+    const roles = [{ key: "signer", label: "Signer", kind: "signer", order: 1 }];
+    const { id } = await upload(await lease(), { content: { roles } });
+    const { body } = await detect({ templateId: id, apply: true });
+    expect(body.roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+      "signer: Landlord",
+      "tenant: Tenant",
+    ]);
+    expect((await draftOf(id)).roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+      "signer: Landlord",
+      "tenant: Tenant",
+    ]);
+    const used = await upload(await lease(), {
+      content: {
+        roles,
+        fields: [{ id: "f1", key: "sign", roleKey: "signer", type: "signature", ...SPOT }],
+      },
+    });
+    const again = await detect({ templateId: used.id });
+    expect(again.body.roles.map(({ key }) => key)).toEqual(["landlord", "tenant"]);
+  });
+
+  it("reads a published version where there is no draft, and needs one to add to", async () => {
+    const roles = [{ key: "signer", label: "Signer", kind: "signer", order: 1 }];
+    const fields = [{ id: "f1", key: "sign", roleKey: "signer", type: "signature", ...SPOT }];
+    const { id } = await upload(await lease(), { content: { roles, fields } });
+    const published = await call(PUBLISH, "POST", { params: { id }, credential: tenant.jwt });
+    expect(published.status).toBeLessThan(300);
+    expect((await detect({ templateId: id })).body.fields).toHaveLength(5);
+    const { status, problem } = await detect({ templateId: id, apply: true });
+    expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+  });
+
   it("gives the roles and fields of a form's own fields", async () => {
     const { id } = await upload(pdfBytes("160F-2019.pdf"));
     const { body } = await detect({ templateId: id, apply: true });
@@ -104,7 +140,26 @@ describe("happy", () => {
   });
 });
 
+/** Away from the blanks of the lease. */
+const SPOT = { page: 1, x: 0.1, y: 0.9, width: 0.2, height: 0.04 };
+
 describe("errors", () => {
+  it("searches so many new files a minute for a workspace, and those searched before at any time", async () => {
+    const known = await upload(await lease("Known"));
+    await detect({ templateId: known.id });
+    const [fresh, later] = [await upload(await lease("Fresh")), await upload(await lease("Later"))];
+    Object.assign(env, { rateLimitPerMinute: 20 });
+    try {
+      const answers = [await detect({ templateId: fresh.id }), await detect({ templateId: later.id })];
+      expect(answers.map(({ status }) => status)).toEqual([201, 429]);
+      expect(answers[1]?.problem).toMatchObject({ code: "RATE_LIMITED" });
+      expect(Number(answers[1]?.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await detect({ templateId: known.id })).status).toBe(201);
+    } finally {
+      Object.assign(env, { rateLimitPerMinute: 0 });
+    }
+  });
+
   it("refuses rich text, and a template without a PDF", async () => {
     const rich = await call(CREATE, "POST", {
       body: { name: "Text", sourceKind: "document" },

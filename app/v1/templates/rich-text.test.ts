@@ -104,6 +104,52 @@ async function linesOf(blobId: string | null | undefined, name: string): Promise
   return (await pdfJsLines(file)).join("\n");
 }
 
+describe("a text at its limits", () => {
+  const MIB = 1024 * 1024;
+  const sized = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length;
+  const docOf = (...content: object[]) => ({ type: "doc", content });
+  /** As programs write JSON that knows no letters but those of ASCII. */
+  const escaped = (value: object) =>
+    JSON.stringify(value).replace(
+      /[\u0080-\uffff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  const arabic = (bytes: number) => docOf(paragraph(text("\u0639".repeat(bytes / 2))));
+  const asEdited = (words: string) => ({
+    type: "paragraph",
+    attrs: { textAlign: null, indent: 0 },
+    content: [{ ...text(words), marks: [] }],
+  });
+  const create = (body: string) => call(createTemplate, "POST", { credential: tenant.key, body });
+
+  it("is taken however it is written, with its fields", async () => {
+    const whole = arabic(MIB - 200);
+    const { status, body } = await create(
+      escaped({ name: "Lease", sourceKind: "document", content: { ...CONTENT, body: whole } }),
+    );
+    expect([status, body.code]).toEqual([201, undefined]);
+    // Of more values than other requests may have.
+    const many = docOf(...Array.from({ length: 9_500 }, () => asEdited("a")));
+    expect(sized(many)).toBeLessThan(MIB);
+    const written = await call(writeDraft, "PATCH", {
+      credential: tenant.jwt,
+      params: { id: body.id },
+      body: { content: { ...CONTENT, body: many } },
+    });
+    expect([written.status, written.body.code]).toEqual([200, undefined]);
+  });
+
+  it("is refused beyond them, with the place of what is too large", async () => {
+    const { status, problem } = await create(
+      escaped({ name: "Lease", sourceKind: "document", content: { ...CONTENT, body: arabic(MIB + 200) } }),
+    );
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: "content.body", code: "too_large", message: "is larger than 1 MiB" }],
+    ]);
+  });
+});
+
 describe("a document of rich text", () => {
   it("is laid out when it is sent, signed in its boxes, and sealed", async () => {
     const created = await create(await published(), { prefill: { rent: "1250" } });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import {
+  CONTENT_REQUEST,
   CreatedTemplateDto,
   CreateTemplateBody,
   CreateTemplateForm,
@@ -34,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     body: CreateTemplateBody,
+    ...CONTENT_REQUEST,
     form: isForm,
     holdForm: holdDocumentForm,
     formBody: CreateTemplateForm,

@@ -123,8 +123,8 @@ describe("creating a template", () => {
     expect(problem.errors?.map((e) => e.path)).toContain(path);
   });
 
-  it("refuses a body of more than 1 MiB", async () => {
-    const { status, problem } = await make({ name: "A", content: { fields: ["x".repeat(1024 * 1024)] } });
+  it("refuses a body of more than 4 MiB", async () => {
+    const { status, problem } = await make({ name: "A", content: { fields: ["x".repeat(4 * 1024 * 1024)] } });
     expect([status, problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 });

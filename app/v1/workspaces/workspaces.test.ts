@@ -27,6 +27,7 @@ describe("the first list", () => {
       logoUrl: null,
       accentColor: null,
       attachSignedPdf: false,
+      allowsAssistants: true,
     });
     expect(await db().workspace.count({ where: { ownerId: user.userId } })).toBe(1);
   });

@@ -1,6 +1,7 @@
 import type { History } from "@/components/editor/model/history";
 import { NO_HISTORY } from "@/components/editor/model/history";
 import { addRole } from "@/components/editor/model/roles";
+import { NO_SUGGESTIONS, type Suggested, type Suggestion } from "@/components/editor/model/suggestions";
 import type { ContentField, PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
@@ -8,7 +9,9 @@ import type { FieldType } from "@/lib/contracts/field-types";
 export type EditorState = {
   readonly pages: readonly PageSize[];
   readonly content: TemplateContent;
-  /** Ids in selection order; the last one is the primary. */
+  /** Found fields that wait to be accepted or rejected. */
+  readonly suggested: Suggested;
+  /** Ids of fields and suggestions in selection order; the last one is the primary. */
   readonly selection: readonly string[];
   /** Role of the fields placed next. */
   readonly activeRole: string | null;
@@ -36,6 +39,7 @@ export function initialState(
   return {
     pages,
     content,
+    suggested: NO_SUGGESTIONS,
     selection: [],
     activeRole: (content.roles.find(takesFields) ?? content.roles[0])?.key ?? null,
     armed: null,
@@ -50,3 +54,12 @@ export function selectedFields({ content, selection }: EditorState): ContentFiel
   const wanted = new Set(selection);
   return wanted.size === 0 ? [] : content.fields.filter(({ id }) => wanted.has(id));
 }
+
+export function selectedSuggestions({ suggested, selection }: EditorState): Suggestion[] {
+  const wanted = new Set(selection);
+  return wanted.size === 0 ? [] : suggested.fields.filter(({ id }) => wanted.has(id));
+}
+
+/** Everything that has a box on a page: fields, and suggestions. */
+export const placedFields = ({ content, suggested }: EditorState): readonly ContentField[] =>
+  suggested.fields.length === 0 ? content.fields : [...content.fields, ...suggested.fields];

@@ -77,6 +77,13 @@ export const newField = (
   key: freeName(`${roleKey.slice(0, 40)}_${type}`, keysOf(fields)),
 });
 
+/** A field from elsewhere, with an id and a key that the fields do not have yet. */
+export const withOwnName = (fields: readonly ContentField[], field: ContentField): ContentField => ({
+  ...field,
+  id: nextId(fields),
+  key: freeName(field.key, keysOf(fields)),
+});
+
 /** Adds a field centred on a point of a page, in fractions of the page. */
 export function addField(
   content: TemplateContent,

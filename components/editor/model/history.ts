@@ -1,7 +1,12 @@
+import type { Suggested } from "@/components/editor/model/suggestions";
 import type { TemplateContent } from "@/lib/contracts/content";
 
-/** What undo restores: the content, and the selection in it. */
-export type Moment = { readonly content: TemplateContent; readonly selection: readonly string[] };
+/** What undo restores: the content, the selection in it, and what is suggested for it. */
+export type Moment = {
+  readonly content: TemplateContent;
+  readonly selection: readonly string[];
+  readonly suggested: Suggested;
+};
 
 export type History = {
   readonly past: readonly Moment[];

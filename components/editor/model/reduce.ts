@@ -6,7 +6,12 @@ import {
   matchSizes,
   type SizeMatch,
 } from "@/components/editor/model/arrange";
-import { type EditorState, selectedFields } from "@/components/editor/model/editor-state";
+import {
+  type EditorState,
+  placedFields,
+  selectedFields,
+  selectedSuggestions,
+} from "@/components/editor/model/editor-state";
 import {
   addCopies,
   addField,
@@ -22,6 +27,13 @@ import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/
 import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
 import { patchSettings } from "@/components/editor/model/settings";
+import {
+  acceptSuggestions,
+  type Suggested,
+  suggestionAfter,
+  suggestionsFor,
+  withoutSuggestions,
+} from "@/components/editor/model/suggestions";
 import {
   type BodyChange,
   patchPage,
@@ -53,6 +65,10 @@ export type EditorAction =
   | { do: "match"; how: SizeMatch }
   | { do: "select"; ids: readonly string[]; mode?: SelectMode }
   | { do: "select-all" }
+  /** Shows what was found, in place of earlier suggestions; `isKept` are those of before a reload. */
+  | { do: "suggest"; found: Suggested; isKept?: boolean }
+  | { do: "accept"; ids: readonly string[] }
+  | { do: "reject"; ids: readonly string[] }
   | { do: "arm"; type: FieldType | null }
   | { do: "see-page"; page: number }
   | { do: "act-as"; roleKey: string }
@@ -69,17 +85,23 @@ export type EditorAction =
   | { do: "undo" }
   | { do: "redo" };
 
-const momentOf = ({ content, selection }: EditorState): Moment => ({ content, selection });
+const momentOf = ({ content, selection, suggested }: EditorState): Moment => ({
+  content,
+  selection,
+  suggested,
+});
 
-/** A change of content, recorded for undo. */
+/** A change of content or suggestions, recorded for undo. */
 function changed(
   state: EditorState,
   content: TemplateContent,
-  more: { selection?: readonly string[]; tag?: string | null } = {},
+  more: { selection?: readonly string[]; tag?: string | null; suggested?: Suggested } = {},
 ): EditorState {
-  if (content === state.content) return state;
+  const suggested = more.suggested ?? state.suggested;
+  if (content === state.content && suggested === state.suggested) return state;
   return withLiving({
     ...state,
+    suggested,
     content: state.sourceKind === "document" ? withoutRemovedNodes(state.content, content) : content,
     selection: more.selection ?? state.selection,
     history: record(state.history, momentOf(state), more.tag ?? null),
@@ -88,7 +110,7 @@ function changed(
 
 /** Removes from the selection and active role what the content no longer has. */
 function withLiving(state: EditorState): EditorState {
-  const ids = new Set(state.content.fields.map(({ id }) => id));
+  const ids = new Set(placedFields(state).map(({ id }) => id));
   const selection = state.selection.every((id) => ids.has(id))
     ? state.selection
     : state.selection.filter((id) => ids.has(id));
@@ -106,14 +128,67 @@ function place(state: EditorState, action: Extract<EditorAction, { do: "place" }
   const page = action.page ?? state.page;
   const centre = action.centre ?? freeSpot(content, action.type, page, state.pages);
   const added = addField(content, { type: action.type, roleKey, page, centre }, state.pages);
-  return changed({ ...state, activeRole: roleKey }, added.content, { selection: [added.id] });
+  // A field that was placed over a suggestion takes its place.
+  const placed = added.content.fields.filter(({ id }) => id === added.id);
+  const suggested = suggestionsFor({ ...added.content, fields: placed }, state.suggested);
+  const isSame = suggested.fields.length === state.suggested.fields.length;
+  return changed({ ...state, activeRole: roleKey }, added.content, {
+    selection: [added.id],
+    ...(isSame ? {} : { suggested }),
+  });
 }
 
 function nudge(state: EditorState, by: Point): EditorState {
-  const boxes = moveBoxes(boxesOf(selectedFields(state)), by, state.pages);
-  return boxes.size === 0
-    ? state
-    : changed(state, placeBoxes(state.content, boxes), { tag: `nudge ${state.selection.join()}` });
+  const selected = [...selectedFields(state), ...selectedSuggestions(state)];
+  const boxes = moveBoxes(boxesOf(selected), by, state.pages);
+  return boxes.size === 0 ? state : setBoxes(state, boxes, `nudge ${state.selection.join()}`);
+}
+
+function setBoxes(state: EditorState, boxes: Boxes, tag: string | null): EditorState {
+  const isMoved = ({ id }: { id: string }) => boxes.has(id);
+  const { content, suggested } = state;
+  return changed(state, content.fields.some(isMoved) ? placeBoxes(content, boxes) : content, {
+    suggested: suggested.fields.some(isMoved)
+      ? { ...suggested, fields: suggested.fields.map((field) => ({ ...field, ...boxes.get(field.id) })) }
+      : suggested,
+    tag,
+  });
+}
+
+function accept(state: EditorState, ids: readonly string[]): EditorState {
+  const done = acceptSuggestions(state.content, state.suggested, ids, state.activeRole);
+  // One after the other: the next is at hand. The last leaves the field that it became.
+  const next = suggestionAfter(state.suggested, ids);
+  const selection = ids.length > 1 ? [] : next ? [next] : done.added;
+  return changed(state, done.content, { suggested: done.suggested, selection });
+}
+
+function reject(state: EditorState, ids: readonly string[]): EditorState {
+  const suggested = withoutSuggestions(state.suggested, new Set(ids));
+  const next = ids.length > 1 ? null : suggestionAfter(state.suggested, ids);
+  return changed(state, state.content, { suggested, selection: next ? [next] : [] });
+}
+
+/** Removes the selected fields, and rejects the selected suggestions. */
+function remove(state: EditorState): EditorState {
+  const fields = selectedFields(state);
+  const rejected = selectedSuggestions(state).map(({ id }) => id);
+  if (fields.length === 0) return reject(state, rejected);
+  return changed(state, removeFields(state.content, state.selection), {
+    suggested: withoutSuggestions(state.suggested, new Set(rejected)),
+    selection: [],
+  });
+}
+
+function reduceSuggestions(
+  state: EditorState,
+  action: Extract<EditorAction, { do: "suggest" | "accept" | "reject" }>,
+): EditorState {
+  if (action.do === "accept") return accept(state, action.ids);
+  if (action.do === "reject") return reject(state, action.ids);
+  const suggested = suggestionsFor(state.content, action.found);
+  if (suggested.fields.length === 0 && state.suggested.fields.length === 0) return state;
+  return action.isKept ? { ...state, suggested } : changed(state, state.content, { suggested });
 }
 
 function addCopiesOf(state: EditorState, fields: readonly ContentField[], page: number | null): EditorState {
@@ -200,7 +275,7 @@ function reduceContent(state: EditorState, action: Exclude<EditorAction, { do: "
     case "place":
       return place(state, action);
     case "set-boxes":
-      return changed(state, placeBoxes(content, action.boxes));
+      return setBoxes(state, action.boxes, null);
     case "nudge":
       return nudge(state, action.by);
     case "patch":
@@ -208,9 +283,11 @@ function reduceContent(state: EditorState, action: Exclude<EditorAction, { do: "
     case "rename-key":
       return changed(state, renameKey(content, action.id, action.key));
     case "remove":
-      return state.selection.length === 0
-        ? state
-        : changed(state, removeFields(content, state.selection), { selection: [] });
+      return remove(state);
+    case "suggest":
+    case "accept":
+    case "reject":
+      return reduceSuggestions(state, action);
     case "duplicate":
       return addCopiesOf(state, selectedFields(state), null);
     case "paste":
@@ -248,7 +325,7 @@ function reduceView(
     case "select":
       return select(state, action.ids, action.mode ?? "replace");
     case "select-all": {
-      const here = state.content.fields.filter(({ page }) => page === state.page);
+      const here = placedFields(state).filter(({ page }) => page === state.page);
       return select(
         state,
         here.map(({ id }) => id),

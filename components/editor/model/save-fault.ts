@@ -16,5 +16,7 @@ export function faultOfContent({ status, message, errors }: CountersignError): s
   if (!OF_CONTENT.has(status)) return null;
   const ofBody = errors.find(({ path, code }) => /^(content\.)?body\b/.test(path) && code in LIMITS);
   if (ofBody) return LIMITS[ofBody.code] ?? message;
-  return status === 413 ? "The template, with its text and fields, is larger than 1 MiB." : message;
+  return status === 413
+    ? "The template, with its text and fields, is larger than 4 MiB, or has too many parts."
+    : message;
 }

@@ -1,5 +1,5 @@
-import { Nothing, Section } from "@/components/operations/section";
 import { DateText } from "@/components/ui/date-text";
+import { Nothing, Section } from "@/components/ui/section";
 import type { AccountAct } from "@/lib/contracts/billing-operations";
 
 const WORDS: Readonly<Record<string, string>> = {

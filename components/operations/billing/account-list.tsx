@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
-import { Nothing, Section } from "@/components/operations/section";
 import { AddressSearch } from "@/components/ui/address-search";
 import { LoadMore } from "@/components/ui/load-more";
+import { Nothing, Section } from "@/components/ui/section";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { messageOf } from "@/lib/client/countersign";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Nothing, Section } from "@/components/operations/section";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
+import { Nothing, Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";

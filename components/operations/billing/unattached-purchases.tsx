@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
-import { Nothing, Section } from "@/components/operations/section";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Nothing, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { attachCheckout, refundCheckout } from "@/lib/client/queries/billing-operations";

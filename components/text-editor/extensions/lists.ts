@@ -24,8 +24,7 @@ export const OrderedList = BaseOrderedList.extend({
         default: null,
         parseHTML: (element) =>
           oneOf(LIST_TYPES, element.getAttribute("type")) ?? CSS_TYPES[element.style.listStyleType] ?? null,
-        // Style sheets cannot tell apart the letters of `type`.
-        renderHTML: ({ type }) => (type === null ? {} : { type, "data-numbers": type }),
+        renderHTML: ({ type }) => (type === null ? {} : { type }),
       },
       numbering: {
         default: null,

@@ -7,6 +7,7 @@ import { FieldBlockNode, FieldNode, type FieldOptions } from "@/components/text-
 import { Image, type ImageOptions } from "@/components/text-editor/extensions/image";
 import { Indent } from "@/components/text-editor/extensions/indent";
 import { Link } from "@/components/text-editor/extensions/link";
+import { ListMarkers } from "@/components/text-editor/extensions/list-markers";
 import { ListItem, OrderedList } from "@/components/text-editor/extensions/lists";
 import { PageBreak } from "@/components/text-editor/extensions/page-break";
 import { tableExtensions } from "@/components/text-editor/extensions/table";
@@ -38,6 +39,7 @@ export const textExtensions = ({ field, variable, image }: TextExtensionOptions 
   }),
   OrderedList,
   ListItem,
+  ListMarkers,
   Link,
   Subscript,
   Superscript,

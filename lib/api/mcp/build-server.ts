@@ -1,44 +1,140 @@
 import "server-only";
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { callTool } from "@/lib/api/mcp/call-tool";
+import { matching, type Named, Names } from "@/lib/api/mcp/find-names";
+import { withProgress } from "@/lib/api/mcp/progress";
+import { registerPrompts } from "@/lib/api/mcp/prompts";
+import {
+  type AssistantResource,
+  RESOURCES,
+  readResource,
+  uriOf,
+  uriTemplateOf,
+} from "@/lib/api/mcp/resources";
+import { told } from "@/lib/api/mcp/told-schema";
 import { TOOLS } from "@/lib/api/mcp/tools";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 const INSTRUCTIONS =
-  "Countersign sends documents for electronic signature. Start with list_workspaces, and ask the user which workspace to use if there are several. Before send_document and void_document, show the user what will happen and ask. Nothing here can sign: recipients sign themselves, by the links they receive by email.";
+  "Countersign sends documents for electronic signature. Start with list_workspaces, and ask the user which workspace to use if there are several. Before send_document, send_from_gallery and void_document, show the user what will happen and ask; create_document with dryRun shows it. Nothing here can sign: recipients sign themselves, by the links they receive by email.";
 
-const Output = z.object({
-  notice: z.string(),
-  data: z.unknown(),
-  nextCursor: z.string().optional(),
-});
+const resultOf = (output: z.ZodType) =>
+  z.object({
+    notice: z.string().describe("How to treat the data"),
+    data: output,
+    nextCursor: z.string().optional().describe("For the next page, if there is one"),
+    warnings: z.array(z.looseObject({ message: z.string() })).optional(),
+  });
 
-/** The server for one request of an assistant: only the tools that its grant allows are there. */
-export function buildServer(assistant: Assistant, request: Request): McpServer {
+const TOLD_TOOLS = TOOLS.map((tool) => ({
+  ...tool,
+  inputSchema: told(tool.input),
+  outputSchema: told(resultOf(tool.output)),
+}));
+type ToldTool = (typeof TOLD_TOOLS)[number];
+
+/**
+ * The server for one request of an assistant: only the tools that its grant allows are there.
+ * @param called the tool that the request calls; the others are not needed then
+ */
+export function buildServer(assistant: Assistant, request: Request, called: string | null): McpServer {
   const server = new McpServer(
     { name: "countersign", title: "Countersign", version: "1.0.0" },
     { instructions: INSTRUCTIONS },
   );
-  for (const tool of TOOLS) {
-    if (!assistant.scopes.includes(tool.scope)) continue;
-    server.registerTool(
-      tool.name,
-      {
-        title: tool.title,
-        description: tool.description,
-        inputSchema: tool.input,
-        outputSchema: Output,
-        annotations: {
-          title: tool.title,
-          readOnlyHint: tool.scope === "read",
-          destructiveHint: tool.isDestructive ?? false,
-          idempotentHint: tool.scope === "read" || (tool.isIdempotent ?? false),
-          openWorldHint: tool.isDestructive ?? false,
-        },
-      },
-      (args) => callTool(assistant, tool, args, request),
-    );
-  }
+  const allowed = TOLD_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
+  const only = allowed.filter(({ name }) => name === called);
+  for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
+  if (only.length > 0) return server;
+  const names = new Names(assistant, request);
+  for (const resource of RESOURCES) registerResource(server, assistant, resource, { names, request });
+  registerPrompts(server, assistant, names);
   return server;
+}
+
+function registerTool(server: McpServer, assistant: Assistant, tool: ToldTool, request: Request): void {
+  const { title, description, inputSchema, outputSchema, scope } = tool;
+  const { isDestructive = false, isIdempotent = false } = tool;
+  server.registerTool(
+    tool.name,
+    {
+      title,
+      description,
+      inputSchema,
+      outputSchema,
+      annotations: {
+        title,
+        readOnlyHint: scope === "read",
+        destructiveHint: isDestructive,
+        idempotentHint: scope === "read" || isIdempotent,
+        openWorldHint: isDestructive,
+      },
+    },
+    (args, ctx) => {
+      const work = () => callTool(assistant, tool, args, request);
+      return tool.isLong ? withProgress(ctx, work) : work();
+    },
+  );
+}
+
+/** Of each workspace, in lists of resources. */
+const LISTED = 20;
+const LISTED_WORKSPACES = 5;
+
+type Around = { names: Names; request: Request };
+
+function registerResource(
+  server: McpServer,
+  assistant: Assistant,
+  resource: AssistantResource,
+  { names, request }: Around,
+): void {
+  const { name, title, description, path } = resource;
+  const isTemplate = path.startsWith("/templates");
+  const found = (workspaceId: string, typed: string): Promise<Named[]> =>
+    isTemplate ? names.templates(workspaceId) : names.documents(workspaceId, typed ? { q: typed } : {});
+  // Audit trails and files are reached from their documents.
+  const isListed = path === "/documents/{id}" || isTemplate;
+  const template = new ResourceTemplate(uriTemplateOf(resource), {
+    list: isListed ? async () => ({ resources: await newest(names, path, isTemplate) }) : undefined,
+    complete: {
+      workspaceId: (typed) =>
+        names.complete(async () => matching(await names.workspaces(), typed).map(({ id }) => id)),
+      id: (typed, context) =>
+        names.complete(async () => {
+          const workspaceId = context?.arguments?.workspaceId;
+          if (!workspaceId) return [];
+          const all = await found(workspaceId, typed);
+          return (isTemplate ? matching(all, typed) : all).map(({ id }) => id);
+        }),
+    },
+  });
+  const config = { title, description, mimeType: "application/json" };
+  server.registerResource(name, template, config, (uri, variables) =>
+    readResource(
+      assistant,
+      resource,
+      {
+        uri: uri.href,
+        variables: { workspaceId: String(variables.workspaceId), id: String(variables.id) },
+      },
+      request,
+    ),
+  );
+}
+
+/** The newest of each workspace: a start, beyond which assistants search. */
+async function newest(names: Names, path: AssistantResource["path"], isTemplate: boolean) {
+  if (!(await names.mayCall())) return [];
+  const workspaces = (await names.workspaces()).slice(0, LISTED_WORKSPACES);
+  const lists = await Promise.all(
+    workspaces.map(async ({ id: workspaceId }) => {
+      const found = isTemplate
+        ? await names.templates(workspaceId, LISTED)
+        : await names.documents(workspaceId, { limit: LISTED });
+      return found.map(({ id, name }) => ({ uri: uriOf(path, workspaceId, id), name }));
+    }),
+  );
+  return lists.flat();
 }

@@ -14,13 +14,13 @@ import { newRequestId } from "@/lib/platform/http/request-id";
 const MAX_BYTES = 1024 * 1024;
 
 /** Who calls, by the request that the protocol's handler is given: it passes both on to `buildServer`. */
-const assistants = new WeakMap<Request, Assistant>();
+const calls = new WeakMap<Request, { assistant: Assistant; tool: string | null }>();
 
 const handler = createMcpHandler(
   ({ requestInfo }) => {
-    const assistant = requestInfo && assistants.get(requestInfo);
-    if (!requestInfo || !assistant) throw new Error("a request of nobody");
-    return buildServer(assistant, requestInfo);
+    const call = requestInfo && calls.get(requestInfo);
+    if (!requestInfo || !call) throw new Error("a request of nobody");
+    return buildServer(call.assistant, requestInfo, call.tool);
   },
   { onerror: (err) => log.warn({ err }, "MCP request failed") },
 );
@@ -65,10 +65,11 @@ const challengeOf = ({ details }: AppError): string =>
   `Bearer resource_metadata="${resourceMetadataUrl()}", scope="read write"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
 async function answer(request: Request, assistant: Assistant): Promise<Response> {
-  assistants.set(request, assistant);
+  calls.set(request, { assistant, tool: null });
   if (request.method !== "POST") return handler.fetch(request);
   const text = await readJsonText(request, MAX_BYTES);
   const parsedBody = parse(text);
+  calls.set(request, { assistant, tool: calledTool(parsedBody) });
   if (parsedBody === undefined)
     return Response.json(
       { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body must be JSON." } },
@@ -83,4 +84,10 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The tool that a single request calls. */
+function calledTool(body: unknown): string | null {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+  return method === "tools/call" && typeof params?.name === "string" ? params.name : null;
 }

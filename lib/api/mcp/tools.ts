@@ -1,12 +1,28 @@
 import { z } from "zod";
+import {
+  AUDIT_TRAIL,
+  BILLING,
+  DETECTION,
+  DOCUMENT,
+  DOCUMENTS,
+  GALLERY,
+  INSTANTIATED,
+  LINK,
+  TEMPLATE,
+  TEMPLATES,
+  VERSION,
+  WORKSPACES,
+} from "@/lib/api/mcp/outputs";
+import { TEXT_MAX } from "@/lib/contracts/body-tables";
 import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { invalidInput } from "@/lib/errors";
 
 /**
  * The tools of assistants, as data: each is one operation of /v1, which checks everything again. None signs, declines or
  * returns a signing link, and none manages members, keys or billing.
  */
 
-type Args = Readonly<Record<string, unknown>>;
+export type Args = Readonly<Record<string, unknown>>;
 
 export type Tool = {
   name: string;
@@ -16,11 +32,23 @@ export type Tool = {
   /** The operation of /v1. */
   operationId: string;
   input: z.ZodObject;
+  /** What the operation returns, as far as assistants are told of it. */
+  output: z.ZodType;
   /** Arguments that are the operation's query; of the others, `id` is its path's and the rest its body. */
   query?: readonly string[];
   isDestructive?: boolean;
   /** Whether repeating the call has no further effect. */
   isIdempotent?: boolean;
+  /** Whether it sends a document, which counts towards the grant's limit of a day. */
+  isSending?: boolean;
+  /** Whether it may take longer than a client waits without news: it reports its progress. */
+  isLong?: boolean;
+  /** What the operation is given besides the tool's arguments. */
+  fixed?: Args;
+  /** The operation that takes the place of `operationId` where the argument `dryRun` is true. */
+  dryRunId?: string;
+  /** Makes the operation's body of the arguments, with what could not be kept of them. */
+  prepare?: (args: Args) => Promise<{ body: Args; warnings: readonly unknown[] }>;
 };
 
 const workspaceId = z.uuid().describe("The workspace to act in; see list_workspaces");
@@ -69,6 +97,17 @@ const documentFields = {
 const ofDocument = z.strictObject({ workspaceId, id: documentId });
 const ofTemplate = z.strictObject({ workspaceId, id: templateId });
 
+/** Markdown as rich text; the reader is loaded only here. */
+async function templateOfText({ text, language, ...args }: Args) {
+  const { contentFromText } = await import("@/lib/domain/templates/content-from-text");
+  const read = contentFromText(String(text));
+  if (!read)
+    throw invalidInput({ path: "text", code: "too_deep", message: "has lists or quotes nested too deeply" });
+  const settings = language === undefined ? {} : { settings: { locale: language } };
+  const content = { ...read.content, ...settings };
+  return { body: { ...args, sourceKind: "document", content }, warnings: read.warnings };
+}
+
 export const TOOLS: readonly Tool[] = [
   {
     name: "list_workspaces",
@@ -76,6 +115,7 @@ export const TOOLS: readonly Tool[] = [
     description: "The user's workspaces. Every other tool needs the id of one of them.",
     scope: "read",
     operationId: "listWorkspaces",
+    output: WORKSPACES,
     input: z.strictObject({ limit, cursor }),
     query: ["limit", "cursor"],
   },
@@ -86,6 +126,7 @@ export const TOOLS: readonly Tool[] = [
       "Documents of a workspace, newest first: by text in their name or recipients, and by status. Use status sent,in_progress for what is still open.",
     scope: "read",
     operationId: "listDocuments",
+    output: DOCUMENTS,
     input: z.strictObject({
       workspaceId,
       q: z.string().max(200).optional().describe("Text in the name, or in a recipient's name or email"),
@@ -107,6 +148,7 @@ export const TOOLS: readonly Tool[] = [
     description: "A document with its recipients and their status.",
     scope: "read",
     operationId: "getDocument",
+    output: DOCUMENT,
     input: ofDocument,
   },
   {
@@ -115,6 +157,7 @@ export const TOOLS: readonly Tool[] = [
     description: "What happened to a document, in order: who did what, and when.",
     scope: "read",
     operationId: "listAuditEvents",
+    output: AUDIT_TRAIL,
     input: ofDocument,
   },
   {
@@ -124,6 +167,7 @@ export const TOOLS: readonly Tool[] = [
       "A link to the sealed PDF of a completed document. It needs no sign-in and expires after 10 minutes.",
     scope: "read",
     operationId: "getSignedPdf",
+    output: LINK,
     input: ofDocument,
   },
   {
@@ -132,6 +176,7 @@ export const TOOLS: readonly Tool[] = [
     description: "A link to the certificate of completion. It needs no sign-in and expires after 10 minutes.",
     scope: "read",
     operationId: "getCertificate",
+    output: LINK,
     input: ofDocument,
   },
   {
@@ -140,6 +185,7 @@ export const TOOLS: readonly Tool[] = [
     description: "The workspace's templates, newest first. Only those with a published version can be sent.",
     scope: "read",
     operationId: "listTemplates",
+    output: TEMPLATES,
     input: z.strictObject({ workspaceId, limit, cursor }),
     query: ["limit", "cursor"],
   },
@@ -149,6 +195,7 @@ export const TOOLS: readonly Tool[] = [
     description: "A template with its roles and fields, as draft and as published.",
     scope: "read",
     operationId: "getTemplate",
+    output: TEMPLATE,
     input: ofTemplate,
   },
   {
@@ -157,6 +204,7 @@ export const TOOLS: readonly Tool[] = [
     description: "Agreements to start from: see create_template_from_gallery.",
     scope: "read",
     operationId: "listGalleryTemplates",
+    output: GALLERY,
     input: z.strictObject({ workspaceId, category: z.string().max(64).optional() }),
     query: ["category"],
   },
@@ -166,6 +214,7 @@ export const TOOLS: readonly Tool[] = [
     description: "The plan of the workspace's account, its seats, and how many documents were sent.",
     scope: "read",
     operationId: "getBilling",
+    output: BILLING,
     input: z.strictObject({ workspaceId }),
   },
   {
@@ -175,12 +224,68 @@ export const TOOLS: readonly Tool[] = [
       "Creates a draft template from a ready-made one. Publish it before creating documents from it.",
     scope: "write",
     operationId: "instantiateGalleryTemplate",
+    output: INSTANTIATED,
     input: z.strictObject({
       workspaceId,
       slug: z.string().min(1).max(100).describe("Slug of the ready-made template"),
       name: z.string().max(200).optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
+    fixed: { mode: "customize" },
+  },
+  {
+    name: "create_template_from_text",
+    title: "Create a template from text",
+    description:
+      "Creates a draft template of rich text from Markdown. Where somebody fills something in, write a tag: {{Full name;role=Client;type=name}}, {{Signature;role=Client;type=signature}}. Types: text, multiline, number, date, checkbox, select (with options=a|b), name, email, company, title, signature, initials, date_signed. Each role that signs needs a signature. Publish it before creating documents from it.",
+    scope: "write",
+    operationId: "createTemplate",
+    output: TEMPLATE,
+    input: z.strictObject({
+      workspaceId,
+      name: z.string().min(1).max(200),
+      text: z.string().min(1).max(TEXT_MAX).describe("Markdown with tags for fields"),
+      language: z
+        .string()
+        .max(35)
+        .optional()
+        .describe("Of the recipients' emails and pages, such as en or de"),
+      publish: z.boolean().optional().describe("Publish it at once, unless it has errors"),
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    prepare: templateOfText,
+    isLong: true,
+  },
+  {
+    name: "create_template_from_pdf",
+    title: "Create a template from a PDF",
+    description:
+      "Creates a draft template for a PDF and returns uploadUrl: PUT the file's bytes to it within 15 minutes, or let the user do so. Then call detect_fields, and publish_template.",
+    scope: "write",
+    operationId: "createTemplate",
+    output: TEMPLATE,
+    input: z.strictObject({
+      workspaceId,
+      name: z.string().min(1).max(200),
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    fixed: { sourceKind: "pdf" },
+  },
+  {
+    name: "detect_fields",
+    title: "Find the fields of a template",
+    description:
+      "Finds where a PDF template's draft is to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft.",
+    scope: "write",
+    operationId: "detectFields",
+    output: DETECTION,
+    input: z.strictObject({
+      workspaceId,
+      templateId,
+      apply: z.boolean().optional().describe("Add what overlaps none of the draft's fields"),
+    }),
+    isIdempotent: true,
+    isLong: true,
   },
   {
     name: "publish_template",
@@ -188,20 +293,24 @@ export const TOOLS: readonly Tool[] = [
     description: "Publishes a template's draft, so that documents can be created from it.",
     scope: "write",
     operationId: "publishTemplateDraft",
+    output: VERSION,
     input: ofTemplate,
   },
   {
     name: "create_document",
     title: "Create a draft document",
     description:
-      "Creates a draft from a published template. Nobody is notified until send_document. Show the user what will be sent to whom first.",
+      "Creates a draft from a published template. Nobody is notified until send_document. With dryRun, it only checks everything and returns what would be created: show that to the user first.",
     scope: "write",
     operationId: "createDocument",
+    output: DOCUMENT,
+    dryRunId: "previewDocument",
     input: z.strictObject({
       workspaceId,
       templateId,
       recipients,
       ...documentFields,
+      dryRun: z.boolean().optional().describe("Check everything without creating the document"),
       idempotencyKey: idempotencyKey.optional(),
     }),
   },
@@ -211,6 +320,7 @@ export const TOOLS: readonly Tool[] = [
     description: "Changes a draft. Omitted fields stay unchanged; fields that are sent are replaced in full.",
     scope: "write",
     operationId: "updateDocument",
+    output: DOCUMENT,
     input: z.strictObject({
       workspaceId,
       id: documentId,
@@ -226,9 +336,33 @@ export const TOOLS: readonly Tool[] = [
       "Emails the recipients their signing links. Cannot be undone, and counts towards the plan's limit: ask the user first.",
     scope: "write",
     operationId: "sendDocument",
+    output: DOCUMENT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey }),
     isDestructive: true,
     isIdempotent: true,
+    isSending: true,
+    isLong: true,
+  },
+  {
+    name: "send_from_gallery",
+    title: "Send a ready-made agreement",
+    description:
+      "Creates a template from a ready-made one and emails a document from it to its recipients, at once. Cannot be undone, and counts towards the plan's limit: ask the user first.",
+    scope: "write",
+    operationId: "instantiateGalleryTemplate",
+    output: INSTANTIATED,
+    input: z.strictObject({
+      workspaceId,
+      slug: z.string().min(1).max(100).describe("Slug of the ready-made template; see list_gallery"),
+      name: z.string().max(200).optional(),
+      recipients,
+      idempotencyKey,
+    }),
+    fixed: { mode: "send" },
+    isDestructive: true,
+    isIdempotent: true,
+    isSending: true,
+    isLong: true,
   },
   {
     name: "remind_recipients",
@@ -236,6 +370,7 @@ export const TOOLS: readonly Tool[] = [
     description: "Emails a reminder to all recipients whose turn it is; at most every five minutes for each.",
     scope: "write",
     operationId: "remindRecipients",
+    output: DOCUMENT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey: idempotencyKey.optional() }),
   },
   {
@@ -245,6 +380,7 @@ export const TOOLS: readonly Tool[] = [
       "Ends a document that is out for signature: its links stop working and its recipients are told. Cannot be undone: ask the user first.",
     scope: "write",
     operationId: "voidDocument",
+    output: DOCUMENT,
     input: z.strictObject({
       workspaceId,
       id: documentId,
@@ -256,9 +392,6 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** What the operation is given besides the tool's arguments. */
-const FIXED: Readonly<Record<string, Args>> = { instantiateGalleryTemplate: { mode: "customize" } };
-
 export type ToolRequest = {
   workspaceId: string | null;
   idempotencyKey: string | null;
@@ -268,8 +401,8 @@ export type ToolRequest = {
 };
 
 /** Divides a tool's arguments into the parts of the operation's request. */
-export function toRequest({ operationId, query = [] }: Tool, args: Args): ToolRequest {
-  const { workspaceId, idempotencyKey, ...rest } = args;
+export function toRequest({ fixed, query = [] }: Pick<Tool, "fixed" | "query">, args: Args): ToolRequest {
+  const { workspaceId, idempotencyKey, dryRun: _, ...rest } = args;
   const request: ToolRequest = {
     workspaceId: typeof workspaceId === "string" ? workspaceId : null,
     idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : null,
@@ -277,7 +410,7 @@ export function toRequest({ operationId, query = [] }: Tool, args: Args): ToolRe
     query: new URLSearchParams(),
     body: {},
   };
-  const body: Record<string, unknown> = { ...FIXED[operationId] };
+  const body: Record<string, unknown> = { ...fixed };
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined) continue;
     if (query.includes(name)) request.query.set(name, String(value));

@@ -29,6 +29,7 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
       description: status === 201 ? "Created" : status === 204 ? "Success, without a body" : "Success",
       headers,
       ...(response && status !== 204 ? { content: { "application/json": { schema: response } } } : {}),
+      ...(operation.eventStream ? { content: { "text/event-stream": streamOf(operation.eventStream) } } : {}),
     },
   };
   if (operation.hasETag)
@@ -53,6 +54,11 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
     };
   return responses;
 }
+
+/** Server-Sent Events, which have no schema of their own in OpenAPI 3.1. */
+const streamOf = (description: string) => ({
+  schema: z.string().meta({ id: "EventStream", description, example: 'data: {"type":"start"}' }),
+});
 
 /** Responses that may carry Retry-After: in progress, too many requests, busy. */
 const isWaiting = (status: string): boolean => ["409", "429", "503"].includes(status);

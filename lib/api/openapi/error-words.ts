@@ -192,7 +192,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Nothing was processed. Retry over a faster connection.",
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: "The body exceeds the limit of this operation: 1 MiB of JSON, or 1 MiB for a signature image.",
+    meaning:
+      "The body exceeds the limit of this operation: 1 MiB of JSON, 4 MiB with a template’s content, or 1 MiB for a signature image.",
     remedy: "Send a smaller body. Upload PDFs to the upload URL instead of sending them in JSON.",
   },
   PDF_TOO_LARGE: {
@@ -213,6 +214,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy:
       "Wait the number of seconds in `Retry-After`. Every rate-limited response has the number of remaining requests in `RateLimit`.",
   },
+  AGENT_LIMIT_REACHED: {
+    meaning: "The agent has used, or is using, as many tokens as the workspace may use in a day (UTC).",
+    remedy: "Wait the number of seconds in `Retry-After`. Finding fields and the gallery need no tokens.",
+  },
   REMINDED_RECENTLY: {
     meaning: "This recipient was reminded less than five minutes ago.",
     remedy: "Wait the number of seconds in `Retry-After`.",
@@ -220,6 +225,11 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   INTERNAL: {
     meaning: "An unexpected error occurred on our side. It was logged with the request id.",
     remedy: "Retry with the same `Idempotency-Key`. If the error persists, contact us with the `requestId`.",
+  },
+  AGENT_UNAVAILABLE: {
+    meaning: "No language model is configured on this instance, so the agent cannot answer.",
+    remedy:
+      "Find fields and generate templates without it; the operator configures a model with `AI_BASE_URL` and `AI_MODEL`.",
   },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     meaning: "The payment provider did not answer. Everything but buying and changing plans works.",

@@ -2,7 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
 import type { AccountDetails, BillingOperations } from "@/lib/contracts/billing-operations";
-import type { BillingPage, ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
+import type {
+  AccountNotice,
+  BillingPage,
+  ChangePreview,
+  PreviewChangeBody,
+} from "@/lib/contracts/billing-page";
 
 /** Plan, seats and usage of the account that a workspace belongs to. */
 export const billingQueries = {
@@ -14,6 +19,13 @@ export const billingQueries = {
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "page"] as const,
       queryFn: ({ signal }) => api<BillingPage>("GET", "/api/billing", { workspaceId, signal }),
+    }),
+
+  /** What every page of the dashboard knows of the account. */
+  notice: (workspaceId: string) =>
+    queryOptions({
+      queryKey: [...billingQueries.all(workspaceId), "notice"] as const,
+      queryFn: ({ signal }) => api<AccountNotice>("GET", "/api/billing/notice", { workspaceId, signal }),
     }),
 
   /** What a change costs, before it is made; it changes nothing. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
-import type { DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
+import type { DocumentFilterOptions, DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
 import type { DocumentPage } from "@/lib/views/document-view";
 
 const lists = (workspaceId: string) => ["documents", workspaceId, "list"] as const;
@@ -23,6 +23,14 @@ export const documentQueries = {
           workspaceId,
           signal,
         }),
+    }),
+
+  /** What the list can be filtered by. */
+  filterOptions: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["documents", workspaceId, "filters"] as const,
+      queryFn: ({ signal }) =>
+        api<DocumentFilterOptions>("GET", "/api/documents/filters", { workspaceId, signal }),
     }),
 
   /** The data of one document's page. */

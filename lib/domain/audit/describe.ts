@@ -23,12 +23,18 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   email_failed: "Email could not be delivered",
 };
 
-/** An event's title, for the certificate and the timeline; correcting a recipient is no draft change. */
+/** An event's title, for the certificate and the timeline; changes of an open document are no draft changes. */
 export function auditTitle(type: AuditType, data: unknown): string {
-  const { recipientId, automatic } = data as { recipientId?: unknown; automatic?: unknown };
+  const { recipientId, automatic, adjusted } = data as Record<string, unknown>;
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
+  if (type === "updated" && adjusted) return adjustedTitle(adjusted);
   if (type === "reminded" && automatic === true) return "Reminder emailed automatically";
   return AUDIT_TITLES[type];
+}
+
+function adjustedTitle(adjusted: object): string {
+  if (!("expiresAt" in adjusted)) return "Reminders changed";
+  return "reminders" in adjusted ? "Deadline and reminders changed" : "Deadline changed";
 }
 
 /** The actor's display name; null for the system. */

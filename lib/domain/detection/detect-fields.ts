@@ -11,7 +11,12 @@ import {
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { foundFields } from "@/lib/domain/detection/found-fields";
 import { type Proposal, proposeFields } from "@/lib/domain/detection/propose-fields";
-import { draftOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
+import {
+  draftOf,
+  publishedOf,
+  requireTemplate,
+  type TemplateWithVersions,
+} from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
 import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
@@ -24,44 +29,45 @@ import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 const ATTEMPTS = 3;
 
 /**
- * Finds the fields of a template's draft, without a model; with `apply`, adds what overlaps none of its fields.
+ * Finds the fields of a template's draft, or of the published version where there is no draft, without a model; with
+ * `apply`, adds what overlaps none of the draft's fields.
  * @throws {AppError} NOT_FOUND, INVALID_STATE (rich text, or no PDF yet), PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody): Promise<DetectionDto> {
-  const { template, draft, found } = await search(ctx, body.templateId);
+  const { template, version, found } = await search(ctx, body);
   const notices = found.notices.map(({ code, pages }) => {
     const name = code.toLowerCase() as DetectionNoticeCode;
     return { code: name, message: DETECTION_NOTICES[name], pages: [...pages] };
   });
   if (body.apply) return { ...(await apply(ctx, body.templateId)), notices };
-  const { fields, roles } = proposed(template, draft, found);
+  const { fields, roles } = proposed(template, version, found);
   return { fields, roles, notices, added: [], diagnostics: null, updatedAt: null };
 }
 
-async function search(ctx: WorkspaceContext, templateId: string) {
+async function search(ctx: WorkspaceContext, { templateId, apply: isWritten }: DetectFieldsBody) {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
-  const draft = requireDraft(template);
-  const { sourceBlobId: id } = draft;
+  const version = searchedVersion(template, isWritten);
+  const { sourceBlobId: id } = version;
   const blob = id ? await db().blob.findUnique({ where: { id } }) : null;
   if (!blob) throw new AppError("INVALID_STATE", { detail: "Upload a PDF to this template first." });
-  return { template, draft, found: await foundFields(blob, ctx.workspaceId) };
+  return { template, version, found: await foundFields(blob, ctx.workspaceId) };
 }
 
-function requireDraft(template: TemplateWithVersions): TemplateVersion {
+function searchedVersion(template: TemplateWithVersions, isWritten: boolean): TemplateVersion {
   if (template.sourceKind !== "pdf")
     throw new AppError("INVALID_STATE", {
       detail: "Fields are detected on PDFs; those of rich text stand in its text.",
     });
-  const draft = draftOf(template);
-  if (!draft)
+  const version = draftOf(template) ?? (isWritten ? null : publishedOf(template));
+  if (!version)
     throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
-  return draft;
+  return version;
 }
 
 /** The roles of a one-off template are its recipients; only a reusable one gets roles that it lacks. */
-const proposed = (template: TemplateWithVersions, draft: TemplateVersion, found: DetectOutput): Proposal =>
-  proposeFields(found, contentOf(draft), {
-    pageHeights: pagesOf(draft).map(({ height }) => height),
+const proposed = (template: TemplateWithVersions, version: TemplateVersion, found: DetectOutput): Proposal =>
+  proposeFields(found, contentOf(version), {
+    pageHeights: pagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
   });
 
@@ -69,7 +75,7 @@ const proposed = (template: TemplateWithVersions, draft: TemplateVersion, found:
 async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<DetectionDto, "notices">> {
   for (let attempt = 1; ; attempt++) {
     // The source, too, may have been replaced.
-    const { template, draft, found } = await search(ctx, templateId);
+    const { template, version: draft, found } = await search(ctx, { templateId, apply: true });
     const { fields, roles } = proposed(template, draft, found);
     const content = contentOf(draft);
     const free = withoutOverlap(fields, content);
@@ -84,22 +90,32 @@ async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<De
   }
 }
 
-function withAdded(
+/** A content with finds as its fields, and the roles that these need. */
+export function withAdded(
   content: TemplateContent,
   fields: readonly DetectedFieldDto[],
   roles: Proposal["roles"],
 ): TemplateContent {
   const used = new Set(fields.map(({ roleKey }) => roleKey));
+  const needed = new Map(roles.filter(({ key }) => used.has(key)).map((role) => [role.key, role]));
   const added = fields.map(({ confidence: _confidence, origin: _origin, ...field }) => field);
+  const known = content.roles.map((role) => {
+    const named = needed.get(role.key);
+    needed.delete(role.key);
+    return named ? { ...role, label: named.label } : role;
+  });
   return {
     ...content,
-    roles: [...content.roles, ...roles.filter(({ key }) => used.has(key))],
+    roles: [...known, ...needed.values()],
     fields: [...content.fields, ...added],
   };
 }
 
 /** What overlaps no field that is there, as far as there is room for more. */
-function withoutOverlap(fields: readonly DetectedFieldDto[], content: TemplateContent): DetectedFieldDto[] {
+export function withoutOverlap(
+  fields: readonly DetectedFieldDto[],
+  content: TemplateContent,
+): DetectedFieldDto[] {
   const taken = content.fields.flatMap((field) => boxOf(field) ?? []);
   const free = fields.filter((field) => {
     const box = boxOf(field);

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { limitSearches } from "@/lib/domain/detection/limit-searches";
 import { foundFieldsKey } from "@/lib/domain/files/derived-fields";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { intakeError } from "@/lib/domain/templates/intake-error";
@@ -14,7 +15,7 @@ const underway = new Map<string, Promise<DetectOutput>>();
 /**
  * What is found in a stored PDF, in a worker; once per file.
  * @param asker the workspace that asks; waiting workspaces are served round-robin
- * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
+ * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
 export function foundFields(blob: Blob, asker: string): Promise<DetectOutput> {
   const running = underway.get(blob.sha256);
@@ -27,6 +28,7 @@ export function foundFields(blob: Blob, asker: string): Promise<DetectOutput> {
 async function find({ key, sha256 }: Blob, asker: string): Promise<DetectOutput> {
   const kept = await readDerived(foundFieldsKey(sha256));
   if (kept) return JSON.parse(kept.toString()) as DetectOutput;
+  await limitSearches(asker);
   const found = await withTempDir(async (dir) => {
     const file = path.join(dir, "source.pdf");
     await getStorage().readToFile(key, file);

@@ -6,7 +6,7 @@ import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 
 export interface Proposal {
   readonly fields: DetectedFieldDto[];
-  /** Roles that the draft lacks. */
+  /** Roles that the draft lacks, and those of it that get the name of a party. */
   readonly roles: ContentRole[];
 }
 
@@ -108,17 +108,21 @@ function mapRoles(
     !taken.has(key) &&
     (!canAddRoles || (GENERIC.test(label) && !content.fields.some(({ roleKey }) => roleKey === key)));
   const roles: ContentRole[] = [];
+  let newRoles = 0;
   const keys = new Set(content.roles.map(({ key }) => key));
   for (const party of parties.filter((one) => !map.has(plain(one)))) {
     const free = own.find(isUnused);
     const last = own.at(-1);
-    const isOver = !canAddRoles || content.roles.length + roles.length >= CONTENT_LIMITS.roles;
+    const isOver = !canAddRoles || content.roles.length + newRoles >= CONTENT_LIMITS.roles;
     const key = free?.key ?? (isOver && last ? last.key : freeKey(keyFrom(clean(party, 40), "signer"), keys));
     map.set(plain(party), key);
     taken.add(key);
+    if (free && canAddRoles && named.length > 0)
+      roles.push({ ...free, label: clean(party, CONTENT_LIMITS.labelLength) });
     if (keys.has(key)) continue;
     keys.add(key);
-    const order = Math.min(CONTENT_LIMITS.roles, own.length + roles.length + 1);
+    const order = Math.min(CONTENT_LIMITS.roles, own.length + newRoles + 1);
+    newRoles += 1;
     roles.push({ key, label: clean(party, CONTENT_LIMITS.labelLength), kind: "signer", order });
   }
   const first = map.get(plain(parties[0] ?? "")) ?? own[0]?.key ?? "signer";

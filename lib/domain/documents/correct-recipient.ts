@@ -49,7 +49,7 @@ export async function correctRecipient(
     const recipients = document.recipients.map((r) => (r.id === recipientId ? { ...r, ...after } : r));
     await tx.document.update({
       where: { id: documentId },
-      data: { searchText: searchText(document.name, recipients) },
+      data: { searchText: searchText({ ...document, recipients }) },
     });
     const data = { recipientId, from: { name: before.name, email: before.email }, to: after };
     await appendAuditEvents(tx, head, [

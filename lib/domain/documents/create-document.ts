@@ -116,7 +116,7 @@ export function draftDocument(ctx: WorkspaceContext, { template, version }: Draf
     externalId: input.externalId ?? null,
     prefill: prefill as object,
     options: resolveOptions(optionsFromContent(content), input) as object,
-    searchText: searchText(name, named),
+    searchText: searchText({ name, externalId: input.externalId, recipients: named }),
     createdAt: now,
     updatedAt: now,
     expiresAt: resolveExpiresAt(input, now),
@@ -170,6 +170,7 @@ const NOTHING_HAPPENED = {
   timestampAttempts: 0,
   timestampRetryAt: null,
   signedBlobId: null,
+  folderId: null,
   certificateBlobId: null,
 } as const satisfies Partial<Document>;
 

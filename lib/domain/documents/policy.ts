@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
-import { may } from "@/lib/domain/workspaces/policy";
+import { actsForWorkspace } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 
 /**
@@ -37,12 +37,9 @@ export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
 type Reached = { workspaceId: string; ownerId: string };
 
 /**
- * Whether the caller can access every document of the workspace: an API key can while its creator may create keys. Its
- * rights follow the creator's current role (contract, sections 3 and 12), so a former admin's key reaches only
- * documents they own.
+ * Whether the caller can access every document of the workspace; a former admin's key reaches only documents they own.
  */
-export const reachesEveryDocument = ({ principal, role }: WorkspaceContext): boolean =>
-  principal.kind === "api_key" && may(role, "api-keys:manage");
+export const reachesEveryDocument = (ctx: WorkspaceContext): boolean => actsForWorkspace(ctx);
 
 /**
  * Authorizes reading a document: its owner, a key of an owner or admin, and every member when the plan has
@@ -63,13 +60,20 @@ export function assertMayChange(ctx: WorkspaceContext, document: Reached): void 
   assertReaches(ctx, document);
 }
 
+/** As `assertMayChange`, for pages, which hide actions that would be refused. */
+export const mayChange = (ctx: WorkspaceContext, document: Reached): boolean =>
+  document.workspaceId === ctx.workspaceId && reaches(ctx, document);
+
+const reaches = (ctx: WorkspaceContext, { ownerId }: Reached): boolean =>
+  ownerId === ctx.principal.userId || reachesEveryDocument(ctx);
+
 function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
   if (document.workspaceId !== ctx.workspaceId)
     throw new AppError("WRONG_WORKSPACE", { detail: "This document belongs to another workspace." });
 }
 
 function assertReaches(ctx: WorkspaceContext, document: Reached): void {
-  if (document.ownerId === ctx.principal.userId || reachesEveryDocument(ctx)) return;
+  if (reaches(ctx, document)) return;
   throw new AppError("NOT_DOCUMENT_OWNER", {
     detail:
       ctx.principal.kind === "user"
@@ -86,6 +90,10 @@ const NEEDS = {
   remind: {
     statuses: OPEN_STATUSES,
     words: "Reminders can only be sent while the document is out for signature.",
+  },
+  adjust: {
+    statuses: OPEN_STATUSES,
+    words: "The deadline and reminders can only be changed while the document is out for signature.",
   },
   correct: {
     statuses: OPEN_STATUSES,

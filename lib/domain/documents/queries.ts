@@ -39,21 +39,17 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
 
-/** Filters of a document list: those of the API's query, and `pendingFor`. */
+/** Filters of a document list: those of the API's query. */
 export type DocumentFilter = Omit<ListDocumentsQuery, "status" | "sort" | "order"> &
-  Partial<Pick<ListDocumentsQuery, "sort" | "order">> & {
-    statuses?: readonly DocumentStatus[];
-    /** Email address of a recipient with an active link to sign or approve. */
-    pendingFor?: string;
-  };
+  Partial<Pick<ListDocumentsQuery, "sort" | "order">> & { statuses?: readonly DocumentStatus[] };
 
-/** A paginated list of the documents that the caller may read, newest first: queries the ids, then the rows. */
+/** A paginated list of the documents that the caller may read. */
 export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
   const { status, ...rest } = query;
   return findDocuments(ctx, status ? { ...rest, statuses: status } : rest);
 }
 
-/** As `listDocuments`, with the dashboard's filters. */
+/** As `listDocuments`, newest first by default: queries the ids, then the rows. */
 export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
   const ids = await findPage(ctx, filter);
   const rows = await db().document.findMany({ where: { id: { in: ids } }, include: { recipients: true } });
@@ -61,15 +57,6 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   if (filter.sort !== "updatedAt") return paginate(rows, filter.limit, toDocumentDto);
   return paginate(rows, filter.limit, toDocumentDto, (row) => timedCursor(row.updatedAt, row.id));
-}
-
-/** The count of pending documents is capped here; the dashboard shows "99+" beyond. */
-const MOST_COUNTED = 100;
-
-/** How many documents that the caller may read await this person's signature or approval; at most 100. */
-export async function countPendingFor(ctx: WorkspaceContext, email: string): Promise<number> {
-  const conditions = await conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
-  return (await findIds(conditions, NEWEST, MOST_COUNTED)).length;
 }
 
 /** Ids of one slice of the list plus one more, which tells whether there is a next one. */
@@ -110,26 +97,33 @@ function afterCursor({ cursor, sort, order }: DocumentFilter): Prisma.Sql[] {
 
 /** All conditions except the search text. */
 async function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Promise<Prisma.Sql[]> {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
-  const { statuses, templateId, pendingFor, externalId, metadata } = filter;
+  const { statuses, templateId, externalId, metadata } = filter;
   const { updatedSince, createdFrom, createdTo } = filter;
   return [
-    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
-    Prisma.sql`deleted_at is null`,
-    ...(statuses ? [Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`] : []),
+    ...(await readable(ctx)),
+    ...(statuses ? [hasStatus(statuses)] : []),
     ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
-    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
-    ...(pendingFor
-      ? [
-          Prisma.sql`id in (select document_id from recipients
-             where workspace_id = ${ctx.workspaceId}::uuid and email = ${pendingFor} and status = 'pending')`,
-        ]
-      : []),
     ...(externalId ? [Prisma.sql`external_id = ${externalId}`] : []),
     ...(metadata ? [Prisma.sql`metadata @> ${JSON.stringify(metadata)}::jsonb`] : []),
     ...(updatedSince ? [Prisma.sql`updated_at >= ${new Date(updatedSince)}`] : []),
     ...(createdFrom ? [Prisma.sql`created_at >= ${new Date(createdFrom)}`] : []),
     ...(createdTo ? [Prisma.sql`created_at <= ${new Date(createdTo)}`] : []),
     ...afterCursor(filter),
+  ];
+}
+
+export const hasStatus = (statuses: readonly DocumentStatus[]): Prisma.Sql =>
+  Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`;
+
+/**
+ * The documents of the workspace that the caller may read, as SQL conditions.
+ * @param isWorkspaceWide what `readsAll` said, where that is known
+ */
+export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean): Promise<Prisma.Sql[]> {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await readsAll(ctx)));
+  return [
+    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
+    Prisma.sql`deleted_at is null`,
+    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
   ];
 }

@@ -83,7 +83,14 @@ function missingRoles(content: TemplateContent, rows: { roleKey: string }[]): In
     }));
 }
 
-/** The text that document search matches: lowercase name, recipients' names and email addresses. */
-export function searchText(name: string, recipients: { name: string; email: string }[]): string {
-  return [name, ...recipients.flatMap((r) => [r.name, r.email])].join("\n").toLowerCase();
+type Searched = {
+  name: string;
+  externalId: string | null | undefined;
+  recipients: { name: string; email: string }[];
+};
+
+/** The text that document search matches: lowercase name, recipients' names and email addresses, external id. */
+export function searchText({ name, externalId, recipients }: Searched): string {
+  const people = recipients.flatMap((r) => [r.name, r.email]);
+  return [name, ...people, ...(externalId ? [externalId] : [])].join("\n").toLowerCase();
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
-import { reachesEveryDocument } from "@/lib/domain/documents/policy";
-import { readsAll } from "@/lib/domain/documents/queries";
+import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
@@ -35,12 +34,6 @@ export async function suggestRecipients(
 
 /** Escapes LIKE's wildcards. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
-async function readableBy(ctx: WorkspaceContext): Promise<Prisma.Sql> {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
-  return Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid and deleted_at is null
-    ${isOwnOnly ? Prisma.sql`and owner_id = ${ctx.principal.userId}::uuid` : Prisma.empty}`;
-}
 
 const recentDocuments = (readable: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select id from documents where ${readable} order by id desc limit ${RECENT_DOCUMENTS}`;

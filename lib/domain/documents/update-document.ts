@@ -71,17 +71,17 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
     ? keepIds(before.recipients, resolveRecipients(content, input.recipients))
     : null;
   assertKnownVariables(input.message);
-  const name = input.name ?? before.name;
+  const { name = before.name, externalId = before.externalId } = input;
   await tx.document.update({
     where: { id: before.id },
     data: {
       name,
-      searchText: searchText(name, recipients ?? before.recipients),
+      searchText: searchText({ name, externalId, recipients: recipients ?? before.recipients }),
       options: resolveOptions(optionsOf(before), input) as object,
       expiresAt: resolveExpiresAt(input, at, before.expiresAt),
       ...(input.message === undefined ? {} : { message: input.message ?? Prisma.DbNull }),
       ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
-      ...(input.externalId === undefined ? {} : { externalId: input.externalId }),
+      externalId,
       ...(input.prefill === undefined ? {} : { prefill: resolvePrefill(content, input.prefill) as object }),
     },
   });

@@ -129,7 +129,7 @@ function rowOf(cells: readonly Cell[]): Node[] {
 /** A caption with its field: in one paragraph, so that they stay on one page. */
 function captioned({ key, caption, height }: Cell): Node[] {
   if (height > LINE_PT) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
-  return [paragraph(...words(`${caption}: `), field(key))];
+  return [paragraph(...words(/\p{P}$/u.test(caption) ? `${caption} ` : `${caption}: `), field(key))];
 }
 
 function tableOf({ columns, rows }: Extract<Block, { kind: "table" }>): Node {

@@ -88,6 +88,11 @@ describe("what a deleted workspace held", () => {
   it("goes, files and words, after a day; the evidence stays", async () => {
     const { id, open, templateId, files } = await fullWorkspace(tenant);
     const trail = await db().auditEvent.count({ where: { documentId: id } });
+    const { workspaceId, userId } = tenant;
+    const label = () => ({ id: newId(), workspaceId, name: "Urgent" });
+    await db().tag.create({ data: { ...label(), color: 1, documents: { create: { documentId: id } } } });
+    await db().folder.create({ data: label() });
+    await db().savedView.create({ data: { ...label(), userId, query: {} } });
     await close(tenant);
     expect(await purgeDeletedWorkspaces()).toBe(0);
     expect(await isThere(files[0] as never)).toEqual([true, true]);
@@ -111,6 +116,10 @@ describe("what a deleted workspace held", () => {
       expect(originalSha256).not.toBeNull();
     }
     expect((await workspaceOf(tenant)).purgedAt).toEqual(expect.any(Date));
+    const of = { where: { workspaceId } };
+    expect([await db().tag.count(of), await db().folder.count(of), await db().savedView.count(of)]).toEqual([
+      0, 0, 0,
+    ]);
     expect(await purgeDeletedWorkspaces()).toBe(0);
   });
 

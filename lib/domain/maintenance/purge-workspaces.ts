@@ -1,5 +1,6 @@
 import "server-only";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { inRounds } from "@/lib/pure/in-rounds";
@@ -58,11 +59,17 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks empty workspaces, so that they are not checked again. */
+/** Marks empty workspaces, so that they are not checked again; their tags, folders and saved views go with that. */
 function markEmpty(before: Date): Promise<number> {
   return db().$executeRaw`
+    with empty as (${markAsEmpty(before)} returning w.id),
+         tags as (delete from tags where workspace_id in (select id from empty)),
+         folders as (delete from folders where workspace_id in (select id from empty))
+    delete from saved_views where workspace_id in (select id from empty)`;
+}
+
+const markAsEmpty = (before: Date): Prisma.Sql => Prisma.sql`
     update workspaces w set purged_at = ${getClock().now()}
      where w.deleted_at < ${before} and w.purged_at is null
        and not exists (select from documents d where d.workspace_id = w.id and d.deleted_at is null)
        and not exists (select from templates t where t.workspace_id = w.id and t.deleted_at is null)`;
-}

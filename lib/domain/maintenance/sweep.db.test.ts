@@ -227,12 +227,16 @@ describe("a sweep", () => {
     // With a handful of rows PostgreSQL would rather read them all, or sort what any index gives.
     await client.query("set enable_seqscan = off");
     await client.query("set enable_sort = off");
+    // Of a handful of rows, this index of the list is as short as the one that selects the few that a sweep wants.
+    await client.query("begin");
+    await client.query("drop index documents_workspace_name_idx");
     const plans: string[] = [];
     for (const { text = "", values = [] } of asked)
       if (/\bfrom (documents|recipients)\b|"(documents|recipients)"/.test(text)) {
         const { rows } = await client.query({ text: `explain (costs off) ${text}`, values });
         plans.push(JSON.stringify(rows));
       }
+    await client.query("rollback");
     await client.end();
     expect(plans.length).toBeGreaterThanOrEqual(7);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (documents|recipients)/);

@@ -9,6 +9,7 @@ import { db } from "@/lib/platform/database/db";
 import { ChangeHub } from "@/lib/platform/live/change-hub";
 import { newId } from "@/lib/pure/id";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { configureStripe, subscribeShared } from "@/test/stripe/shared";
 
 const hub = new ChangeHub(process.env.DATABASE_URL ?? "");
 afterAll(() => hub.close());
@@ -93,6 +94,28 @@ describe("following notifications", () => {
     expect(heard).toEqual([]);
     leave();
     await Promise.all([documents.cancel(), templates.cancel()]);
+  });
+
+  it("is told when the plan of the account changes, where plans are sold", async () => {
+    await configureStripe(true);
+    try {
+      const { userId } = await addMember(tenant, "member");
+      const feed = await following(
+        { ...tenant.ctx, principal: { ...tenant.ctx.principal, userId } },
+        "account",
+      );
+      await feed.until(1);
+      await subscribeShared(tenant, "team");
+      await feed.until(2);
+      expect(feed.text()).not.toContain("team");
+      await feed.cancel();
+    } finally {
+      await configureStripe(false);
+    }
+    const feed = await following(tenant.ctx, "templates");
+    await feed.until(1);
+    expect(feed.text()).not.toContain("account");
+    await feed.cancel();
   });
 
   it("hears nothing of others' notifications, of repeats, and of what was rolled back", async () => {

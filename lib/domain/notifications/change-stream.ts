@@ -1,16 +1,19 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import { ownerOf } from "@/lib/domain/billing/find-account";
+import { db } from "@/lib/platform/database/db";
 import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";
+import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 /**
  * A stream of change notices for the pages of the dashboard: `notifications` whenever one of the caller's is added or
- * read, `documents` and `templates` whenever the workspace's list of them changes; each at the start, too, since the
- * page may have missed some.
+ * read, `documents` and `templates` whenever the workspace's list of them changes, `account` whenever the plan of its
+ * account does; each at the start, too, since the page may have missed some.
  * @param signal aborted when the client disconnects
  * @throws {AppError} RATE_LIMITED
  */
-export function openNotificationStream(
+export async function openNotificationStream(
   ctx: WorkspaceContext,
   signal: AbortSignal,
   hub?: ChangeHub,
@@ -22,6 +25,9 @@ export function openNotificationStream(
       { channel: "notifications", id: principal.userId, event: "notifications" },
       { channel: "documents", id: workspaceId, event: "documents" },
       { channel: "templates", id: workspaceId, event: "templates" },
+      ...(isBillingConfigured()
+        ? [{ channel: "accounts" as const, id: await ownerOf(db(), workspaceId), event: "account" }]
+        : []),
     ],
     data: {},
     isBehind: async () => true,

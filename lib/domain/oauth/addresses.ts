@@ -22,7 +22,7 @@ export const serverMetadata = () => ({
   code_challenge_methods_supported: ["S256"],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
-  service_documentation: `${env.appUrl}/docs`,
+  service_documentation: `${env.appUrl}/docs/assistants`,
 });
 
 /** RFC 9728, section 2. */
@@ -32,5 +32,5 @@ export const resourceMetadata = () => ({
   scopes_supported: ["read", "write"],
   bearer_methods_supported: ["header"],
   resource_name: "Countersign",
-  resource_documentation: `${env.appUrl}/docs`,
+  resource_documentation: `${env.appUrl}/docs/assistants`,
 });

@@ -1,10 +1,12 @@
 import "server-only";
 import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
+import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { AppError } from "@/lib/errors";
 import type { McpGrant, OauthClient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
 /** What users allow OAuth clients (the interface's MCP grants): one row for a user and a client. */
@@ -17,6 +19,7 @@ export function toMcpGrantDto({ client, ...row }: Row): McpGrantDto {
     clerkClientId: client.clientId,
     clientName: client.name,
     clientHost: client.isDocument ? new URL(client.clientId).host : null,
+    redirectHosts: [...new Set(client.redirectUris.map((uri) => destinationOf(uri).name))],
     scopes: row.scopes as McpScope[],
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -55,21 +58,32 @@ type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope
 
 /**
  * The one row of a user and a client, active, with these scopes; without any, those that it had. A revoked one starts
- * anew, and as `read`.
+ * anew, and as `read`. The user is told of a client that is new, and of one that may do more than before.
  */
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
   const key = { userId, oauthClientId: client.id };
   const given = scopes ? { scopes: [...new Set(scopes)].sort() } : {};
-  await tx.mcpGrant.createMany({
+  const created = await tx.mcpGrant.createMany({
     data: [{ id: newId(), ...key, scopes: ["read"], ...given, createdAt: now }],
     skipDuplicates: true,
   });
-  await tx.mcpGrant.updateMany({
+  const restored = await tx.mcpGrant.updateMany({
     where: { ...key, revokedAt: { not: null } },
     data: { revokedAt: null, createdAt: now, lastUsedAt: null, scopes: ["read"] },
   });
-  return tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: given });
+  const widened = given.scopes?.includes("write")
+    ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: given })
+    : { count: 0 };
+  const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: given });
+  // Connecting it again, as clients do when their tokens have ended, is no news.
+  if (created.count + restored.count + widened.count > 0)
+    await writeOutbox(tx, "user/app-connected", {
+      grantId: grant.id,
+      noticeId: newId(),
+      at: now.toISOString(),
+    });
+  return grant;
 }
 
 /**

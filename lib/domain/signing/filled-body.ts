@@ -2,14 +2,7 @@ import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
 import type { Filling } from "@/lib/domain/templates/document-version";
 import { LINE_SEPARATOR, settableText } from "@/lib/platform/pdf/layout/inline-text";
-import { BULLETS, legalNumber, numberText } from "@/lib/platform/pdf/layout/list-numbers";
-
-/** What the blocks around a block say about its numbers and bullets, as the typesetter counts them. */
-interface Around {
-  /** Numbers of the legal lists around. */
-  readonly legal: readonly number[];
-  readonly depth: number;
-}
+import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
  * The text of a document as its pages show it: with the values that it was laid out with, the characters that were
@@ -21,7 +14,7 @@ export function filledBody(
   filling: Filling,
   isField: (fieldId: string) => boolean,
 ): ReadingBlock[] {
-  return new Filler(filling, isField).blocks(body.content, { legal: [], depth: 0 });
+  return new Filler(filling, isField).blocks(body.content, OUTERMOST);
 }
 
 /** A header or footer with its values; the number of the page becomes the range of all pages. */
@@ -45,22 +38,20 @@ class Filler {
     this.#isField = isField;
   }
 
-  blocks(blocks: readonly BodyBlock[], around: Around): ReadingBlock[] {
+  blocks(blocks: readonly BodyBlock[], around: AroundList): ReadingBlock[] {
     return blocks.flatMap((block) => this.#block(block, around));
   }
 
-  #block(block: BodyBlock, around: Around): ReadingBlock[] {
+  #block(block: BodyBlock, around: AroundList): ReadingBlock[] {
     switch (block.type) {
       case "paragraph":
         return [{ ...block, content: this.#inlines(block.content) }];
       case "heading":
         return [{ ...block, content: this.#inlines(block.content) }];
-      case "bulletList": {
-        const bullet = BULLETS[around.depth % BULLETS.length] ?? "•";
-        return [{ ...block, content: block.content.map((item) => this.#item(item, bullet, [], around)) }];
-      }
+      case "bulletList":
+        return [{ ...block, content: this.#items(block.content, null, around) }];
       case "orderedList":
-        return [this.#ordered(block, around)];
+        return [{ ...block, content: this.#items(block.content, block.attrs, around) }];
       case "blockquote":
         return [{ ...block, content: this.blocks(block.content, around) }];
       case "table":
@@ -71,7 +62,7 @@ class Filler {
               type: "tableRow",
               content: row.content.map((cell) => ({
                 ...cell,
-                content: this.blocks(cell.content, { legal: [], depth: 1 }),
+                content: this.blocks(cell.content, IN_CELL),
               })),
             })),
           },
@@ -83,20 +74,17 @@ class Filler {
     }
   }
 
-  #ordered(list: BodyBlock & { type: "orderedList" }, around: Around): ReadingBlock {
-    const { start, type, numbering } = list.attrs;
-    const content = list.content.map((item, index) => {
-      const number = start + index;
-      const legal = numbering === "legal" ? [...around.legal, number] : [];
-      const marker = numbering === "legal" ? legalNumber(legal) : `${numberText(number, type ?? "1")}.`;
-      return this.#item(item, marker, legal, around);
-    });
-    return { ...list, content };
-  }
-
-  #item(item: BodyListItem, marker: string, legal: readonly number[], { depth }: Around): ReadingItem {
-    const content = this.blocks(item.content, { legal, depth: depth + 1 });
-    return { type: "listItem", attrs: { marker }, content };
+  #items(
+    items: readonly BodyListItem[],
+    attrs: Parameters<typeof listMarkers>[0],
+    around: AroundList,
+  ): ReadingItem[] {
+    const markers = listMarkers(attrs, around);
+    return items.map((item, index) => ({
+      type: "listItem",
+      attrs: { marker: markers.of(index) },
+      content: this.blocks(item.content, markers.within(index)),
+    }));
   }
 
   #fieldBlock(block: BodyBlock & { type: "field" }): ReadingBlock[] {

@@ -9,8 +9,9 @@ import { type Synced, syncAccount } from "@/lib/domain/subscriptions/sync-accoun
 import { lockUser } from "@/lib/domain/users/lock-user";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+import { isAtWork, workVisibly } from "@/lib/platform/database/live-work";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
@@ -23,7 +24,7 @@ import { newId } from "@/lib/pure/id";
  * place, else the old one. Nothing is charged by that.
  */
 
-/** Longer than a change takes with all repeats of its calls. */
+/** Longer than a change takes with all repeats of its calls: for a process that hangs. One that died is known to be dead. */
 const LEASE_MS = 3 * 60 * 1000;
 
 const StoredSelection = z.object({
@@ -37,6 +38,8 @@ const StoredChange = z.object({
   subscriptionId: z.string(),
   before: StoredCourse,
   after: StoredCourse,
+  /** Key of the work that makes the change (`workVisibly`). */
+  by: z.number().int().optional(),
 });
 type Change = z.infer<typeof StoredChange>;
 
@@ -61,15 +64,19 @@ export type Plan = {
  * @throws {PaymentError}
  */
 export async function changeSubscription(plan: Plan): Promise<void> {
+  await settleInterrupted(plan.userId);
+  await workVisibly((key) => makeChange(plan, key));
+}
+
+async function makeChange(plan: Plan, key: number): Promise<void> {
   const { userId, actor, type } = plan;
-  await settleInterrupted(userId);
-  const begun = await beginNext(plan);
+  const begun = await beginNext(plan, key);
   if (!begun) return;
   const { change, subscription, isResumed } = begun;
   const { before, after } = change;
   try {
     if (isResumed) await getPayments().setCancellation(subscription.id, false);
-    await apply(change, isResumed);
+    await apply(userId, change, isResumed);
   } catch (error) {
     await recover(userId, change, error);
     throw error;
@@ -97,14 +104,14 @@ const busy = () =>
 const MAX_READINGS = 5;
 
 /** Decides on a change and stores it; null when there is nothing to change. */
-async function beginNext({ userId, toCourse, resumes }: Plan) {
+async function beginNext({ userId, toCourse, resumes }: Plan, by: number) {
   for (let reading = 0; reading < MAX_READINGS; reading++) {
     const { account, subscription } = await requireLive(userId);
     const before = courseOf(subscription);
     const after = await toCourse(before, subscription);
     const isResumed = Boolean(resumes) && subscription.cancelAtPeriodEnd;
     if (isSame(before.current, after.current) && isSame(before.next, after.next) && !isResumed) return null;
-    const change: Change = { id: newId(), subscriptionId: subscription.id, before, after };
+    const change: Change = { id: newId(), subscriptionId: subscription.id, before, after, by };
     if (await begin(userId, account.revision, change)) return { change, subscription, isResumed };
     if ((await findAccount(db(), userId))?.change) break;
   }
@@ -149,7 +156,15 @@ export const byContract = () =>
     status: 409,
   });
 
-async function apply({ id, subscriptionId, before, after }: Change, isReleased: boolean): Promise<void> {
+/** Somebody who found the work dead may have taken over, where only its connection was. @throws {AppError} BUSY */
+async function assertOurs(userId: string, { id, by }: Change): Promise<void> {
+  const { change } = (await findAccount(db(), userId)) ?? {};
+  const stored = change ? StoredChange.parse(change) : null;
+  if (stored?.id !== id || stored.by !== by) throw busy();
+}
+
+async function apply(userId: string, change: Change, isReleased: boolean): Promise<void> {
+  const { id, subscriptionId, before, after } = change;
   const payments = getPayments();
   const isCharged = !isSame(before.current, after.current);
   if (isCharged) {
@@ -159,6 +174,7 @@ async function apply({ id, subscriptionId, before, after }: Change, isReleased: 
   // A change at once drops what was scheduled.
   const scheduled = isCharged || isReleased ? null : before.next;
   if (isSame(scheduled, after.next)) return;
+  await assertOurs(userId, change);
   await payments.scheduleChange(subscriptionId, after.next && asPaid(after.next));
   failpoint("after-change-scheduled");
 }
@@ -182,14 +198,36 @@ async function recover(userId: string, change: Change, error: unknown): Promise<
 export async function settleInterrupted(userId: string): Promise<boolean> {
   const account = await findAccount(db(), userId);
   if (!account?.change) return false;
+  if (await isWorkedOn(account)) throw busy();
+  await workVisibly((key) => takeOver(account, key));
+  return true;
+}
+
+/** The same, leaving a change to who works on it. @returns whether one was settled */
+export async function settleUnlessBusy(userId: string): Promise<boolean> {
+  try {
+    return await settleInterrupted(userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "BUSY") return false;
+    throw error;
+  }
+}
+
+/** Until the lease ends, by a process that lives; one that died while it worked is known to be dead at once. */
+async function isWorkedOn({ change, changeLeasedUntil }: BillingAccount): Promise<boolean> {
+  if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
+  const { by } = StoredChange.parse(change);
+  return by === undefined || isAtWork(by);
+}
+
+async function takeOver({ userId, revision, change: stored }: BillingAccount, by: number): Promise<void> {
   const now = getClock().now();
-  if (account.changeLeasedUntil && account.changeLeasedUntil > now) throw busy();
+  const change: Change = { ...StoredChange.parse(stored), by };
   const { count } = await db().billingAccount.updateMany({
-    where: { userId, revision: account.revision },
-    data: { changeLeasedUntil: new Date(now.getTime() + LEASE_MS), revision: { increment: 1 } },
+    where: { userId, revision },
+    data: { change, changeLeasedUntil: new Date(now.getTime() + LEASE_MS), revision: { increment: 1 } },
   });
   if (count === 0) throw busy();
-  const change = StoredChange.parse(account.change);
   try {
     await settle(change);
   } catch (error) {
@@ -201,7 +239,6 @@ export async function settleInterrupted(userId: string): Promise<boolean> {
   }
   await finish(userId, change.id);
   await syncAccount(userId);
-  return true;
 }
 
 /** Whether the charge took place shows in what the provider has: it decides which schedule belongs to it. */

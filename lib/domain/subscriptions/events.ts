@@ -1,5 +1,6 @@
 import "server-only";
 import { PROVIDER } from "@/lib/domain/subscriptions/acts";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { writeState } from "@/lib/domain/subscriptions/write-state";
@@ -65,8 +66,14 @@ async function handle({ type, sessionId, customerId }: BillingEvent): Promise<st
     ? await db().billingAccount.findUnique({ where: { customerId }, select: { userId: true } })
     : null;
   if (account && type === "customer.deleted") await forgetCustomer(account.userId, customerId);
-  else if (account) await syncAccount(account.userId);
+  else if (account) await readAnew(account.userId);
   return account?.userId ?? null;
+}
+
+/** An event is also the first to see a change whose process died. */
+async function readAnew(userId: string): Promise<void> {
+  const synced = await syncAccount(userId);
+  if (synced?.account.change) await settleUnlessBusy(userId);
 }
 
 /** A customer that was deleted at the provider never comes back, and its subscriptions ended with it. */

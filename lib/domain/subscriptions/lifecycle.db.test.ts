@@ -5,10 +5,13 @@ import {
   dropScheduledChange,
   resumeSubscription,
 } from "@/lib/domain/subscriptions/cancel";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { previewChange } from "@/lib/domain/subscriptions/preview-change";
 import { db } from "@/lib/platform/database/db";
+import { workVisibly } from "@/lib/platform/database/live-work";
+import { newId } from "@/lib/pure/id";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
@@ -204,6 +207,36 @@ describe("changing", () => {
     expect(await summary()).toMatchObject({ seats: { purchased: 2 } });
     const row = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
     expect(row.scheduled).toMatchObject({ seats: 1 });
+    expect([row.change, row.changeLeasedUntil]).toEqual([null, null]);
+  });
+});
+
+describe("a change that is being made", () => {
+  it("is left to its process while that lives, and taken over as soon as it is gone", async () => {
+    const { subscription } = await subscribe(tenant, "team");
+    const current = { plan: "team", interval: "month", seats: 0 };
+    const team = { plan: "team", interval: "month", seats: 5 } as const;
+    const beginChange = (by: number) =>
+      db().billingAccount.update({
+        where: { userId: tenant.userId },
+        data: {
+          change: {
+            id: newId(),
+            subscriptionId: subscription.id,
+            before: { current, next: null },
+            after: { current: { ...current, seats: 9 }, next: null },
+            by,
+          },
+          changeLeasedUntil: new Date(clock.now().getTime() + HOUR_MS),
+        },
+      });
+    await workVisibly(async (key) => {
+      await beginChange(key);
+      await expect(changePlan(tenant.ctx, team)).rejects.toMatchObject({ code: "BUSY", status: 503 });
+      expect(await settleUnlessBusy(tenant.userId)).toBe(false);
+    });
+    expect(await changePlan(tenant.ctx, team)).toMatchObject({ seats: { purchased: 2 } });
+    const row = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
     expect([row.change, row.changeLeasedUntil]).toEqual([null, null]);
   });
 });

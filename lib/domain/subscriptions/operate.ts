@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import type { GrantPlanBody } from "@/lib/contracts/billing-operations";
+import { tellAccount } from "@/lib/domain/billing/tell-account";
 import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
@@ -57,6 +58,7 @@ async function setGrant(
         revision: { increment: 1 },
       },
     });
+    await tellAccount(tx, userId);
     const had = before.overridePlan
       ? { plan: before.overridePlan, until: before.overrideUntil, reason: before.overrideReason }
       : null;

@@ -30,6 +30,22 @@ async function payAs(email: string, seats?: number): Promise<string> {
   return sessionOf(url);
 }
 
+/** The jobs that mail an account's owner, in their order. */
+async function mailsAbout(userId: string): Promise<string[]> {
+  const checkouts = await db().billingCheckout.findMany({ where: { userId }, select: { id: true } });
+  const rows = await db().outboxEvent.findMany({
+    where: {
+      name: { in: ["billing/plan-changed", "billing/purchase-made"] },
+      OR: [
+        { data: { path: ["userId"], equals: userId } },
+        ...checkouts.map(({ id }) => ({ data: { path: ["checkoutId"], equals: id } })),
+      ],
+    },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ name }) => name);
+}
+
 /** The link in the newest mail to an address. */
 async function mailedTo(email: string): Promise<string> {
   const [row] = await db().outboxEvent.findMany({
@@ -60,6 +76,7 @@ describe("an address without an account", () => {
     const user = await db().user.findUniqueOrThrow({ where: { email }, include: { ownedWorkspaces: true } });
     expect(user).toMatchObject({ emailVerified: null, passwordHash: null });
     expect(user.ownedWorkspaces).toHaveLength(1);
+    expect(await mailsAbout(user.id)).toEqual(["billing/purchase-made"]);
     expect(await billingSummary(user.id)).toMatchObject({
       effectivePlan: "team",
       seats: { included: 3, purchased: 2 },
@@ -123,6 +140,7 @@ describe("an address with an account", () => {
     await attachPurchase(owner, token);
     await attachPurchase(owner, token);
     expect(await billingSummary(tenant.userId)).toMatchObject({ effectivePlan: "team", status: "active" });
+    expect(await mailsAbout(tenant.userId)).toEqual(["billing/purchase-made", "billing/plan-changed"]);
     expect(await findPurchase(token)).toEqual({ state: "attached" });
     expect(await findPurchase("x")).toEqual({ state: "incomplete" });
   });

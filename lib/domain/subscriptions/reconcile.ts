@@ -1,8 +1,7 @@
 import "server-only";
-import { settleInterrupted } from "@/lib/domain/subscriptions/change";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
-import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -94,7 +93,7 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
 export async function settleChanges(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const accounts = await db().billingAccount.findMany({
-    where: { change: { not: Prisma.DbNull }, changeLeasedUntil: { lte: getClock().now() } },
+    where: { change: { not: Prisma.DbNull } },
     select: { userId: true },
     take: BATCH,
   });
@@ -103,15 +102,6 @@ export async function settleChanges(): Promise<number> {
     if ((await attempt(userId, () => settleUnlessBusy(userId))) === true) settled += 1;
   await countRepair("billing-change-unfinished", settled);
   return settled;
-}
-
-async function settleUnlessBusy(userId: string): Promise<boolean> {
-  try {
-    return await settleInterrupted(userId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "BUSY") return false;
-    throw error;
-  }
 }
 
 export async function pruneBilling(): Promise<void> {

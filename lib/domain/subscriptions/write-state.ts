@@ -1,6 +1,7 @@
 import "server-only";
 import { type AccountState, effectivePlanOf, isLive } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
+import { tellAccount } from "@/lib/domain/billing/tell-account";
 import { type Actor, recordAct } from "@/lib/domain/subscriptions/acts";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -97,6 +98,7 @@ async function noteChange(
   const [before, after] = [stateOf(beforeRow), stateOf(afterRow)];
   const { userId } = afterRow;
   if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
+  await tellAccount(tx, userId);
   await recordAct(tx, {
     userId,
     type: "subscription_changed",
@@ -110,8 +112,16 @@ async function noteChange(
   const hasLapsed = isLive(before.status) && !isLive(after.status);
   if (hasLapsed && before.plan)
     await writeOutbox(tx, "billing/plan-lapsed", { ...notice, plan: before.plan });
-  else if (from !== to) await writeOutbox(tx, "billing/plan-changed", { ...notice, from, to });
+  else if (from !== to && !(await isToldOtherwise(tx, afterRow, actor)))
+    await writeOutbox(tx, "billing/plan-changed", { ...notice, from, to });
   const isNewlyDue = after.status === "past_due" && before.status !== "past_due";
   if (isNewlyDue && after.plan)
     await writeOutbox(tx, "billing/payment-failed", { ...notice, plan: after.plan });
+}
+
+/** A purchase without an account is told of by a mail of its own, once it is set up (purchases.ts). */
+async function isToldOtherwise(tx: Tx, { customerId }: BillingAccount, actor: Actor): Promise<boolean> {
+  if (!customerId || actor.type === "operator") return false;
+  const where = { customerId, isAnonymous: true, status: "processing" };
+  return (await tx.billingCheckout.count({ where })) > 0;
 }

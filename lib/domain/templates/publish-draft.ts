@@ -7,7 +7,7 @@ import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
 import { tellLibrary } from "@/lib/domain/templates/tell-library";
-import { lockTemplate } from "@/lib/domain/templates/write-draft";
+import { lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -42,7 +42,7 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
   if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
   const publish = () =>
     db().$transaction(async (tx) => {
-      const template = await lockTemplate(tx, ctx, id);
+      const template = await lockOwnTemplate(tx, ctx, id);
       const draft = draftOf(template);
       if (!draft)
         throw new AppError("NOT_FOUND", {

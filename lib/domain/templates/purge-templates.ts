@@ -26,6 +26,8 @@ export function purgeDeletedTemplates(): Promise<number> {
          where t.deleted_at < ${before} and v.purged_at is null
            and not exists (select from documents d where d.template_version_id = v.id and d.deleted_at is null)
          order by t.deleted_at, v.id limit ${BATCH} for update of v`;
+      // Conversations with the agent quote what the template held.
+      await tx.agentSession.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
       await nameNoImages(
         tx,
         rows.map(({ id }) => id),

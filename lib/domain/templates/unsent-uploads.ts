@@ -1,7 +1,17 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { UnsentUpload } from "@/lib/contracts/document-list";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+
+/** The caller's own uploads without a document, as conditions on a template `t` and its version `v`. */
+const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
+  templates t
+      join lateral (select pages, content, updated_at from template_versions
+                     where template_id = t.id and source_blob_id is not null
+                     order by number desc limit 1) v on true
+     where t.workspace_id = ${ctx.workspaceId}::uuid and t.owner_id = ${ctx.principal.userId}::uuid
+       and t.kind = 'oneoff' and t.used_at is null and t.deleted_at is null`;
 
 type Row = { id: string; name: string; pages: number; fields: number; updated_at: Date };
 
@@ -17,12 +27,7 @@ export async function listUnsentUploads(
     select t.id, t.name, jsonb_array_length(v.pages) as pages,
            jsonb_array_length(v.content -> 'fields') as fields,
            greatest(t.updated_at, v.updated_at) as updated_at
-      from templates t
-      join lateral (select pages, content, updated_at from template_versions
-                     where template_id = t.id and source_blob_id is not null
-                     order by number desc limit 1) v on true
-     where t.workspace_id = ${ctx.workspaceId}::uuid and t.owner_id = ${ctx.principal.userId}::uuid
-       and t.kind = 'oneoff' and t.used_at is null and t.deleted_at is null
+      from ${unsent(ctx)}
        and (${options.q ?? null}::text is null or strpos(lower(t.name), lower(${options.q ?? ""})) > 0)
      order by t.id desc
      limit ${options.limit}`;
@@ -32,4 +37,11 @@ export async function listUnsentUploads(
     fieldCount: fields,
     updatedAt: updated_at.toISOString(),
   }));
+}
+
+/** How many there are, counted up to a limit. */
+export async function countUnsentUploads(ctx: WorkspaceContext, limit: number): Promise<number> {
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (select from ${unsent(ctx)} limit ${limit}) as found`;
+  return row?.count ?? 0;
 }

@@ -3,15 +3,17 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** @throws {AppError} NOT_FOUND, INVALID_INPUT (it cannot be printed) */
+/** @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), INVALID_INPUT (it cannot be printed) */
 export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
+  await assertMayUse(ctx, template);
   assertPrintable({ name });
   const row = await db().template.update({ where: { id: template.id }, data: { name } });
   await tellLibrary(db(), template);

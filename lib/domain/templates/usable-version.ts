@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { draftOf } from "@/lib/domain/templates/queries";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
@@ -11,8 +12,8 @@ import { db, type Tx } from "@/lib/platform/database/db";
 /**
  * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's draft is
  * published implicitly (interface, States).
- * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, PDF_INVALID,
- * PDF_TOO_LARGE, BUSY
+ * @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION,
+ * TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function requireUsableVersion(
   ctx: WorkspaceContext,
@@ -23,6 +24,7 @@ export async function requireUsableVersion(
     include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
   });
   if (!template) throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
+  await assertMayUse(ctx, template);
   if (template.status === "archived")
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
   const version =

@@ -12,17 +12,30 @@ import {
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
+import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
-/** Locks the template's row, which serializes writers of its versions. */
+/** Locks the template's row, which serializes writers of its versions. @throws {AppError} NOT_FOUND */
 export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): Promise<TemplateWithVersions> {
   const found = await requireTemplate(tx, ctx.workspaceId, id);
   await tx.$queryRaw`select 1 from templates where id = ${found.id}::uuid for update`;
   return requireTemplate(tx, ctx.workspaceId, id);
+}
+
+/** The same, for who may change it. @throws {AppError} NOT_FOUND, PLAN_REQUIRED */
+export async function lockOwnTemplate(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  id: string,
+): Promise<TemplateWithVersions> {
+  const template = await lockTemplate(tx, ctx, id);
+  await assertMayUse(ctx, template, tx);
+  return template;
 }
 
 /** The draft of a locked template, copied from the published version when there is none. */
@@ -57,10 +70,10 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
 /**
  * Returns the draft, copied from the published version when there is none; a PDF template's comes with a new upload
  * URL, which is how its file is replaced (contract, section 10).
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
  */
 export async function ensureDraft(ctx: WorkspaceContext, id: string) {
-  const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockTemplate(tx, ctx, id)));
+  const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockOwnTemplate(tx, ctx, id)));
   const dto = toVersionDto(draft);
   return draft.sourceKind === "pdf"
     ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, draft.templateId) }
@@ -74,7 +87,7 @@ const tagOf = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
  * Replaces the draft's content in full; problems with it are returned as diagnostics, never as an error.
  * @param ifMatch the If-Match header (optimistic locking), with which a caller avoids overwriting changes they have not
  * seen: the `updatedAt` of the draft that the content is based on, in quotation marks; null writes unconditionally
- * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), DRAFT_CHANGED
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), PLAN_REQUIRED, DRAFT_CHANGED
  */
 export async function writeDraft(
   ctx: WorkspaceContext,
@@ -83,7 +96,7 @@ export async function writeDraft(
   ifMatch: string | null = null,
 ): Promise<DraftWrittenDto> {
   return db().$transaction(async (tx) => {
-    const template = await lockTemplate(tx, ctx, id);
+    const template = await lockOwnTemplate(tx, ctx, id);
     const draft = draftOf(template);
     if (!draft)
       throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
@@ -91,17 +104,30 @@ export async function writeDraft(
       throw new AppError("DRAFT_CHANGED", {
         detail: "The draft was changed in the meantime. Fetch it again, then apply your change.",
       });
-    const images = await holdImages(tx, template.workspaceId, content);
-    const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
-    await nameImages(tx, draft.id, images);
-    const row = await tx.templateVersion.update({
-      where: { id: draft.id },
-      data: { content: content as object, diagnostics, shownPageCount: null },
-    });
-    await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
-    await tellLibrary(tx, template);
-    return { diagnostics, updatedAt: row.updatedAt.toISOString() };
+    return replaceContent(tx, template, draft, content);
   });
+}
+
+/**
+ * Writes the draft of a locked template.
+ * @returns its diagnostics, and the revision that the next write builds on
+ */
+export async function replaceContent(
+  tx: Tx,
+  template: TemplateWithVersions,
+  draft: TemplateVersion,
+  content: TemplateContent,
+): Promise<DraftWrittenDto> {
+  const images = await holdImages(tx, template.workspaceId, content);
+  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
+  await nameImages(tx, draft.id, images);
+  const row = await tx.templateVersion.update({
+    where: { id: draft.id },
+    data: { content: content as object, diagnostics, shownPageCount: null },
+  });
+  await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
+  await tellLibrary(tx, template);
+  return { diagnostics, updatedAt: row.updatedAt.toISOString() };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { WorkspaceContext } from "@/lib/context";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 import { AppError } from "@/lib/errors";
 
@@ -5,8 +6,11 @@ import { AppError } from "@/lib/errors";
 const ALLOWED = {
   "workspace:update": ["owner", "admin"],
   "workspace:delete": ["owner"],
+  "assistants:allow": ["owner"],
   "billing:manage": ["owner"],
   "members:manage": ["owner", "admin"],
+  // Every member makes and uses tags and folders; changing or deleting one changes it for all.
+  "labels:manage": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
   // The log lists every document that a key accessed, including those that a member may not see.
@@ -26,3 +30,10 @@ export function assertMay(role: MemberRole, action: WorkspaceAction): void {
     detail: `Only ${ALLOWED[action].join(" or ")} can do this. Ask the owner of the workspace.`,
   });
 }
+
+/**
+ * Whether the caller acts for the whole workspace, not for a member: an API key does while its creator may create keys.
+ * Its rights follow the creator's current role (contract, sections 3 and 12).
+ */
+export const actsForWorkspace = ({ principal, role }: WorkspaceContext): boolean =>
+  principal.kind === "api_key" && may(role, "api-keys:manage");

@@ -3,12 +3,16 @@ import type { MemberRole } from "@/lib/contracts/workspaces";
 import { db } from "@/lib/platform/database/db";
 
 /** The caller's role in a workspace that is not deleted; null when not a member. */
-export async function findMembershipRole(workspaceId: string, userId: string): Promise<MemberRole | null> {
+export const findMembershipRole = async (workspaceId: string, userId: string): Promise<MemberRole | null> =>
+  (await findMembership(workspaceId, userId))?.role ?? null;
+
+/** The same, and whether members' assistants may act there. */
+export async function findMembership(workspaceId: string, userId: string) {
   const row = await db().membership.findFirst({
     where: { workspaceId, userId, workspace: { deletedAt: null } },
-    select: { role: true },
+    select: { role: true, workspace: { select: { allowsAssistants: true } } },
   });
-  return row?.role ?? null;
+  return row && { role: row.role, allowsAssistants: row.workspace.allowsAssistants };
 }
 
 /** Whether the workspace was deleted while this user was a member; nobody else learns that it existed. */

@@ -15,6 +15,7 @@ export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
     accentColor: row.accentColor,
     timezone: row.timezone,
     attachSignedPdf: row.attachSignedPdf,
+    allowsAssistants: row.allowsAssistants,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

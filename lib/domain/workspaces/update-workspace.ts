@@ -17,6 +17,7 @@ export async function updateWorkspace(
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
+  if (input.allowsAssistants !== undefined) assertMay(role, "assistants:allow");
   if (input.accentColor) await assertMayBrand(id);
   assertPrintable({ name: input.name });
   try {

@@ -102,6 +102,20 @@ export const mails: MailCatalogue = {
         "Falls Sie es selbst waren, müssen Sie nichts tun. Verwenden Sie ein Passwort, das Sie sonst nirgends benutzen.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `„${app}“ wurde mit Ihrem Konto verbunden`,
+      heading: "Eine App wurde verbunden",
+      paragraphs: [
+        `Jemand, vermutlich Sie selbst, hat am ${at} die App „${app}“ mit Ihrem Konto verbunden.`,
+        canWrite
+          ? "Sie kann Ihre Dokumente und Vorlagen sehen und in Ihrem Namen Dokumente erstellen, versenden und annullieren. Unterschreiben kann sie nicht."
+          : "Sie kann Ihre Dokumente und Vorlagen sehen. Ändern, versenden oder unterschreiben kann sie nichts.",
+      ],
+      button: "Verbundene Apps ansehen",
+      notes: [
+        "Falls Sie es nicht waren, trennen Sie die App auf dieser Seite und legen Sie sofort ein neues Passwort fest.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} lädt Sie zu ${workspaceName} ein`,
       heading: `Treten Sie ${workspaceName} bei`,

@@ -94,6 +94,18 @@ export const mails: MailCatalogue = {
         "If it was you, there is nothing you need to do. Use a password that you do not use anywhere else.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `“${app}” was connected to your account`,
+      heading: "An app was connected",
+      paragraphs: [
+        `Someone, most likely you, connected “${app}” to your account on ${at}.`,
+        canWrite
+          ? "It can see your documents and templates, and create, send and void documents in your name. It cannot sign."
+          : "It can see your documents and templates. It cannot change, send or sign anything.",
+      ],
+      button: "View connected apps",
+      notes: ["If it was not you, disconnect the app on that page and set a new password right away."],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} has invited you to ${workspaceName}`,
       heading: `Join ${workspaceName}`,

@@ -99,6 +99,20 @@ export const mails: MailCatalogue = {
         "Si fue usted, no tiene que hacer nada. Use una contraseña que no emplee en ningún otro sitio.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `«${app}» se conectó a su cuenta`,
+      heading: "Se conectó una aplicación",
+      paragraphs: [
+        `Alguien, probablemente usted, conectó «${app}» a su cuenta el ${at}.`,
+        canWrite
+          ? "Puede ver sus documentos y plantillas, y crear, enviar y anular documentos en su nombre. No puede firmar."
+          : "Puede ver sus documentos y plantillas. No puede modificar, enviar ni firmar nada.",
+      ],
+      button: "Ver las aplicaciones conectadas",
+      notes: [
+        "Si no fue usted, desconecte la aplicación en esa página y establezca ahora una contraseña nueva.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} le invita a ${workspaceName}`,
       heading: `Únase a ${workspaceName}`,

@@ -104,6 +104,20 @@ export const mails: MailCatalogue = {
         "Si c’était vous, vous n’avez rien à faire. Utilisez un mot de passe que vous n’employez nulle part ailleurs.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `« ${app} » a été connectée à votre compte`,
+      heading: "Une application a été connectée",
+      paragraphs: [
+        `Quelqu’un, sans doute vous-même, a connecté « ${app} » à votre compte le ${at}.`,
+        canWrite
+          ? "Elle peut voir vos documents et vos modèles, et créer, envoyer et annuler des documents en votre nom. Elle ne peut pas signer."
+          : "Elle peut voir vos documents et vos modèles. Elle ne peut rien modifier, envoyer ni signer.",
+      ],
+      button: "Voir les applications connectées",
+      notes: [
+        "Si ce n’était pas vous, déconnectez l’application sur cette page et définissez dès maintenant un nouveau mot de passe.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} vous invite à rejoindre ${workspaceName}`,
       heading: `Rejoignez ${workspaceName}`,

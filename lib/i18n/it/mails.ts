@@ -102,6 +102,18 @@ export const mails: MailCatalogue = {
       button: "Imposta una nuova password",
       notes: ["Se era Lei, non deve fare nulla. Usi una password che non adopera altrove."],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `“${app}” è stata collegata al Suo account`,
+      heading: "È stata collegata un’app",
+      paragraphs: [
+        `Qualcuno, molto probabilmente Lei, ha collegato “${app}” al Suo account. Data: ${at}.`,
+        canWrite
+          ? "Può vedere i Suoi documenti e modelli, e creare, inviare e annullare documenti a Suo nome. Non può firmare."
+          : "Può vedere i Suoi documenti e modelli. Non può modificare, inviare né firmare nulla.",
+      ],
+      button: "Vedi le app collegate",
+      notes: ["Se non era Lei, scolleghi l’app su quella pagina e imposti subito una nuova password."],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} La invita in ${workspaceName}`,
       heading: `Invito in ${workspaceName}`,

@@ -106,6 +106,20 @@ export const mails: MailCatalogue = {
         "ご本人による操作であれば、何もする必要はありません。ほかで使っていないパスワードをお使いください。",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `「${app}」がアカウントに接続されました`,
+      heading: "アプリが接続されました",
+      paragraphs: [
+        `${at} に、「${app}」がアカウントに接続されました。`,
+        canWrite
+          ? "このアプリは、お客様の文書とテンプレートを閲覧し、お客様の名前で文書を作成、送信、無効化できます。署名はできません。"
+          : "このアプリは、お客様の文書とテンプレートを閲覧できます。変更、送信、署名はできません。",
+      ],
+      button: "接続済みアプリを確認",
+      notes: [
+        "お心当たりがない場合は、そのページでアプリの接続を解除し、直ちに新しいパスワードを設定してください。",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} さんから ${workspaceName} への招待`,
       heading: `${workspaceName} への参加`,

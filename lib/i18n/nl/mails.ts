@@ -102,6 +102,20 @@ export const mails: MailCatalogue = {
         "Was u het zelf, dan hoeft u niets te doen. Gebruik een wachtwoord dat u nergens anders gebruikt.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `“${app}” is met uw account verbonden`,
+      heading: "Er is een app verbonden",
+      paragraphs: [
+        `Iemand, waarschijnlijk uzelf, heeft op ${at} “${app}” met uw account verbonden.`,
+        canWrite
+          ? "De app kan uw documenten en sjablonen zien, en namens u documenten maken, verzenden en annuleren. Ondertekenen kan de app niet."
+          : "De app kan uw documenten en sjablonen zien. Wijzigen, verzenden of ondertekenen kan de app niets.",
+      ],
+      button: "Verbonden apps bekijken",
+      notes: [
+        "Was u dat niet, verbreek dan op die pagina de verbinding met de app en stel meteen een nieuw wachtwoord in.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} nodigt u uit voor ${workspaceName}`,
       heading: `Uitnodiging voor ${workspaceName}`,

@@ -106,6 +106,20 @@ export const mails: MailCatalogue = {
         "Jeśli to byli Państwo, nie trzeba nic robić. Prosimy używać hasła, którego nie używają Państwo nigdzie indziej.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `Aplikacja „${app}” została połączona z Państwa kontem`,
+      heading: "Połączono aplikację",
+      paragraphs: [
+        `Z Państwa kontem połączono aplikację „${app}”. Data: ${at}.`,
+        canWrite
+          ? "Aplikacja może przeglądać Państwa dokumenty i szablony oraz tworzyć, wysyłać i anulować dokumenty w Państwa imieniu. Nie może podpisywać."
+          : "Aplikacja może przeglądać Państwa dokumenty i szablony. Nie może niczego zmieniać, wysyłać ani podpisywać.",
+      ],
+      button: "Zobacz połączone aplikacje",
+      notes: [
+        "Jeśli to nie byli Państwo, prosimy odłączyć aplikację na tej stronie i natychmiast ustawić nowe hasło.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} zaprasza do przestrzeni roboczej ${workspaceName}`,
       heading: `Zaproszenie do przestrzeni roboczej ${workspaceName}`,

@@ -100,6 +100,20 @@ export const mails: MailCatalogue = {
         "Se foi a própria pessoa titular, não é preciso fazer nada. Use uma senha que não use em mais nenhum lugar.",
       ],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `“${app}” foi ligada à sua conta`,
+      heading: "Foi ligada uma aplicação",
+      paragraphs: [
+        `Alguém, provavelmente a própria pessoa titular, ligou “${app}” à sua conta em ${at}.`,
+        canWrite
+          ? "Pode ver os seus documentos e modelos, e criar, enviar e anular documentos em seu nome. Não pode assinar."
+          : "Pode ver os seus documentos e modelos. Não pode alterar, enviar nem assinar nada.",
+      ],
+      button: "Ver as aplicações ligadas",
+      notes: [
+        "Se não reconhece esta ligação, desligue a aplicação nessa página e defina imediatamente uma nova senha.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `Convite de ${sender} para ${workspaceName}`,
       heading: `Convite para ${workspaceName}`,

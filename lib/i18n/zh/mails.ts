@@ -85,6 +85,18 @@ export const mails: MailCatalogue = {
       button: "设置新密码",
       notes: ["如果是您本人操作，则无需处理。请使用您在别处没有用过的密码。"],
     }),
+    "app-connected": ({ app, at, canWrite }) => ({
+      subject: `“${app}”已连接到您的账户`,
+      heading: "已连接应用",
+      paragraphs: [
+        `${at}，有人（很可能是您本人）将“${app}”连接到了您的账户。`,
+        canWrite
+          ? "该应用可以查看您的文件和模板，并以您的名义创建、发送和作废文件。它不能签署。"
+          : "该应用可以查看您的文件和模板。它不能更改、发送或签署任何内容。",
+      ],
+      button: "查看已连接的应用",
+      notes: ["如果并非您本人操作，请在该页面断开该应用，并立即设置新密码。"],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} 邀请您加入 ${workspaceName}`,
       heading: `加入 ${workspaceName}`,

@@ -10,7 +10,7 @@ import { namedThing } from "@/lib/pure/named-thing";
 
 /** Limit of a body, and of a form part that is JSON. */
 export const MAX_JSON_BYTES = 1024 * 1024;
-/** More than the largest template has; a body of numbers alone could have millions. */
+/** A body of numbers alone could have millions. */
 const MAX_JSON_VALUES = 100_000;
 
 /** Maps zod's issues to the contract's `errors`: dotted path, stable code, message. @param value what was parsed */
@@ -153,11 +153,16 @@ export async function parseBody<S extends z.ZodType>(
  * Parses a body that was already read; an empty one is `undefined` to the schema, whatever its type.
  * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
-export function parseJson<S extends z.ZodType>(schema: S, text: string, headers: Headers): z.output<S> {
+export function parseJson<S extends z.ZodType>(
+  schema: S,
+  text: string,
+  headers: Headers,
+  maxValues?: number,
+): z.output<S> {
   if (text === "") return parseWith(schema, undefined);
   if (!isJson(headers.get("content-type")))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json, in UTF-8." });
-  return parseWith(schema, parseText(text, ""));
+  return parseWith(schema, parseText(text, "", maxValues));
 }
 
 /**
@@ -165,11 +170,11 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
  * @param at its path in the input, for syntax errors
  * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
-export function parseText(text: string, at: string): unknown {
+export function parseText(text: string, at: string, maxValues = MAX_JSON_VALUES): unknown {
   // Checked before parsing: every value costs a check and, when it is invalid, an error entry.
-  if (hasMoreJsonValues(text, MAX_JSON_VALUES))
+  if (hasMoreJsonValues(text, maxValues))
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `The body can have at most ${MAX_JSON_VALUES.toLocaleString("en")} values.`,
+      detail: `The body can have at most ${maxValues.toLocaleString("en")} values.`,
     });
   let value: unknown;
   try {

@@ -33,8 +33,10 @@ export type Operation = {
   /** Request headers that the handler reads itself, in addition to the pipeline's; each an optional string. */
   headers?: Readonly<Record<string, z.ZodType>>;
   body?: z.ZodType;
-  /** Maximum body size, where images exceed the default of 1 MiB. */
+  /** Maximum body size, where images or texts exceed the default of 1 MiB. */
   maxBytes?: number;
+  /** How many values a JSON body may have, members and elements alike, where texts have more than 100,000. */
+  maxValues?: number;
   /** Whether the request's body is a form (multipart); `body` is undefined then, and the handler reads it itself. */
   form?: (request: Request) => boolean;
   /**
@@ -54,6 +56,8 @@ export type Operation = {
   /** Success status; 204 has no body. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
+  /** What the events of a streamed response are; the handler returns the response itself. */
+  eventStream?: string;
   /** Overrides of the example response where it differs from the schema's example: what this operation returns. */
   sample?: Readonly<Record<string, unknown>>;
   /** Supports `ETag` and `If-None-Match` (304); implemented by the handler. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { db } from "@/lib/platform/database/db";
 import { claimKey, holdKey, LOCK_MS } from "@/lib/platform/idempotency/keys";
 import { stoppedClock } from "@/test/api/clock";
 
@@ -16,6 +17,9 @@ const claim = async (scope: string) => {
   return outcome;
 };
 const askAgain = async (scope: string) => (await claimKey({ scope, fingerprint: "same body" })).outcome;
+
+const lockOf = async (scope: string) =>
+  (await db().idempotencyKey.findUniqueOrThrow({ where: { scope } })).lockedUntil.getTime();
 
 /** Time passes for the lock, and for the request's process where it lives. */
 async function pass(ms: number): Promise<void> {
@@ -35,7 +39,8 @@ it("a request that takes long keeps its place, and its answer is kept", async ()
   const held = holdKey(await claim("long"));
   for (let i = 0; i < 12; i++) {
     await pass(LOCK_MS / 3);
-    // A beat's write ends in real time: the next claim, on the same row, waits for it.
+    // A beat's write takes real time, on a connection of its own.
+    await expect.poll(() => lockOf("long")).toBe(clock.now().getTime() + LOCK_MS);
     expect(await askAgain("long")).toBe("in_use");
   }
   await held.keep({ status: 201, type: "application/json", body: "{}" });

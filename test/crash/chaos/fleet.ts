@@ -19,7 +19,7 @@ type Member = { port: number; server: Server | null };
 const KILL_EVERY = { least: 1_000, most: 3_000 };
 const ALL_AT_ONCE = 0.2;
 /** Longer it does not last, however slow the machine. */
-const STORM_MS = 90_000;
+const STORM_MS = 240_000;
 const START_ATTEMPTS = 40;
 const START_PAUSE_MS = 250;
 
@@ -28,6 +28,7 @@ export class Fleet {
   readonly #members: Member[];
   readonly #stopped = new AbortController();
   #kills = 0;
+  #isRaging = false;
 
   private constructor(
     readonly instance: Instance,
@@ -48,6 +49,11 @@ export class Fleet {
     return this.#kills;
   }
 
+  /** Whether there were fewer kills, and more are to come. */
+  isBelow(kills: number): boolean {
+    return this.#isRaging && this.#kills < kills;
+  }
+
   /** Addresses of the servers that were up when last looked at. */
   get bases(): string[] {
     return this.#members.filter(({ server }) => server).map(({ port }) => `http://127.0.0.1:${port}`);
@@ -65,8 +71,17 @@ export class Fleet {
     }
   }
 
-  /** Kills one server or all of them, every few seconds that all were up, until {@link calm} or for a minute and a half. */
+  /** Kills one server or all of them, every few seconds that all were up, until {@link calm} or for four minutes. */
   async rage(random: () => number): Promise<void> {
+    this.#isRaging = true;
+    try {
+      await this.#storm(random);
+    } finally {
+      this.#isRaging = false;
+    }
+  }
+
+  async #storm(random: () => number): Promise<void> {
     const end = Date.now() + STORM_MS;
     while (!this.#stopped.signal.aborted && Date.now() < end) {
       const pause = KILL_EVERY.least + random() * (KILL_EVERY.most - KILL_EVERY.least);

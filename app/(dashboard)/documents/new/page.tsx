@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { OtherStarts } from "@/components/send/other-starts";
 import { UploadStep } from "@/components/send/upload-step";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -19,7 +20,10 @@ export default async function NewDocumentPage({ searchParams }: Props) {
         title="Send a document"
         description="Upload a PDF or a Word file, add recipients, place the fields and send. You can go back at any time without losing anything."
       />
-      <UploadStep workspaceId={current.id} />
+      <div className="flex flex-col gap-4">
+        <UploadStep workspaceId={current.id} />
+        <OtherStarts />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AssistantsCard } from "@/components/settings/assistants-card";
 import { BrandingCard } from "@/components/settings/branding/branding-card";
 import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
@@ -6,6 +7,7 @@ import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Workspace" };
@@ -30,6 +32,11 @@ export default async function WorkspacePage() {
           workspace={current}
           canEdit={canEdit}
           isInPlan={customBranding}
+        />
+        <AssistantsCard
+          key={`assistants-${current.id}`}
+          workspace={current}
+          canSwitch={may(current.role, "assistants:allow")}
         />
         {mails && <MailsTodayCard {...mails} />}
         {current.role === "owner" && <DeleteWorkspace workspace={current} />}

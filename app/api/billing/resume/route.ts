@@ -1,25 +1,14 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachSubscription } from "@/lib/api/reach/reach-billing";
+import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { resumeSubscription } from "@/lib/domain/subscriptions/cancel";
 
 /** Undoes a cancellation; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/resume", {
   POST: defineRoute({
+    ...SUBSCRIPTION_OPERATION,
     operationId: "resumeSubscription",
     summary: "Undoes a cancellation",
-    access: ["jwt"],
-    workspace: true,
-    reach: reachSubscription,
-    errors: [
-      "INSUFFICIENT_ROLE",
-      "BILLING_NOT_CONFIGURED",
-      "NO_SUBSCRIPTION",
-      "SEATS_IN_USE",
-      "INVALID_STATE",
-      "PAYMENT_PROVIDER_UNAVAILABLE",
-      "BUSY",
-    ],
     handler: async ({ ctx }) => Response.json(await resumeSubscription(ctx)),
   }),
 });

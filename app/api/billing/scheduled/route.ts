@@ -1,25 +1,14 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachSubscription } from "@/lib/api/reach/reach-billing";
+import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { dropScheduledChange } from "@/lib/domain/subscriptions/cancel";
 
 /** Drops the change scheduled for the next period; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/scheduled", {
   DELETE: defineRoute({
+    ...SUBSCRIPTION_OPERATION,
     operationId: "dropScheduledChange",
     summary: "Drops the change scheduled for the next period",
-    access: ["jwt"],
-    workspace: true,
-    reach: reachSubscription,
-    errors: [
-      "INSUFFICIENT_ROLE",
-      "BILLING_NOT_CONFIGURED",
-      "NO_SUBSCRIPTION",
-      "SEATS_IN_USE",
-      "INVALID_STATE",
-      "PAYMENT_PROVIDER_UNAVAILABLE",
-      "BUSY",
-    ],
     handler: async ({ ctx }) => Response.json(await dropScheduledChange(ctx)),
   }),
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import type { EventData } from "@/lib/contracts/job-events";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
+import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { notifyAppConnected } from "@/lib/domain/notifications/notify-account";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { deviceName } from "@/lib/pure/device-name";
@@ -18,6 +20,11 @@ const passwordReset = defineJob({
   id: "send-password-reset",
   event: "user/password-reset-requested",
   retries: RETRIES,
+});
+const appConnected = defineJob({
+  id: "tell-of-app",
+  event: "user/app-connected",
+  notify: ({ grantId, noticeId }) => notifyAppConnected(grantId, noticeId),
 });
 const accountNotice = defineJob({
   id: "send-account-notice",
@@ -67,6 +74,32 @@ export const ACCOUNT_MAILS = {
   "sign-in-failures": defineMail("sign-in-failures", accountNotice, (notice) =>
     noticeMail("sign-in-failures", "/forgot-password", notice),
   ),
+
+  /** Also of a grant that was revoked meanwhile: it may have been used. */
+  "app-connected": defineMail("app-connected", appConnected, async ({ grantId, noticeId, at }) => {
+    const grant = await db().mcpGrant.findUnique({
+      where: { id: grantId },
+      select: {
+        scopes: true,
+        client: { select: { name: true } },
+        user: { select: { ...USER_TO_MAIL, timezone: true } },
+      },
+    });
+    if (!grant) return null;
+    const { user, client, scopes } = grant;
+    return {
+      to: { user, notice: "appConnected" },
+      dedupeKey: `app-connected:${noticeId}`,
+      props: {
+        name: user.name,
+        app: client.name,
+        canWrite: scopes.includes("write"),
+        at: new Date(at),
+        timeZone: user.timezone ?? "UTC",
+        url: `${env.appUrl}/settings/apps`,
+      },
+    };
+  }),
 };
 
 /** A used link is no longer mailed. */

@@ -141,6 +141,34 @@ describe("flat forms", () => {
     ]);
   });
 
+  it("ask for somebody else’s name as a text, and for a time likewise", async () => {
+    const bytes = await page((sheet, font) => {
+      for (const [i, label] of [
+        "Name of the tenant",
+        "Name of the child",
+        "Contact person",
+        "Expected time of arrival",
+        "Arrival",
+      ].entries())
+        text(sheet, font, `${label}: ____________________`, 60, 600 - i * 30);
+    });
+    expect((await detect(bytes)).fields.map(({ type }) => type)).toEqual([
+      ...["name", "text", "text", "text", "date"],
+    ]);
+  });
+
+  it("go on with the unit of a blank on the next line, and share the head of a column", async () => {
+    const bytes = await page((sheet, font) => {
+      text(sheet, font, "Either party may end the agreement with ________", 60, 600);
+      text(sheet, font, "weeks’ notice to the other.", 60, 586);
+      text(sheet, font, "Amount", 60, 500);
+      for (const i of [0, 1, 2]) text(sheet, font, "______________", 60, 484 - i * 20);
+    });
+    expect((await detect(bytes)).fields.map(({ type }) => type)).toEqual([
+      ...["number", "number", "number", "number"],
+    ]);
+  });
+
   it("with blanks that are filled in, underlined words and contents are left alone", async () => {
     const bytes = await page((sheet, font) => {
       text(sheet, font, "Name:", 60, 720);

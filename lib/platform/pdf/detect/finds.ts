@@ -55,7 +55,7 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
     const labels = columnLabels(candidates, (blank) => labelOf(blank, { words, blanks, language, parties }));
     const fields = candidates.map((blank): FoundField => {
       const label = labels.get(blank) ?? null;
-      const { type, isKnown } = typeOfBlank(blank, label, words);
+      const { type, isKnown } = typeOfBlank(blank, label, words, parties);
       return { page: page.page, box: blank, blank, label, type, isKnown, role: null, roleSource: "none" };
     });
     for (const field of fields)
@@ -69,24 +69,34 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
   });
 }
 
-/** Boxes below each other share the label of the first, where they have none of their own. */
+/** Between the blanks of a column, in points. */
+const COLUMN_STEP = 24;
+const SHARED: ReadonlySet<Candidate["shape"]> = new Set(["frame", "underscores", "leader", "rule"]);
+
+/** Blanks of one kind below each other share the label at the head of the first, where they have none of their own. */
 function columnLabels(
   blanks: readonly Candidate[],
   labelOfBlank: (blank: Candidate) => Label | null,
 ): Map<Candidate, Label | null> {
   const labels = new Map<Candidate, Label | null>();
-  const frames = new Bands(blanks.filter(({ shape }) => shape === "frame"));
+  const stacked = new Bands(blanks.filter(({ shape }) => SHARED.has(shape)));
   for (const blank of [...blanks].sort((a, b) => a.y0 - b.y0)) {
     let label = labelOfBlank(blank);
-    if (!label && blank.shape === "frame") {
-      const above = frames
-        .near({ x0: blank.x0, x1: blank.x1, y0: blank.y0 - 12, y1: blank.y0 })
-        .find(
+    if (!label && SHARED.has(blank.shape)) {
+      const reach = blank.shape === "frame" ? 12 : COLUMN_STEP;
+      const above = stacked
+        .near({ x0: blank.x0, x1: blank.x1, y0: blank.y0 - reach, y1: blank.y0 })
+        .filter(
           (one) =>
-            one.y1 <= blank.y0 + 1 && Math.abs(one.x0 - blank.x0) < 3 && Math.abs(one.x1 - blank.x1) < 3,
-        );
+            one.shape === blank.shape &&
+            one.y1 <= blank.y0 + 1 &&
+            Math.abs(one.x0 - blank.x0) < 3 &&
+            Math.abs(one.x1 - blank.x1) < 3,
+        )
+        .sort((a, b) => b.y1 - a.y1)[0];
       const head = above ? labels.get(above) : null;
-      label = head ? { ...head, place: "column" } : null;
+      const isHead = head && (blank.shape === "frame" || head.place === "above" || head.place === "column");
+      label = isHead ? { ...head, place: "column" } : null;
     }
     labels.set(blank, label);
   }

@@ -3,6 +3,7 @@ import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf }
 import { type Candidate, isTick } from "./candidate";
 import { folded } from "./fold";
 import type { Label } from "./labels";
+import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 
 /** A blank with what is known of it, on its way to a field. */
@@ -29,7 +30,17 @@ const UNIT =
   /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
 /** Numbers that are names of things, and nothing to count with. */
 const REFERENCE =
-  /\b(?:number(?! of)|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
+  /\b(?:number(?! of)|(?<=\w )number|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
+/** A day's time is no date. */
+const TIME = /\b(?:time|uhrzeit|heure|hora|horario|orario|tijd|tijdstip|godzina)\b|時刻|时间|時間/;
+const DAY = /\b(?:date|day|datum|tag|jour|fecha|dia|data|giorno|dag|dzien)\b|日/;
+/** Somebody's name: that of the recipient only where it is a party's. */
+const NAME_OF =
+  /\b(?:names?|namen?|vorname|nachname|noms?|prenoms?|nombres?|apellidos?|nomes?|nome|cognome|naam|voornaam|imie|nazwisko) (?:and \w+ |und \w+ |et \w+ |y \w+ |e \w+ |en \w+ |i \w+ )?(?:of|des|der|vom|von|de|du|d|del|do|da|dos|di|della|dello|dell|van)(?: the| your| la| le| l| los| las| de| het)? (.+)$/;
+const CONTACT =
+  /^(?:contact person|contact name|ansprechpartner|ansprechperson|kontaktperson|personne a contacter|persona de contacto|pessoa de contacto|persona di riferimento|contactpersoon|osoba do kontaktu)\b/;
+const SIGNING =
+  /^(?:signer|signatory|undersigned|person signing|unterzeichne\w+|signataire|soussigne\w*|firmante|signatario|firmatario|sottoscritto|ondertekena\w+|ondergetekende|podpisujac\w+)/;
 /** Parties that are mostly firms. */
 const FIRMS =
   /^(?:employer|client|customer|supplier|(?:service )?provider|contractor|consultant|seller|buyer|company|agency|vendor|licensor|licensee|lender|arbeitgeber\w*|auftraggeber\w*|auftragnehmer\w*|employeur|client|prestataire|fournisseur|empleador|cliente|proveedor|empregador|fornecedor|datore di lavoro|committente|fornitore|werkgever|opdrachtgever|opdrachtnemer|leverancier|pracodawca|zleceniodawca|wykonawca|zamawiajacy)$/;
@@ -45,6 +56,7 @@ export function typeOfBlank(
   blank: Candidate,
   label: Label | null,
   words: Bands<Run>,
+  parties: PartyWords,
 ): { type: FieldType; isKnown: boolean } {
   if (isTick(blank)) return { type: "checkbox", isKnown: label !== null };
   if (blank.isDate) return { type: "date", isKnown: true };
@@ -60,6 +72,8 @@ export function typeOfBlank(
     if (meant === "number" && !label?.meaning?.isWhole && REFERENCE.test(plain) && !cue)
       return { type: "text", isKnown: true };
     if (cue && (meant === "date" || meant === "title")) return { type: "number", isKnown: true };
+    if (meant === "date" && TIME.test(plain) && !DAY.test(plain)) return { type: "text", isKnown: true };
+    if (meant === "name" && isOthers(plain, parties)) return { type: "text", isKnown: true };
     if (meant === "name" && !isFlat && heightOf(blank) > 60) return { type: "multiline", isKnown: true };
     return { type: meant, isKnown: true };
   }
@@ -72,6 +86,13 @@ export function typeOfBlank(
   };
 }
 
+/** The name of somebody who is none of the parties, and so not the one who fills it in. */
+function isOthers(plain: string, parties: PartyWords): boolean {
+  if (CONTACT.test(plain)) return true;
+  const whose = NAME_OF.exec(plain)?.[1];
+  return whose !== undefined && !SIGNING.test(whose) && parties.mentions(whose).length === 0;
+}
+
 /** A currency before the blank, a unit behind it. */
 function numberCue(blank: Candidate, words: Bands<Run>): boolean {
   const size = blank.size ?? 10;
@@ -79,11 +100,39 @@ function numberCue(blank: Candidate, words: Bands<Run>): boolean {
   const near = words
     .near({ x0: blank.x0 - 8, x1: blank.x1 + 8, y0: blank.y0, y1: blank.y1 + 2 })
     .filter(level);
-  return near.some(
-    (run) =>
-      (run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 8 && CURRENCY.test(run.text)) ||
-      (run.x0 >= blank.x1 - 3 && run.x0 - blank.x1 < 8 && UNIT.test(run.text)),
+  return (
+    near.some(
+      (run) =>
+        (run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 8 && CURRENCY.test(run.text)) ||
+        (run.x0 >= blank.x1 - 3 && run.x0 - blank.x1 < 8 && UNIT.test(run.text)),
+    ) || isUnitWrapped(blank, words, size, level)
   );
+}
+
+/** The unit of a blank that ends its line begins the next. */
+function isUnitWrapped(
+  blank: Candidate,
+  words: Bands<Run>,
+  size: number,
+  level: (run: Run) => boolean,
+): boolean {
+  if (heightOf(blank) > 2.5 * size) return false;
+  const line = words.near({ x0: 0, x1: 1e4, y0: blank.y0, y1: blank.y1 + 2 }).filter(level);
+  // A sentence that runs into the blank.
+  const isInline = line.some(
+    (run) => run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 10 && /\p{Ll}$/u.test(run.text),
+  );
+  if (!isInline || line.some((run) => run.x0 > blank.x1 - 3)) return false;
+  const start = Math.min(...line.map(({ x0 }) => x0));
+  return words
+    .near({ x0: start - 3, x1: start + 3, y0: blank.y1, y1: blank.y1 + 2.2 * size })
+    .some(
+      (run) =>
+        Math.abs(run.x0 - start) < 3 &&
+        run.baseline - blank.y1 > 0.5 * size &&
+        run.baseline - blank.y1 < 2.2 * size &&
+        UNIT.test(run.text),
+    );
 }
 
 /** A lone date beside or below a signature is the day of signing. */

@@ -128,10 +128,14 @@ const made = (run: Run, text: string, place: LabelPlace, distance: number, { lan
   meaning:
     place === "before" && isSentence(text)
       ? cueOf(text, language)
-      : (meaningOf(text, language) ?? (place === "above" ? cueOf(text, language) : null)),
+      : (meaningOf(text, language) ?? (isLeading(place, text) ? cueOf(text, language) : null)),
   run,
   distance: Math.max(0, distance),
 });
+
+/** Whether the words may be the start of a sentence that the blank goes on. */
+const isLeading = (place: LabelPlace, text: string): boolean =>
+  place === "above" || (place === "before" && !COLON.test(text));
 
 /** Words that run into a blank rather than name it. */
 const isSentence = (text: string): boolean =>

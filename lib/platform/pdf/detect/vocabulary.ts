@@ -92,14 +92,14 @@ const SPACED: Readonly<Record<Asked, string>> = {
     data di nascita|data di inizio|data di fine|nato il|nata il|valido fino al|data inizio|data fine|scadenza|decorrenza
     geboortedatum|begindatum|einddatum|ingangsdatum|geldig tot|leverdatum
     data urodzenia|data rozpoczecia|data zakonczenia|wazne do|dnia|data wydania`,
-  number: `amount|total|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
-    betrag|preis|summe|miete|kaution|menge|anzahl|gebuhr|gehalt|kaufpreis|gesamtbetrag|gesamtpreis|einzelpreis|monatsmiete|stundensatz|darlehensbetrag|kaltmiete|nebenkosten|gesamt|stunden|honorar
-    montant|prix|loyer|quantite|salaire|montant total|prix de vente|depot de garantie|tarif|loyer mensuel|prix unitaire|somme|honoraires
-    importe|monto|precio|cantidad|renta|salario|fianza|tarifa|precio total|importe total|alquiler|renta mensual|honorarios
-    montante|preco|quantidade|valor|valor total|renda|aluguel|caucao|salario mensal|renda mensal|quantia
-    importo|prezzo|quantita|totale|canone|stipendio|caparra|canone mensile|prezzo di vendita|cauzione|compenso|corrispettivo
-    bedrag|prijs|aantal|totaal|huur|huurprijs|borg|salaris|vergoeding|uurtarief|koopprijs|waarborgsom|totaalbedrag
-    kwota|cena|ilosc|liczba|suma|czynsz|kaucja|wynagrodzenie|oplata|razem|wartosc|stawka`,
+  number: `amount|total|costs|charge|charges|payment|payments|expenses|surcharge|instalment|instalments|installment|installments|commission|discount|penalty|allowance|budget|premium|income|wages|bonus|pieces|units|age|weight|height|length|width|area|volume|distance|mileage|meter reading|days|weeks|months|years|occupants|guests|children|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
+    betrag|preis|kosten|zahlung|rate|raten|provision|rabatt|zuschlag|vergutung|lohn|entgelt|anzahlung|restbetrag|zinssatz|zahlerstand|tage|wochen|monate|jahre|nachte|urlaubstage|wochenstunden|lange|breite|hohe|gewicht|flache|wohnflache|personen|summe|miete|kaution|menge|anzahl|gebuhr|gehalt|kaufpreis|gesamtbetrag|gesamtpreis|einzelpreis|monatsmiete|stundensatz|darlehensbetrag|kaltmiete|nebenkosten|gesamt|stunden|honorar
+    montant|prix|frais|cout|charges locatives|acompte|remise|indemnite|remuneration|versement|mensualite|taux|surface|poids|longueur|largeur|hauteur|jours|semaines|annees|nuits|heures|personnes|loyer|quantite|salaire|montant total|prix de vente|depot de garantie|tarif|loyer mensuel|prix unitaire|somme|honoraires
+    importe|monto|coste|costo|costes|costos|gastos|anticipo|comision|descuento|cuota|indemnizacion|sueldo|remuneracion|tasa|superficie|peso|dias|semanas|meses|noches|horas|personas|porcentaje|precio|cantidad|renta|salario|fianza|tarifa|precio total|importe total|alquiler|renta mensual|honorarios
+    montante|preco|custo|custos|despesas|adiantamento|comissao|desconto|prestacao|taxa|indemnizacao|salario|remuneracao|area|peso|noites|pessoas|percentagem|quantidade|valor|valor total|renda|aluguel|caucao|salario mensal|renda mensal|quantia
+    importo|prezzo|costo|costi|spese|acconto|provvigione|sconto|rata|rimborso|tariffa|tasso|indennita|retribuzione|superficie|giorni|settimane|mesi|anni|notti|ore|persone|percentuale|quantita|totale|canone|stipendio|caparra|canone mensile|prezzo di vendita|cauzione|compenso|corrispettivo
+    bedrag|prijs|kosten|voorschot|aanbetaling|provisie|korting|loon|rente|tarief|toeslag|boete|oppervlakte|gewicht|meterstand|dagen|weken|maanden|jaren|nachten|uren|personen|percentage|aantal|totaal|huur|huurprijs|borg|salaris|vergoeding|uurtarief|koopprijs|waarborgsom|totaalbedrag
+    kwota|cena|koszt|koszty|zaliczka|zadatek|prowizja|rabat|rata|procent|premia|oprocentowanie|powierzchnia|waga|dni|tygodnie|miesiace|lata|noce|godziny|osoby|ilosc|liczba|suma|czynsz|kaucja|wynagrodzenie|oplata|razem|wartosc|stawka`,
   multiline: `comments|remarks|notes|description|additional information|special instructions|explain|describe|reason|details|further details
     bemerkungen|anmerkungen|beschreibung|notizen|sonstiges|begrundung
     commentaires|remarques|observations|description des
@@ -184,9 +184,14 @@ export interface Meaning {
   readonly isWhole: boolean;
 }
 
+/** The kind of a sum is no sum. */
+const KIND_OF =
+  /^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
+
 /** What a label asks for; null if its words say nothing. */
 export function meaningOf(label: string, language: string): Meaning | null {
   const plain = folded(label);
+  if (KIND_OF.test(plain)) return null;
   const words = plain.split(" ").filter((word) => word !== "");
   let best: (Term & { words: number; end: number }) | null = null;
   for (let from = 0; from < words.length; from++)
@@ -199,6 +204,9 @@ export function meaningOf(label: string, language: string): Meaning | null {
     }
   if (best) return { type: best.type, isWhole: best.words === words.length };
   if (/^[\p{ASCII}\s]*$/u.test(plain)) return null;
+  // In Japanese and Chinese a day is named by its last character: 支払日, 契約締結日.
+  if (/^\p{Script=Han}+日$/u.test(plain) && !/署|签|記名/u.test(plain))
+    return { type: "date", isWhole: true };
   const found = joined
     .filter(({ text }) => plain.includes(text))
     .sort((a, b) => b.text.length - a.text.length || a.rank - b.rank)[0];
@@ -217,40 +225,68 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
 /** Words that run into a date or a sum, at the end of what stands before the blank. */
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
-    /(?:^| )(?:on|until|dated|as of|effective|by|before|from|day of)$/,
-    /(?:^| )(?:pays?|paid|costs?|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charge) (?:of|is))$/,
+    /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|made|paid|out|for|up)\b)\w+) by)$/,
+    /(?:^| )(?:pays?|paid|owes|earns|costs?|exceeds?|exceeding|up to|at most|at least|(?:more|less) than|within|amounts? to|comes? to|totals|equals|makes|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charges?|costs?|commission|discount|penalty|premium|maximum|minimum) (?:of|is|are))$/,
   ],
   de: [
     /(?:^| )(?:am|bis zum|vom|ab dem|zum|bis|seit|den)$/,
-    /(?:^| )(?:zahlt|betragt|kostet|(?:betrag|preis|hohe|miete|kaution) von)$/,
+    /(?:^| )(?:zahlt|schuldet|betragt|betragen|kostet|hochstens|mindestens|maximal|bis zu|innerhalb von|binnen|(?:betrag|preis|hohe|miete|kaution) von)$/,
   ],
   fr: [
     /(?:^| )(?:le|du|jusqu au|au|des le)$/,
-    /(?:^| )(?:paie|verse|s eleve a|(?:somme|montant|prix|loyer) de)$/,
+    /(?:^| )(?:paie|verse|doit|s eleve a|s elevent a|au plus|au moins|au maximum|dans un delai de|(?:somme|montant|prix|loyer) de)$/,
   ],
   es: [
     /(?:^| )(?:el|hasta el|desde el|del|el dia)$/,
-    /(?:^| )(?:paga|abona|asciende a|(?:suma|importe|precio|renta|cantidad) de)$/,
+    /(?:^| )(?:paga|abona|debe|asciende a|ascienden a|como maximo|al menos|en un plazo de|dentro de|(?:suma|importe|precio|renta|cantidad) de)$/,
   ],
   pt: [
     /(?:^| )(?:em|ate|no dia|a partir de)$/,
-    /(?:^| )(?:paga|(?:montante|valor|preco|renda|quantia|soma) de)$/,
+    /(?:^| )(?:paga|deve|no maximo|pelo menos|no prazo de|(?:montante|valor|preco|renda|quantia|soma) de)$/,
   ],
   it: [
     /(?:^| )(?:il|entro il|dal|al|fino al|in data)$/,
-    /(?:^| )(?:paga|versa|(?:somma|importo|prezzo|canone) di)$/,
+    /(?:^| )(?:paga|versa|deve|ammonta a|ammontano a|al massimo|almeno|nel termine di|pari a|(?:somma|importo|prezzo|canone) di)$/,
   ],
-  nl: [/(?:^| )(?:op|tot|vanaf|per|sinds)$/, /(?:^| )(?:betaalt|bedraagt|(?:bedrag|prijs|huur|som) van)$/],
-  pl: [/(?:^| )(?:dnia|do dnia|od dnia|z dnia|do|od)$/, /(?:^| )(?:placi|wynosi|kwota|kwote|w wysokosci)$/],
+  nl: [
+    /(?:^| )(?:op|tot|vanaf|per|sinds)$/,
+    /(?:^| )(?:betaalt|bedraagt|bedragen|maximaal|minimaal|ten hoogste|ten minste|binnen|(?:bedrag|prijs|huur|som) van)$/,
+  ],
+  pl: [
+    /(?:^| )(?:dnia|do dnia|od dnia|z dnia|do|od)$/,
+    /(?:^| )(?:placi|wynosi|wynosza|maksymalnie|co najmniej|w terminie|w ciagu|kwota|kwote|w wysokosci)$/,
+  ],
   zh: [/(?:于|自|至|截至)$/, /(?:为|支付)$/],
 };
+
+/** Verbs that give the value of what stands before them: "the running costs per month are ___". */
+const COPULAS: Readonly<Record<string, RegExp>> = {
+  en: / (?:is|are|be)$/,
+  de: / (?:ist|sind)$/,
+  fr: / (?:est|sont)(?: de)?$/,
+  es: / (?:es|son|sera)(?: de)?$/,
+  pt: / (?:e|sao|sera)(?: de)?$/,
+  it: / (?:e|sono)(?: di)?$/,
+  nl: / (?:is|zijn)$/,
+  pl: / (?:jest|sa)$/,
+};
+const OF_VALUE: ReadonlySet<string> = new Set(["number", "date", "email", "phone"]);
+/** Of a sentence before a verb, the part that names what it is about. */
+const SUBJECT_WORDS = 5;
 
 /** What a sentence leads up to: a word that names it right before the blank, or one that takes a date or a sum. */
 export function cueOf(sentence: string, language: string): Meaning | null {
   const plain = folded(sentence);
+  if (KIND_OF.test(plain)) return null;
   const [dates, sums] = CUES[language] ?? [];
   if (sums?.test(plain)) return { type: "number", isWhole: false };
   const meaning = meaningOf(plain.split(" ").slice(-2).join(" "), language);
   if (meaning) return { ...meaning, isWhole: false };
+  const copula = COPULAS[language];
+  if (copula?.test(plain)) {
+    const subject = plain.replace(copula, "").split(" ").slice(-SUBJECT_WORDS).join(" ");
+    const about = meaningOf(subject, language);
+    if (about && OF_VALUE.has(about.type)) return { type: about.type, isWhole: false };
+  }
   return dates?.test(plain) ? { type: "date", isWhole: false } : null;
 }

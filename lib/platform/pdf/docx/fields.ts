@@ -6,7 +6,10 @@ import type { Losses } from "./losses";
 import type { DocxContent, FoundField } from "./types";
 
 type FieldNode = Extract<BodyInline, { type: "field" }>;
-type MutableField = { -readonly [K in keyof FoundField]: FoundField[K] };
+/** A blank says nothing of whose it is: its role is found once all are known. */
+type OpenField = { -readonly [K in keyof Omit<FoundField, "roleKey">]: FoundField[K] } & {
+  readonly roleKey: string | null;
+};
 
 /** Longer words are no caption of a blank. */
 const CAPTION_LENGTH = 60;
@@ -22,6 +25,17 @@ export function keyFrom(name: string, other: string): string {
   return [...key].slice(0, 48).join("").toWellFormed() || other;
 }
 
+/** Whether words name a role: “Signature of the tenant”, “Tenant’s name”. */
+function names(words: string, role: string): boolean {
+  const plain = (text: string) =>
+    ` ${text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+      .trim()} `;
+  return plain(role).trim() !== "" && plain(words).includes(plain(role));
+}
+
 interface Ask {
   readonly type: FieldType;
   readonly label: string;
@@ -32,12 +46,12 @@ interface Ask {
 
 /** Collects the fields and roles that a text asks for. */
 export class Fields {
-  readonly #fields: MutableField[] = [];
+  readonly #fields: OpenField[] = [];
   readonly #keys = new Set<string>();
   readonly #roles = new Map<string, string>();
   readonly #losses: Losses;
   /** Fields without words beside them, which the next paragraph may name. */
-  #nameless: MutableField[] = [];
+  #nameless: OpenField[] = [];
 
   constructor(losses: Losses) {
     this.#losses = losses;
@@ -53,16 +67,15 @@ export class Fields {
       this.#losses.add("fields_over_limit");
       return null;
     }
-    const field: MutableField = {
+    const field: OpenField = {
       id: `f${this.#fields.length + 1}`,
       key: this.#freeKey(keyFrom(label, type)),
-      roleKey: role === null ? DEFAULT_ROLE.key : this.role(role),
+      roleKey: role === null ? null : this.role(role),
       type,
       label: [...label].slice(0, CONTENT_LIMITS.labelLength).join(""),
       required: FIELD_TRAITS[type].filledBy === "recipient" && type !== "checkbox",
       ...more,
     };
-    if (role === null) this.role(DEFAULT_ROLE.label);
     this.#fields.push(field);
     if (label === "") this.#nameless.push(field);
     return { type: "field", attrs: { fieldId: field.id }, marks: [] };
@@ -83,12 +96,12 @@ export class Fields {
     });
   }
 
-  /** The key of a role by its name, which is added if it is new. */
-  role(label: string): string {
+  /** The key of a role by its name, which is added if it is new; null when there is no room for another. */
+  role(label: string): string | null {
     const key = keyFrom(label, DEFAULT_ROLE.key);
     if (!this.#roles.has(key) && this.#roles.size < CONTENT_LIMITS.roles)
       this.#roles.set(key, label.slice(0, CONTENT_LIMITS.labelLength).toWellFormed());
-    return this.#roles.has(key) ? key : DEFAULT_ROLE.key;
+    return this.#roles.has(key) ? key : null;
   }
 
   /** A role by the key that a variable gives it. */
@@ -108,17 +121,21 @@ export class Fields {
     field.required = FIELD_TRAITS[field.type].filledBy === "recipient";
   }
 
-  /** Blanks belong to the only role that tags name, if there is just one. */
+  /**
+   * A blank belongs to the role that its label names, else to that of the tag before it, else to the first one: somebody
+   * of whom the text says nothing would have to be added to every document. Without any role there is one, a signer.
+   */
   result(): Pick<DocxContent, "roles" | "fields"> {
-    const tagged = [...this.#roles.keys()].filter((key) => key !== DEFAULT_ROLE.key);
-    const [only] = tagged;
-    const isOne = tagged.length === 1 && only !== undefined;
-    const fields = this.#fields.map((field) =>
-      isOne && field.roleKey === DEFAULT_ROLE.key ? { ...field, roleKey: only } : field,
-    );
-    const roles = [...this.#roles]
-      .filter(([key]) => !(isOne && key === DEFAULT_ROLE.key))
-      .map(([key, label]) => ({ key, label, kind: "signer" as const }));
+    const named = [...this.#roles];
+    if (named.length === 0 && this.#fields.length > 0) named.push([DEFAULT_ROLE.key, DEFAULT_ROLE.label]);
+    const roles = named.map(([key, label]) => ({ key, label, kind: "signer" as const }));
+    let nearest = roles[0]?.key ?? DEFAULT_ROLE.key;
+    const fields = this.#fields.map((field): FoundField => {
+      const asked = field.roleKey ?? roles.find(({ label }) => names(field.label, label))?.key;
+      if (asked !== undefined) nearest = asked;
+      else if (roles.length > 1) this.#losses.add("blanks_assigned");
+      return { ...field, roleKey: nearest };
+    });
     return { roles, fields };
   }
 

@@ -10,6 +10,9 @@ const NODE = "\uFFFC";
 const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
+/** What tags and blanks need to know of the text around them, and where they are collected. */
+export type FillIns = Pick<Source, "fields" | "isRunning" | "words">;
+
 type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
 interface Found {
   readonly from: number;
@@ -18,7 +21,7 @@ interface Found {
 }
 
 /** A tag in the words as a node; null if it stays text. */
-function nodeOfTag(inner: string, { fields }: Source): BodyInline | null {
+function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
   const tag = readTag(inner);
   if (!tag) return null;
   if (tag.kind === "field") return fields.addTag(tag);
@@ -27,9 +30,9 @@ function nodeOfTag(inner: string, { fields }: Source): BodyInline | null {
 }
 
 /** The words that say what a blank is for: before it, in brackets after it, or in the paragraph before. */
-function labelOf(words: string, from: number, to: number, source: Source): string {
+function labelOf(words: string, from: number, to: number, source: FillIns): string {
   const before = words.slice(Math.max(0, from - LABEL_REACH), from);
-  const own = before.slice(Math.max(before.lastIndexOf("_"), before.lastIndexOf(NODE)) + 1);
+  const own = before.slice(Math.max(...["_", NODE, "}"].map((end) => before.lastIndexOf(end))) + 1);
   const label = labelFrom(own);
   if (label !== "") return label;
   const [, after] = /^\s*[([]([^)\]]{1,60})[)\]]/.exec(words.slice(to, to + LABEL_REACH)) ?? [];
@@ -37,7 +40,7 @@ function labelOf(words: string, from: number, to: number, source: Source): strin
   return words.slice(0, from).trim() === "" && source.words.endsWith(":") ? labelFrom(source.words) : "";
 }
 
-function findIn(words: string, source: Source): Found[] {
+function findIn(words: string, source: FillIns): Found[] {
   const found: Found[] = [];
   const matches = [...words.matchAll(TAG), ...words.matchAll(BLANK)].sort((a, b) => a.index - b.index);
   let end = 0;
@@ -75,7 +78,7 @@ function append(nodes: BodyInline[], text: string, marks: readonly BodyMark[]): 
  */
 export function inlineNodes(
   pieces: readonly InlinePiece[],
-  source: Source,
+  source: FillIns,
 ): { nodes: BodyInline[]; words: string } {
   const words = pieces.map((piece) => (piece.kind === "text" ? piece.text : NODE)).join("");
   const found = source.isRunning ? [] : findIn(words, source);

@@ -1,5 +1,5 @@
-import { numberText } from "@/lib/platform/pdf/layout/list-numbers";
 import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
+import { numberText } from "@/lib/pure/lists/list-numbers";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Styles } from "./styles";
 
@@ -72,7 +72,8 @@ export class Numbering {
     const values = this.#count(numberId, definition, level);
     const kind = listKindOf(definition.levels, level);
     const text = kind === "bullet" ? "" : this.#text(definition, level, values);
-    return { key: definition.key, level, kind, value: values[level] ?? 1, text };
+    const shown = level === 0 && kind !== "legal" ? this.#styles.listLevel(style) : level;
+    return { key: definition.key, level: shown, kind, value: values[level] ?? 1, text };
   }
 
   #count(numberId: string, { key, levels }: Definition, level: number): readonly (number | undefined)[] {

@@ -77,7 +77,7 @@ describe("tags of a Word file", () => {
       "signed_on|date|Signed on|seller",
       "s|signature|s|seller",
       "plan|select|Plan|buyer",
-      "colour|text|Colour|signer",
+      "colour|text|Colour|buyer",
     ]);
     expect(made.content.fields[0]?.required).toBe(false);
     expect(made.content.fields[3]).toMatchObject({
@@ -87,9 +87,33 @@ describe("tags of a Word file", () => {
     expect(made.content.roles.map(({ key, label }) => [key, label])).toEqual([
       ["buyer", "Buyer"],
       ["seller", "Seller"],
-      ["signer", "Signer"],
     ]);
-    expect(made.warnings).toEqual(["tag_settings_ignored"]);
+    expect(made.warnings).toEqual(["tag_settings_ignored", "blanks_assigned"]);
+  });
+
+  it("give blanks the role that their words name, else that of the tag before them", async () => {
+    const made = await readParts({
+      body:
+        par("Town: ______") +
+        par("{{Buyer name;role=Buyer}} {{Seller name;role=Seller}}") +
+        par("Signature of the buyer: ______    Seller’s signature: ______    Date: ______"),
+    });
+    expect(made.content.fields.map(({ label, roleKey }) => `${label}: ${roleKey}`)).toEqual([
+      "Town: buyer",
+      "Buyer name: buyer",
+      "Seller name: seller",
+      "Signature of the buyer: buyer",
+      "Seller’s signature: seller",
+      "Date: seller",
+    ]);
+    expect(made.content.roles.map(({ key }) => key)).toEqual(["buyer", "seller"]);
+    expect(made.warnings).toEqual(["blanks_assigned"]);
+  });
+
+  it("may name a signer, who is then one of them", async () => {
+    const made = await readParts({ body: par("{{A;role=Buyer}} {{B;role=Signer}} Town: ______") });
+    expect(made.content.fields.map(({ roleKey }) => roleKey)).toEqual(["buyer", "signer", "signer"]);
+    expect(made.content.fields[2]?.label).toBe("Town");
   });
 
   it("give blanks their role when they name only one", async () => {

@@ -112,6 +112,15 @@ export class Styles {
     return outline !== undefined && outline >= 0 && outline < 9 ? outline + 1 : null;
   }
 
+  /** 0 for the first: lists of the styles “List Bullet 2” and the like are lists of their own, shown further in. */
+  listLevel(style: string | undefined): number {
+    for (const { name } of this.chain(style)) {
+      const [, level] = /^list (?:bullet|number) ([2-5])$/.exec(name) ?? [];
+      if (level) return Number(level) - 1;
+    }
+    return 0;
+  }
+
   isQuote(style: string | undefined): boolean {
     return this.chain(style).some(({ name }) => name === "quote" || name === "intense quote");
   }

@@ -93,16 +93,21 @@ function firstFit(
   return lines;
 }
 
-/** From this on, badness grows slowly: a line that is very loose anyway need not be made up for by others. */
-const LOOSE_RATIO = 6;
-/** Looser than this, a line is as bad as can be. */
-const WORST_RATIO = 20;
-const SLOPE = 500;
+/**
+ * Spaces of a justified line are at most three times as wide as usual. A line that is looser still, as before a field
+ * that does not fit on it, is set ragged: its spaces stay as they are (an underfull line of TeX).
+ */
+const MAX_RATIO = 4;
+/** How much worse a ragged line is by each em that it is too short. */
+const RAGGED_SLOPE = 1_000;
 const HYPHEN_PENALTY = 130 ** 2;
+/** At the end of a ragged line, which a part of a word does not fill either. */
+const RAGGED_HYPHEN = 8_000 ** 2;
 const NEIGHBOURING_HYPHENS = 200 ** 2;
 /** Of a part of a word that is alone on the last line. */
 const LONE_PART = 12_000 ** 2;
-const OVERFULL = 1e9;
+/** Worse than all ragged lines of a paragraph together. */
+const OVERFULL = 1e13;
 
 /**
  * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
@@ -132,10 +137,12 @@ function evenest(
       const slack = width - Math.max(0, ends - (advances[start] ?? 0));
       const stretchable = Math.max(0, stretchEnd - (stretch[start] ?? 0));
       const isOverfull = slack < -stretchable * SHRINK - TINY;
-      if (isOverfull && best < OVERFULL) break;
+      // Only where nothing that fits ends here: whatever is before, a line is not made too long for it.
+      if (isOverfull && Number.isFinite(best)) break;
       const own = isOverfull
         ? OVERFULL * (1 - slack)
-        : lineDemerits(slack, stretchable, size, isLast) + (isHyphen ? HYPHEN_PENALTY : 0);
+        : lineDemerits(slack, stretchable, size, isLast) +
+          (isHyphen ? (slack > MAX_RATIO * stretchable ? RAGGED_HYPHEN : HYPHEN_PENALTY) : 0);
       const isAfterHyphen = before?.kind === "hyphen";
       const isLonePart = isLast && stretchable === 0;
       const neighbours = isAfterHyphen ? (isHyphen ? NEIGHBOURING_HYPHENS : isLonePart ? LONE_PART : 0) : 0;
@@ -157,9 +164,18 @@ function evenest(
 function lineDemerits(slack: number, stretchable: number, size: number, isLast: boolean): number {
   if (isLast && slack >= 0) return 0;
   const room = slack < 0 ? stretchable * SHRINK : stretchable + size * 0.02;
-  const ratio = Math.min(WORST_RATIO, Math.abs(slack) / Math.max(room, TINY));
-  const beyond = Math.max(0, ratio - LOOSE_RATIO);
-  return (10 + 100 * (ratio - beyond) ** 3 + SLOPE * beyond) ** 2;
+  const ratio = Math.min(MAX_RATIO, Math.abs(slack) / Math.max(room, TINY));
+  const ragged = Math.max(0, slack - MAX_RATIO * room) / size;
+  return (10 + 100 * ratio ** 3 + RAGGED_SLOPE * ragged) ** 2;
+}
+
+/**
+ * By how much of its stretch each space of a justified line is widened; negative where it is shrunk, 0 where the line is
+ * set ragged.
+ * @param slack what is left of the line's width, points
+ */
+export function justification(slack: number, stretchable: number): number {
+  return stretchable <= 0 || slack > MAX_RATIO * stretchable ? 0 : slack / stretchable;
 }
 
 /** Whether the spaces of a line would be too wide without hyphens. */

@@ -1,6 +1,7 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import type { RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import type { AroundList } from "@/lib/pure/lists/list-numbers";
 import type { Hyphenator } from "./hyphenation";
 import type { Values } from "./inline-text";
 import type { TextLook } from "./look";
@@ -9,16 +10,13 @@ import type { StructureNode } from "./structure";
 import type { WordShaper } from "./word-shaper";
 
 /** Where blocks are laid out; lengths in points, `left` from the page's left edge. */
-export interface Column {
+export interface Column extends AroundList {
   readonly left: number;
   readonly width: number;
   readonly owner: StructureNode;
   readonly bars: readonly number[];
   readonly look: TextLook;
-  /** Numbers of the legal lists around. */
-  readonly legal: readonly number[];
   readonly direction: Direction;
-  readonly depth: number;
   /** How high the repeated headers of the tables in it may be together, points. */
   readonly repeatable: number;
 }

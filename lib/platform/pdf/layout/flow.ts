@@ -1,4 +1,5 @@
 import type { BodyBlock } from "@/lib/contracts/body";
+import { IN_CELL, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 import { type Column, directionOf, type FlowContext, type FlowTools, type Heading, indented } from "./column";
 import { keepSignatures } from "./keep-signatures";
 import { layFieldBlock, layImage, layRule } from "./lay-boxes";
@@ -46,7 +47,7 @@ export class Flow implements FlowContext {
       href: null,
     };
     const repeatable = this.tools.pageHeight * REPEATED_SHARE;
-    await this.blocks(content, { ...place, bars: [], look, legal: [], direction, depth: 0, repeatable });
+    await this.blocks(content, { ...place, bars: [], look, direction, repeatable, ...OUTERMOST });
     return this.#kept();
   }
 
@@ -114,7 +115,7 @@ export class Flow implements FlowContext {
   async #cell(content: readonly BodyBlock[], cell: CellColumn, column: Column): Promise<readonly Piece[]> {
     const inner = new Flow(this.tools, this.headings);
     const look: TextLook = { ...column.look, weight: cell.isHeader ? 700 : column.look.weight };
-    await inner.blocks(content, { ...column, ...cell, look, bars: [], legal: [], depth: 1 });
+    await inner.blocks(content, { ...column, ...cell, look, bars: [], ...IN_CELL });
     return inner.#kept();
   }
 }

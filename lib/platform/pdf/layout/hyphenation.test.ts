@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { hyphenatorFor } from "./hyphenation";
+import type { Paragraph } from "./paragraph";
 
 const divided = async (locale: string, word: string) => {
   const points = (await hyphenatorFor(locale))?.points(word) ?? [];
@@ -15,6 +16,15 @@ it.each([
   ["pl", "porozumienie", "po-ro-zu-mie-nie"],
 ])("divides words of %s", async (locale, word, expected) => {
   expect(await divided(locale, word)).toBe(expected);
+});
+
+it("leaves what is too long to be a word, such as a key, whole", async () => {
+  const hyphenator = await hyphenatorFor("en");
+  const text = "agreement".repeat(20);
+  const advances = Float64Array.from({ length: text.length + 1 }, (_, i) => i * 6);
+  const breaks = [{ at: text.length, end: text.length, kind: "end" as const }];
+  const paragraph = { text, advances, breaks } as unknown as Paragraph;
+  expect(hyphenator?.dividing(paragraph, 300)).toBe(paragraph);
 });
 
 it("has no patterns for scripts that do not hyphenate", async () => {

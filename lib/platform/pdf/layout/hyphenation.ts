@@ -30,6 +30,8 @@ export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> 
 
 const MARK = "\u00ad";
 const LEAST_LENGTH = 6;
+/** What is longer is a key or an address, not a word; the time to divide it grows with its square. */
+const MOST_LENGTH = 100;
 /** Letters that stay before and after a hyphen. */
 const LEAST_BEFORE = 2;
 const LEAST_AFTER = 3;
@@ -76,8 +78,10 @@ export class Hyphenator {
 
   #hyphens(text: string): Break[] {
     const breaks: Break[] = [];
-    for (const { 0: word, index } of text.matchAll(WORDS))
+    for (const { 0: word, index } of text.matchAll(WORDS)) {
+      if (word.length > MOST_LENGTH) continue;
       for (const at of this.points(word)) breaks.push({ at: index + at, end: index + at, kind: "hyphen" });
+    }
     return breaks;
   }
 

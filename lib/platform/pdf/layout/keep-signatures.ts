@@ -74,10 +74,14 @@ function joinedBefore(pieces: readonly Piece[], start: number, end: number, room
     if (pieces.slice(before, at).some(holdsSignature)) return joined;
     if (heightOf(pieces.slice(before, end)) > room) return joined;
     joined.push(at);
-    if (first.kind !== "line" || !first.owner.type.startsWith("H")) return joined;
+    // Words below a heading may be kept with it: then they are what the signature is not to be without.
+    if (!pieces.slice(before, at).every(isOfHeading)) return joined;
     at = before;
   }
 }
+
+const isOfHeading = (piece: Piece): boolean =>
+  piece.kind === "space" || (piece.kind === "line" && piece.owner.type.startsWith("H"));
 
 /** A paragraph, a table or the like by its pieces, as indices. */
 interface Block {

@@ -1,21 +1,12 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
+import { listMarkers } from "@/lib/pure/lists/list-numbers";
 import { type Column, directionOf, type FlowContext, indented } from "./column";
 import { layMarkerAlone, MARKER_GAP, widthOfText } from "./lay-paragraph";
-import { BULLETS, legalNumber, numberText } from "./list-numbers";
 import { LIST_INDENT, SPACE } from "./look";
 import { StructureNode } from "./structure";
 
-interface Numbering {
-  /** Null of bullets. */
-  readonly start: number | null;
-  readonly isLegal: boolean;
-  /** The number or bullet of an item, by its 0-based index. */
-  of(index: number): string;
-}
-
 export function layBulletList(flow: FlowContext, items: readonly BodyListItem[], column: Column) {
-  const bullet = BULLETS[column.depth % BULLETS.length] ?? "•";
-  return layList(flow, items, column, { start: null, isLegal: false, of: () => bullet });
+  return layList(flow, items, column, null);
 }
 
 export function layOrderedList(
@@ -23,25 +14,23 @@ export function layOrderedList(
   { attrs, content }: BodyBlock & { type: "orderedList" },
   column: Column,
 ) {
-  const { start, type, numbering } = attrs;
-  const isLegal = numbering === "legal";
-  const of = (index: number) =>
-    isLegal ? legalNumber([...column.legal, start + index]) : `${numberText(start + index, type ?? "1")}.`;
-  return layList(flow, content, column, { start, isLegal, of });
+  return layList(flow, content, column, attrs);
 }
+
+type Markers = ReturnType<typeof listMarkers>;
 
 async function layList(
   flow: FlowContext,
   items: readonly BodyListItem[],
   column: Column,
-  numbers: Numbering,
+  attrs: Parameters<typeof listMarkers>[0],
 ): Promise<void> {
   const { tools, out } = flow;
   const em = tools.page.fontSize;
-  const { start, isLegal } = numbers;
-  const list = new StructureNode("L", column.owner, { numbering: start === null ? "Disc" : "Decimal" });
+  const markers = listMarkers(attrs, column);
+  const list = new StructureNode("L", column.owner, { numbering: attrs ? "Decimal" : "Disc" });
   const direction = directionOf(items.slice(0, 3), column.direction);
-  const widest = start === null ? 0 : await widestNumber(flow, items.length, numbers, column);
+  const widest = attrs ? await widestNumber(flow, items.length, markers, column) : 0;
   const indent = Math.max(LIST_INDENT * em, widest + MARKER_GAP * em);
   for (const [index, item] of items.entries()) {
     const element = new StructureNode("LI", list);
@@ -49,10 +38,9 @@ async function layList(
     const body = new StructureNode("LBody", element);
     // An item that begins with a list has the numbers of both.
     await layMarkerAlone(flow, column);
-    out.setMarker({ text: numbers.of(index), look: column.look, owner: label });
-    const legal = isLegal ? [...column.legal, (start ?? 1) + index] : [];
-    const inner = { ...indented({ ...column, direction }, indent, direction), owner: body, legal };
-    await flow.blocks(item.content, { ...inner, depth: column.depth + 1 });
+    out.setMarker({ text: markers.of(index), look: column.look, owner: label });
+    const inner = { ...indented({ ...column, direction }, indent, direction), owner: body };
+    await flow.blocks(item.content, { ...inner, ...markers.within(index) });
     await layMarkerAlone(flow, inner);
     out.gap(SPACE.item * em);
   }
@@ -63,12 +51,12 @@ async function layList(
 async function widestNumber(
   flow: FlowContext,
   count: number,
-  numbers: Numbering,
+  markers: Markers,
   column: Column,
 ): Promise<number> {
   let longest = "";
   for (let index = 0; index < count; index++) {
-    const number = numbers.of(index);
+    const number = markers.of(index);
     if (number.length > longest.length) longest = number;
   }
   return widthOfText(flow.tools, longest, column.look, column);

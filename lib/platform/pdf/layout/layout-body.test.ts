@@ -102,6 +102,29 @@ describe("a text", () => {
     expect(perPage).toBeLessThan(40 * 1024);
   });
 
+  it("takes one section along to the page of its signature, not all that are short", async () => {
+    const section = (i: number) => [
+      { type: "heading", attrs: { level: 2 }, content: [text(`Section ${i}.`)] },
+      paragraph(text("It is agreed.")),
+    ];
+    const signing = [
+      { type: "heading", attrs: { level: 2 }, content: [text("Signed")] },
+      { type: "field", attrs: { fieldId: "sign" } },
+    ];
+    const fields = [field("sign", 160, 40, "signature")];
+    const content: Json[] = [];
+    for (let count = 1; count < 30; count++) {
+      content.push(...section(count));
+      const { file, pageCount } = await layOut([...content, ...signing], { fields });
+      if (pageCount === 1) continue;
+      const last = (await pdfJsLines(file, 2)).join(" ");
+      expect(last).toContain(`Section ${count}.`);
+      expect(last).not.toContain(`Section ${count - 1}.`);
+      return;
+    }
+    expect.unreachable("the text stayed on one page");
+  });
+
   it("stays on the page with a field that is higher than the page", async () => {
     const options = field("list", 190, 1_152);
     const { boxes } = await layOut([paragraph({ type: "field", attrs: { fieldId: "list" } })], {

@@ -1,6 +1,6 @@
 import { visualOrder } from "@/lib/platform/pdf/text/bidi";
 import type { PlacedGlyph, ShapedRun } from "@/lib/platform/pdf/text/shape";
-import type { LineRange } from "./break-lines";
+import { justification, type LineRange } from "./break-lines";
 import { FIELD_SIGN } from "./inline-text";
 import type { TextLook } from "./look";
 import { type Fragment, fieldAdvance, fieldGap, type Paragraph } from "./paragraph";
@@ -66,7 +66,7 @@ export function setLine(
   const slack = column - natural;
   // A last line may have been fitted by shrinking its spaces.
   const isJustified = alignment === "justify" && (range.isWrapped || slack < 0);
-  const factor = isJustified && stretchable > 0 ? slack / stretchable : 0;
+  const factor = isJustified ? justification(slack, stretchable) : 0;
   const text = paragraph.text.slice(start, end) + (range.endsWithHyphen && hyphen ? "\u00ad" : "");
   return placed(parts, paragraph, { text, start, factor, column, alignment, maxFieldWidth });
 }

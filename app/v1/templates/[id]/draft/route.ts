@@ -1,7 +1,13 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachTemplate } from "@/lib/api/reach/reach-template";
-import { DraftWrittenDto, IfMatch, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
+import {
+  CONTENT_REQUEST,
+  DraftWrittenDto,
+  IfMatch,
+  UpdateDraftBody,
+  VersionDto,
+} from "@/lib/contracts/templates";
 import { getDraft } from "@/lib/domain/templates/queries";
 import { discardDraft, writeDraft } from "@/lib/domain/templates/write-draft";
 
@@ -29,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     reach: reachTemplate,
     headers: { "If-Match": IfMatch },
     body: UpdateDraftBody,
+    ...CONTENT_REQUEST,
     response: DraftWrittenDto,
     errors: ["NOT_FOUND", "DRAFT_CHANGED"],
     handler: ({ ctx, params, body, request }) =>

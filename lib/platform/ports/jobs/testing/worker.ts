@@ -1,7 +1,7 @@
 /**
- * A separate process that runs the test functions until it is killed: `DATABASE_URL=… node --conditions=react-server
- * --import tsx lib/platform/ports/jobs/testing/worker.ts '{"leaseMs":1000}'`. Prints `ready` when it runs. Effects are
- * written to the table `job_effects`, which the test creates.
+ * A separate process that runs the test functions until it is killed; processes.db.test.ts bundles and starts it with
+ * options as JSON, `'{"leaseMs":1000}'`. Prints `ready` when it runs. Effects are written to the table `job_effects`,
+ * which the test creates.
  */
 import { serve } from "inngest/edge";
 import { Pool } from "pg";

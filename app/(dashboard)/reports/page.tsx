@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { ExportReport } from "@/components/reports/export-report";
+import { ReportView } from "@/components/reports/report-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { TabLinks } from "@/components/ui/tab-links";
+import { REPORT_PERIODS, type ReportPeriod, ReportQuery } from "@/lib/contracts/reports";
+import { readReport } from "@/lib/domain/reports/read-report";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+export const metadata: Metadata = { title: "Reports" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const hrefOf = (period: ReportPeriod) => `/reports?period=${period}`;
+const periods = Object.keys(REPORT_PERIODS) as ReportPeriod[];
+
+/** What became of the documents that were sent. */
+export default async function ReportsPage({ searchParams }: Props) {
+  const { period } = ReportQuery.parse(await searchParams);
+  const { ctx } = await requireDashboard(hrefOf(period));
+  const report = await readReport(ctx, period);
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        description="What became of the documents that you can see, by when they were sent."
+        actions={<ExportReport period={period} />}
+      />
+      <TabLinks
+        label="Period"
+        className="mb-6"
+        links={periods.map((one) => ({
+          href: hrefOf(one),
+          label: `Last ${REPORT_PERIODS[one].label}`,
+          isCurrent: one === period,
+        }))}
+      />
+      <ReportView report={report} />
+    </>
+  );
+}

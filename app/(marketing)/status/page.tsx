@@ -1,0 +1,100 @@
+import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { Metadata } from "next";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { TextLink } from "@/components/ui/text-link";
+import { type PartStatus, type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PublicPage } from "../_lib/public-page";
+
+export const metadata: Metadata = {
+  title: "Status",
+  description: "Whether this instance of Countersign is working right now.",
+};
+
+export const dynamic = "force-dynamic";
+
+type PartName = keyof Readiness["parts"];
+
+/** What each part does for people, and what they notice when it does not work. */
+const PARTS: Record<PartName, { title: string; text: string; trouble: string }> = {
+  database: {
+    title: "Documents and accounts",
+    text: "Signing in, sending and signing.",
+    trouble: "Pages may not open. Try again in a few minutes.",
+  },
+  storage: {
+    title: "Files",
+    text: "Uploading, showing and downloading PDFs.",
+    trouble: "Pages of documents may not appear, and uploads may fail.",
+  },
+  jobs: {
+    title: "Background work",
+    text: "Finishing documents, reminders and webhooks.",
+    trouble: "Finished documents, reminders and webhooks may be late. They will follow.",
+  },
+  mail: {
+    title: "Email",
+    text: "Invitations, reminders and copies.",
+    trouble: "Emails may be late. They will follow.",
+  },
+  seal: {
+    title: "Seals",
+    text: "Sealing documents once everyone has signed.",
+    trouble: "Signing works. Signed documents wait for their seal.",
+  },
+};
+const NAMES = Object.keys(PARTS) as PartName[];
+
+const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+  ok: { label: "Working", tone: "good", icon: CircleCheck },
+  degraded: { label: "Delayed", tone: "warn", icon: TriangleAlert },
+  down: { label: "Not working", tone: "bad", icon: CircleX },
+};
+
+/** A seal that only needs renewing soon works for everyone but the operator. */
+const shownStatus = (name: PartName, status: PartStatus): PartStatus =>
+  name === "seal" && status === "degraded" ? "ok" : status;
+
+/** Whether the instance works, for everybody. It asks for no account, which the database may be needed for. */
+export default async function StatusPage() {
+  const { parts } = await readReadiness();
+  const shown = NAMES.map((name) => ({
+    name,
+    ...PARTS[name],
+    status: shownStatus(name, parts[name].status),
+  }));
+  const isFine = shown.every(({ status }) => status === "ok");
+  return (
+    <PublicPage isSignedIn={false} className="py-8 sm:py-12">
+      <div className="mx-auto flex max-w-2xl flex-col gap-8">
+        <header className="flex flex-col gap-2">
+          <h1 className="font-semibold text-3xl tracking-tight">
+            {isFine ? "Everything is working" : "Something isn’t working as it should"}
+          </h1>
+          <p className="text-muted">
+            Checked <DateText value={getClock().now()} format="minute" />. Only the present is shown here, not
+            the past. <TextLink href="/status">Check again</TextLink>
+          </p>
+        </header>
+        <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+          {shown.map(({ name, title, text, trouble, status }) => {
+            const { label, tone, icon: Icon } = LOOKS[status];
+            return (
+              <li key={name} className="flex items-start justify-between gap-4 px-5 py-4">
+                <div className="flex flex-col gap-1">
+                  <h2 className="font-medium text-base">{title}</h2>
+                  <p className="text-pretty text-muted">{status === "ok" ? text : trouble}</p>
+                </div>
+                <Badge tone={tone}>
+                  <Icon aria-hidden />
+                  {label}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </PublicPage>
+  );
+}

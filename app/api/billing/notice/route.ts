@@ -1,0 +1,14 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { findAccountNotice } from "@/lib/views/account-notice";
+
+/** What every page of the dashboard knows of the account; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/notice", {
+  GET: defineRoute({
+    operationId: "viewAccountNotice",
+    summary: "What the dashboard says of the account",
+    access: ["jwt"],
+    workspace: true,
+    handler: async ({ ctx }) => Response.json(await findAccountNotice(ctx)),
+  }),
+});

@@ -1,0 +1,18 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { deleteSavedView } from "@/lib/domain/documents/saved-views";
+
+/** One of the caller's saved views. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/document-views/{id}", {
+  DELETE: defineRoute({
+    operationId: "deleteDocumentView",
+    summary: "Delete a saved view",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    uuids: ["id"],
+    status: 204,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => deleteSavedView(ctx, params.id),
+  }),
+});

@@ -1,0 +1,16 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { NewSavedView } from "@/lib/contracts/document-list";
+import { saveView } from "@/lib/domain/documents/saved-views";
+
+/** Queries of the list of documents that the caller kept; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/document-views", {
+  POST: defineRoute({
+    operationId: "saveDocumentView",
+    summary: "Keep a query of the list under a name",
+    access: ["jwt"],
+    workspace: true,
+    body: NewSavedView,
+    handler: async ({ ctx, body }) => Response.json(await saveView(ctx, body)),
+  }),
+});

@@ -1,0 +1,30 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { NewFolder } from "@/lib/contracts/labels";
+import { deleteFolder, renameFolder } from "@/lib/domain/labels/folders";
+
+/** A folder of documents; owners and admins alone change it. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders/{id}", {
+  PUT: defineRoute({
+    operationId: "renameFolder",
+    summary: "Rename a folder",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    uuids: ["id"],
+    body: NewFolder,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: async ({ ctx, params, body }) => Response.json(await renameFolder(ctx, params.id, body)),
+  }),
+  DELETE: defineRoute({
+    operationId: "deleteFolder",
+    summary: "Delete a folder; its documents are kept",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    uuids: ["id"],
+    status: 204,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: ({ ctx, params }) => deleteFolder(ctx, params.id),
+  }),
+});

@@ -1,0 +1,488 @@
+import { readUIMessageStream, type UIMessageChunk } from "ai";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as CHAT } from "@/app/v1/agent/chat/route";
+import { DELETE as DELETE_SESSION } from "@/app/v1/agent/sessions/[id]/route";
+import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
+import { GET as LIST } from "@/app/v1/agent/sessions/route";
+import { PATCH } from "@/app/v1/templates/[id]/draft/route";
+import { ContentField, type TemplateContent } from "@/lib/contracts/content";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
+import { deleteTemplate } from "@/lib/domain/templates/update-template";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { call } from "@/test/api/call";
+import { HOUR_MS, later } from "@/test/api/clock";
+import { addMember, createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+import { chatRequest, conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
+import { eventually } from "@/test/support/eventually";
+
+const stand = withModel();
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await createTenant();
+});
+
+const callChat = (request: Request) => CHAT(request, { params: Promise.resolve({}) });
+const undo = ({ jwt }: Pick<Tenant, "jwt">, id: string, body: object = {}) =>
+  call(UNDO, "POST", { params: { id }, body, credential: jwt });
+
+const DEPOSIT = {
+  ...{ type: "number", role: "client", label: "Deposit", page: 1 },
+  ...{ x: 0.1, y: 0.1, width: 0.2, height: 0.03 },
+};
+const addDeposit = { call: "add_fields", args: { fields: [DEPOSIT] } };
+const makeOptional = (field: string) => ({
+  call: "change_fields",
+  args: { changes: [{ field, set: { required: false } }] },
+});
+
+async function start(content: object = TWO_SIGNERS) {
+  const id = await draftTemplate(tenant, content);
+  return { id, session: await openConversation(tenant, id), before: await draftOf(tenant, id) };
+}
+
+async function startText() {
+  const { id } = await createTemplate(tenant.ctx, { name: "Text", sourceKind: "document", kind: "reusable" });
+  return { id, session: await openConversation(tenant, id) };
+}
+
+const labels = ({ content }: { content: TemplateContent }) =>
+  content.fields.map(({ label, key }) => label || key);
+
+describe("a turn", () => {
+  it("streams words and a change that the rules allow, and keeps both exactly", async () => {
+    const { id, session } = await start();
+    stand.model.script(
+      { says: ["I add the deposit. ", addDeposit] },
+      { says: ["Done: it is on page 1. 🙂"] },
+    );
+    const turn = await say(tenant, session, "Add a deposit for the client");
+    expect(turn.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
+    expect(turn.headers.get("content-type")).toContain("text/event-stream");
+    expect(turn.words).toBe("I add the deposit. Done: it is on page 1. 🙂");
+    expect(turn.results).toEqual([
+      expect.objectContaining({
+        status: "applied",
+        change: { id: expect.any(String), summary: "Added “Deposit” to page 1" },
+      }),
+    ]);
+    expect(turn.facts).toMatchObject({
+      state: "done",
+      notice: null,
+      model: "stand-in",
+      inputTokens: 2000,
+      outputTokens: 100,
+    });
+    expect(labels(await draftOf(tenant, id))).toContain("Deposit");
+
+    const kept = await conversation(tenant, session);
+    expect(kept.title).toBe("Add a deposit for the client");
+    expect(kept.changes.map(({ summary, undoneAt }) => [summary, undoneAt])).toEqual([
+      ["Added “Deposit” to page 1", null],
+    ]);
+    const stream = new ReadableStream<UIMessageChunk>({
+      start: (controller) => {
+        for (const chunk of turn.chunks) controller.enqueue(chunk as UIMessageChunk);
+        controller.close();
+      },
+    });
+    let read: unknown;
+    for await (const message of readUIMessageStream({ stream })) read = message;
+    expect(kept.messages[0]).toMatchObject({
+      role: "user",
+      metadata: null,
+      parts: [{ type: "text", text: "Add a deposit for the client" }],
+    });
+    expect(kept.messages[1]).toEqual(JSON.parse(JSON.stringify(read)));
+
+    stand.model.script({ says: ["Yes."] });
+    await say(tenant, session, "Is it there?");
+    const told = stand.model.requests.at(-1)?.messages ?? [];
+    expect(told.map(({ role }) => role)).toEqual([
+      "system",
+      "user",
+      "assistant",
+      "tool",
+      "assistant",
+      "user",
+    ]);
+  });
+
+  it("undoes one change, later and by conversation, and leaves what others did", async () => {
+    const { id, session } = await start();
+    stand.model.script({ says: [addDeposit, makeOptional("client_sign")] }, { says: ["Done."] });
+    await say(tenant, session, "Go");
+    const { changes } = await conversation(tenant, session);
+    expect(changes.map(({ summary }) => summary)).toEqual([
+      "Added “Deposit” to page 1",
+      expect.stringMatching(/^Made “.*” optional$/),
+    ]);
+    const middle = await draftOf(tenant, id);
+    const content = {
+      ...middle.content,
+      fields: middle.content.fields.map((field) =>
+        field.label === "Deposit" ? { ...field, label: "Bond" } : field,
+      ),
+    };
+    await call(PATCH, "PATCH", { params: { id }, body: { content }, credential: tenant.jwt });
+    const { status, body } = await undo(tenant, session);
+    expect(status).toBe(200);
+    expect(body.undone).toEqual([changes[1]?.id]);
+    expect(body.kept).toEqual(["“Bond” was changed since, and stays as it is."]);
+    const after = await draftOf(tenant, id);
+    expect(labels(after)).toContain("Bond");
+    expect(after.content.fields.find(({ key }) => key === "client_sign")?.required).toBe(true);
+    expect((await undo(tenant, session, { changeIds: [changes[1]?.id] })).body.undone).toEqual([]);
+  });
+
+  it("writes rich text with roles and fields, and edits paragraphs by number", async () => {
+    const { id, session } = await startText();
+    const newFields = [
+      { key: "rent", type: "number", role: "tenant", label: "Rent" },
+      { key: "sign", type: "signature", role: "tenant", label: "Signature" },
+    ];
+    const text = "# Lease\n\nThe rent is [[rent]].\n\n- quiet\n\n[[sign]]";
+    stand.model.script(
+      {
+        says: [
+          { call: "write_text", args: { text, newFields, roles: [{ key: "tenant", label: "Tenant" }] } },
+        ],
+      },
+      { says: [{ call: "edit_text", args: { edits: [{ from: 2, to: 2, text: "No rent.\n\nNever." }] } }] },
+      { says: ["Written."] },
+    );
+    const { results } = await say(tenant, session, "A lease");
+    expect(results).toEqual([
+      expect.objectContaining({ status: "applied" }),
+      expect.objectContaining({ status: "applied", findings: [] }),
+    ]);
+    const { content, diagnostics } = await draftOf(tenant, id);
+    expect(diagnostics).toEqual([]);
+    expect(content.fields.map(({ key }) => key)).toEqual(["sign"]);
+    expect(JSON.stringify(content.body)).toContain("Never.");
+    await undo(tenant, session);
+    expect((await draftOf(tenant, id)).content).toMatchObject({ roles: [], fields: [], body: null });
+  });
+
+  it("asks, and goes on with the answer", async () => {
+    const { session } = await start();
+    stand.model.script({
+      says: [{ call: "ask_person", args: { question: "Which currency?", options: ["EUR"] } }],
+    });
+    const asked = await say(tenant, session, "Add a price");
+    expect(asked.facts.state).toBe("asking");
+    stand.model.script({ says: ["Thanks."] });
+    expect((await say(tenant, session, "EUR")).facts.state).toBe("done");
+  });
+
+  it("takes one message at a time in a conversation", async () => {
+    const { session } = await start();
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    stand.model.script(async () => {
+      await held;
+      return { says: ["Hi"] };
+    });
+    const first = say(tenant, session, "one");
+    await eventually(() => expect(stand.model.requests).toHaveLength(1));
+    const second = await callChat(chatRequest(tenant.jwt, session, "two"));
+    expect([second.status, (await second.json()).code]).toEqual([409, "INVALID_STATE"]);
+    go();
+    expect((await first).facts.state).toBe("done");
+  });
+});
+
+describe("whatever the model does, the draft is whole and the end is understandable", () => {
+  const whole = async (id: string, before: unknown) =>
+    expect((await draftOf(tenant, id)).content).toEqual((before as { content: unknown }).content);
+
+  it.each([
+    ["arguments that are no JSON", { call: "add_fields", args: '{"fields": [{"type": "num' }],
+    ["arguments that are wrong", { call: "add_fields", args: { fields: [{ ...DEPOSIT, type: "wish" }] } }],
+    [
+      "a property that is not there",
+      { call: "remove_fields", args: { fields: ["f1"], templateId: "other" } },
+    ],
+    ["a field that is not there", makeOptional("nothing")],
+    ["a role that is not there", { call: "add_fields", args: { fields: [{ ...DEPOSIT, role: "nobody" }] } }],
+    ["a page that is not there", { call: "add_fields", args: { fields: [{ ...DEPOSIT, page: 9 }] } }],
+    ["a tool that is not there", { call: "send_document", args: {} }],
+    [
+      "a field off the page",
+      { call: "move_fields", args: { moves: [{ field: "client_sign", to: { x: 0.99 } }] } },
+    ],
+    ["text for a PDF", { call: "write_text", args: { text: "# Hello" } }],
+  ])("%s", async (_, wrong) => {
+    const { id, session, before } = await start();
+    stand.model.script({ says: [wrong] }, { says: ["Sorry."] });
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts.state).toBe("done");
+    expect(turn.results).toEqual([
+      expect.toSatisfy(
+        (result: { status?: string; errorText?: string }) =>
+          result.status === "refused" || Boolean(result.errorText),
+      ),
+    ]);
+    await whole(id, before);
+    expect((await conversation(tenant, session)).changes).toEqual([]);
+  });
+
+  it("mends what the rules refuse, at most three times, and then says what is left", async () => {
+    const { id, session, before } = await start();
+    const bad = { says: [{ call: "add_fields", args: { fields: [{ ...DEPOSIT, page: 9 }] } }] };
+    stand.model.script(bad, bad, bad, ({ tool_choice }) => ({ says: [`Left: the deposit. ${tool_choice}`] }));
+    const turn = await say(tenant, session, "Go");
+    expect(turn.words).toBe("Left: the deposit. none");
+    expect(turn.facts).toMatchObject({ state: "limited" });
+    expect(stand.model.requests).toHaveLength(4);
+    await whole(id, before);
+  });
+
+  it("an endless loop ends after twelve calls", async () => {
+    const { session } = await start();
+    stand.model.always({ says: [{ call: "check", args: {} }] });
+    const turn = await say(tenant, session, "Go");
+    expect(stand.model.requests).toHaveLength(12);
+    expect(turn.facts).toMatchObject({
+      state: "limited",
+      notice: expect.stringContaining("stopped at a limit"),
+    });
+  });
+
+  it("stops at the tokens of a turn", async () => {
+    const { session } = await start();
+    Object.assign(env.ai, { tokensPerTurn: 2_000 });
+    stand.model.always({ says: [{ call: "check", args: {} }] });
+    expect((await say(tenant, session, "Go")).facts.state).toBe("limited");
+    expect(stand.model.requests).toHaveLength(2);
+  });
+
+  const quick = { "retry-after-ms": "1" };
+  it.each([
+    [
+      "429",
+      { status: 429, headers: { ...quick, "retry-after": "17" } },
+      "The model is busy. Try again in 17 seconds.",
+    ],
+    [
+      "500",
+      { status: 500, headers: quick },
+      "The model has a fault of its own (500). Try again in a moment.",
+    ],
+    [
+      "401",
+      { status: 401 },
+      "The model does not accept this service's key. Tell the operator of this service.",
+    ],
+    [
+      "404",
+      { status: 404 },
+      "The model is not there under the configured name. Tell the operator of this service.",
+    ],
+    ["a redirect", { status: 307, headers: { location: "http://169.254.169.254/" } }, expect.any(String)],
+    ["an error among the words", { says: ["I "], ending: "error" }, expect.any(String)],
+    ["a cut connection", { says: ["I will "], ending: "cut" }, expect.any(String)],
+    ["no answer", { says: [] }, "The model gave no answer. Try again, or say it in other words."],
+  ] as const)("%s", async (_, reply, notice) => {
+    const { id, session, before } = await start();
+    stand.model.always(reply);
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({ state: "failed", notice });
+    expect(turn.facts.notice).not.toMatch(/stand-in|127\.0\.0\.1|undefined|\bat \//);
+    expect(turn.chunks.filter(({ type }) => type === "error")).toEqual([
+      { type: "error", errorText: turn.facts.notice },
+    ]);
+    await whole(id, before);
+    const { messages } = await conversation(tenant, session);
+    expect(messages.at(-1)?.metadata).toEqual(turn.facts);
+    stand.model.reset();
+    expect((await say(tenant, session, "Again")).facts.state).toBe("done");
+  });
+
+  it("a busy model that answers the second time is no failure", async () => {
+    const { session } = await start();
+    stand.model.script({ status: 429, headers: quick }, { says: ["Here."] });
+    expect(await say(tenant, session, "Go")).toMatchObject({ words: "Here.", facts: { state: "done" } });
+  });
+
+  it("keeps what was changed before a failure, to be undone", async () => {
+    const { id, session, before } = await start();
+    stand.model.script({ says: [addDeposit] }, { status: 401 });
+    expect((await say(tenant, session, "Go")).facts.state).toBe("failed");
+    expect((await conversation(tenant, session)).changes).toHaveLength(1);
+    await undo(tenant, session);
+    await whole(id, before);
+  });
+
+  it("silence is ended, and so is a turn that takes too long", async () => {
+    const { id, session, before } = await start();
+    Object.assign(env.ai, { turnSeconds: 0.3 });
+    stand.model.always({ says: ["Hm"], ending: "silence" });
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({
+      state: "limited",
+      notice: expect.stringContaining("stopped answering"),
+    });
+    await whole(id, before);
+  });
+
+  it("a reader who leaves stops the model, and finds the turn marked as cut", async () => {
+    const { session } = await start();
+    stand.model.script({ says: [addDeposit] }, { says: ["Now I "], ending: "silence" });
+    const leave = new AbortController();
+    const response = await callChat(chatRequest(tenant.jwt, session, "Go", leave.signal));
+    const reader = response.body?.getReader();
+    await eventually(() => expect(stand.model.requests).toHaveLength(2));
+    leave.abort();
+    await reader?.cancel().catch(() => {});
+    await eventually(() => expect(stand.model.abandoned).toBe(1));
+    await eventually(async () => {
+      const { messages, changes } = await conversation(tenant, session);
+      expect(messages.at(-1)?.metadata).toMatchObject({ state: "cut" });
+      expect(changes).toHaveLength(1);
+    });
+    expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+  });
+
+  it("a turn whose process died counts as cut, and lets go of its conversation", async () => {
+    const { session } = await start();
+    await say(tenant, session, "Go");
+    const message = await db().agentMessage.findFirstOrThrow({
+      where: { sessionId: session, role: "assistant" },
+    });
+    const running = { ...(message.metadata as object), state: "running" };
+    await db().agentMessage.update({ where: { id: message.id }, data: { metadata: running } });
+    await db().agentSession.update({
+      where: { id: session },
+      data: { runningTurnId: message.id, runningUntil: new Date(Date.now() + 60_000) },
+    });
+    expect((await conversation(tenant, session)).messages[1]?.metadata?.state).toBe("running");
+    await later(2 * 60_000, async () => {
+      expect((await conversation(tenant, session)).messages[1]?.metadata?.state).toBe("cut");
+      expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+    });
+  });
+});
+
+describe("two people and the agent", () => {
+  it("overwrites nobody: the agent is told of the conflict, reads again, and both changes are there", async () => {
+    const { id, session, before } = await start();
+    const member = await addMember(tenant, "member");
+    const theirs = async (credential: Tenant["jwt"], label: string, tag: string | null) => {
+      const { content, ...rest } = await draftOf(tenant, id);
+      const field = ContentField.parse({
+        id: label,
+        key: label,
+        label,
+        roleKey: "client",
+        type: "text",
+        page: 1,
+        x: 0.1,
+        y: 0.5,
+        width: 0.2,
+        height: 0.03,
+      });
+      const body = { content: { ...content, fields: [...content.fields, field] } };
+      void rest;
+      return call(PATCH, "PATCH", {
+        params: { id },
+        body,
+        credential,
+        ...(tag ? { headers: { "if-match": tag } } : {}),
+      });
+    };
+    stand.model.script(
+      async () => {
+        expect((await theirs(member.jwt, "mel", null)).status).toBe(200);
+        return { says: [addDeposit] };
+      },
+      async () => {
+        expect((await theirs(tenant.jwt, "ada", null)).status).toBe(200);
+        return { says: [{ call: "read_template", args: {} }] };
+      },
+      { says: [addDeposit] },
+      { says: ["Done."] },
+    );
+    const turn = await say(tenant, session, "Add a deposit");
+    expect(turn.results).toEqual([
+      expect.objectContaining({ status: "conflict" }),
+      expect.objectContaining({ name: "Lease" }),
+      expect.objectContaining({ status: "applied" }),
+    ]);
+    const after = await draftOf(tenant, id);
+    expect(labels(after)).toEqual([...labels(before), "mel", "ada", "Deposit"]);
+    // A person who knows only the state before the agent's change is refused in turn.
+    const stale = await theirs(member.jwt, "late", '"2020-01-01T00:00:00.000Z"');
+    expect([stale.status, stale.problem.code]).toEqual([412, "DRAFT_CHANGED"]);
+  });
+});
+
+describe("limits and rows", () => {
+  it("counts tokens by workspace and day, refuses beyond, and gives back what was set aside", async () => {
+    const other = await createTenant();
+    const session = await openConversation(other, await draftTemplate(other));
+    Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 3_000 });
+    await say(other, session, "one");
+    const day = await db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
+    expect([day.tokens, day.turns]).toEqual([1_050, 1]);
+    await say(other, session, "two");
+    await say(other, session, "three");
+    const refused = await callChat(chatRequest(other.jwt, session, "four"));
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).code).toBe("AGENT_LIMIT_REACHED");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await conversation(other, session)).messages).toHaveLength(6);
+    const turns = await db().agentTurn.findMany({ where: { workspaceId: other.workspaceId } });
+    expect(turns.map(({ state, model, steps }) => [state, model, steps])).toEqual(
+      Array(3).fill(["done", "stand-in", 1]),
+    );
+    await later(25 * HOUR_MS, async () => {
+      expect((await say(other, session, "five")).facts.state).toBe("done");
+    });
+  });
+
+  it("answers 503 without a model, and keeps nothing of the message", async () => {
+    const { session } = await start();
+    Object.assign(env.ai, { model: null });
+    const response = await callChat(chatRequest(tenant.jwt, session, "Hello"));
+    expect([response.status, (await response.json()).code]).toEqual([503, "AGENT_UNAVAILABLE"]);
+    expect((await conversation(tenant, session)).messages).toEqual([]);
+  });
+
+  it("sends the configured key and model, to the configured address", async () => {
+    const { session } = await start();
+    await say(tenant, session, "Hello");
+    expect(stand.model.requests[0]).toMatchObject({
+      path: "/v1/chat/completions",
+      authorization: "Bearer sk-model",
+      model: "stand-in",
+    });
+  });
+
+  it("lists conversations of a template, needs its id, and hides them from other workspaces", async () => {
+    const { id, session } = await start();
+    const list = (query: string, credential = tenant.jwt) => call(LIST, "GET", { query, credential });
+    expect((await list(`templateId=${id}`)).body.map((one: { id: string }) => one.id)).toEqual([session]);
+    expect((await list("")).status).toBe(400);
+    const stranger = await createTenant();
+    expect((await list(`templateId=${id}`, stranger.jwt)).status).toBe(404);
+    expect((await callChat(chatRequest(stranger.jwt, session, "Hello"))).status).toBe(404);
+    expect((await undo(stranger, session)).status).toBe(404);
+  });
+
+  it("goes with its template, and by itself", async () => {
+    const { id, session } = await start();
+    await say(tenant, session, "Hello");
+    const other = await openConversation(tenant, id);
+    const gone = await call(DELETE_SESSION, "DELETE", { params: { id: other }, credential: tenant.jwt });
+    expect(gone.status).toBe(200);
+    await deleteTemplate(tenant.ctx, id);
+    expect((await callChat(chatRequest(tenant.jwt, session, "Hello"))).status).toBe(404);
+    await later(2 * HOUR_MS, purgeDeletedTemplates);
+    expect(await db().agentSession.count({ where: { templateId: id } })).toBe(0);
+    expect(await db().agentMessage.count({ where: { sessionId: session } })).toBe(0);
+  });
+});

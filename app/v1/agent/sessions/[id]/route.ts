@@ -1,0 +1,30 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { AgentSessionDetailDto, AgentSessionDto } from "@/lib/contracts/agent";
+import { deleteAgentSession, getAgentSession } from "@/lib/domain/agent/sessions/sessions";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/sessions/{id}", {
+  GET: defineRoute({
+    operationId: "getAgentSession",
+    summary: "Get a conversation",
+    description:
+      "With its messages in the AI SDK's UI message format, and the changes made to the draft. A message whose turn was interrupted has the state `cut`.",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    response: AgentSessionDetailDto,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => getAgentSession(ctx, params.id),
+  }),
+  DELETE: defineRoute({
+    operationId: "deleteAgentSession",
+    summary: "Delete a conversation",
+    description: "What it changed in the draft stays, and cannot be undone by its changes any more.",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    response: AgentSessionDto,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => deleteAgentSession(ctx, params.id),
+  }),
+});

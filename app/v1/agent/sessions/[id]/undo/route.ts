@@ -1,0 +1,25 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
+import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/agent/sessions/{id}/undo",
+  {
+    POST: defineRoute({
+      operationId: "undoAgentChanges",
+      summary: "Undo changes of a conversation",
+      description:
+        "All of them, or those named. What somebody changed since stays, and is named in `kept`. An addition to the interface.",
+      access: ["jwt"],
+      workspace: true,
+      params: ["id"],
+      reach: ({ ctx, params }) => requireAgentSession(ctx, params.id),
+      body: UndoAgentChangesBody,
+      response: UndoneDto,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params, body }) => undoAgentChanges(ctx, params.id, body),
+    }),
+  },
+);

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from "vitest";
+import { GET as getDocument } from "@/app/v1/documents/[id]/route";
+import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
+import { POST as createDocument } from "@/app/v1/documents/route";
+import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
+import { call } from "@/test/api/call";
+import { stoppedClock } from "@/test/api/clock";
+import { answerOf, createTenant, sendOne, type Tenant, TWO_PEOPLE, tokenOf } from "@/test/api/world";
+import { withStripe } from "@/test/stripe/billing";
+
+/** What a lapse leaves over is read-only: nothing is deleted, and what is out for signature ends as it would. */
+const clock = stoppedClock();
+const { stripe, deliverAll, subscribe } = withStripe(clock);
+
+let tenant: Tenant;
+beforeEach(async () => {
+  tenant = await createTenant();
+});
+
+it("documents of a read-only workspace are signed to their end, read and voided; new ones are refused", async () => {
+  const { subscription } = await subscribe(tenant, "team");
+  const { id: workspaceId } = await createWorkspace(tenant.userId, { name: "Second" });
+  const second: Tenant = {
+    ...tenant,
+    workspaceId,
+    ctx: { ...tenant.ctx, workspaceId },
+    jwt: { ...tenant.jwt, "x-workspace-id": workspaceId },
+  };
+  const [signed, voided] = [await sendOne(second), await sendOne(second)];
+  stripe().ledger.end(subscription, "unpaid", "payment_failed");
+  await deliverAll();
+  const { jwt: credential } = second;
+  const body = { templateId: signed.templateId, recipients: TWO_PEOPLE };
+  const refused = await call(createDocument, "POST", { credential, body });
+  expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
+  expect(refused.problem.detail).toContain("it can be read, and what is out for signature goes on");
+  for (const role of ["client", "provider"]) {
+    const params = { token: await tokenOf(signed.id, role) };
+    expect((await call(submit, "POST", { params, body: answerOf(role) })).status).toBe(201);
+  }
+  const read = await call(getDocument, "GET", { credential, params: { id: signed.id } });
+  expect(read.body).toMatchObject({ status: "completed" });
+  const ended = await call(voidDocument, "POST", { credential, params: { id: voided.id }, body: {} });
+  expect(ended.body).toMatchObject({ status: "voided" });
+});

@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { AccountProvider } from "@/components/account/account-context";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { billingQueries } from "@/lib/client/queries/billing";
+import type { AccountNotice } from "@/lib/contracts/billing-page";
+
+type Props = { initial: AccountNotice; children: ReactNode };
+
+/** The account of the workspace that the pages inside show, as it changes: NotificationFeed says when. */
+export function LiveAccount({ initial, children }: Props) {
+  const { data } = useQuery({ ...billingQueries.notice(useWorkspaceId()), initialData: initial });
+  return <AccountProvider account={data}>{children}</AccountProvider>;
+}

@@ -1,0 +1,39 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+
+export type ListedTool = {
+  name: string;
+  description: string;
+  scope: "read" | "write";
+  isDestructive: boolean;
+};
+
+const GROUPS = [
+  { scope: "read", title: "Every connected assistant", description: "They change nothing." },
+  {
+    scope: "write",
+    title: "Assistants that may also write",
+    description: "You choose this when you connect one. Its name is in the audit trail beside yours.",
+  },
+] as const;
+
+/** The tools of the MCP server, by the right that they need. */
+export function ToolList({ tools }: { tools: readonly ListedTool[] }) {
+  return GROUPS.map(({ scope, title, description }) => (
+    <Card key={scope} title={title} description={description} flush>
+      <ul aria-label={title} className="divide-y divide-line border-t border-line">
+        {tools
+          .filter((tool) => tool.scope === scope)
+          .map((tool) => (
+            <li key={tool.name} className="flex flex-col gap-1 px-5 py-3">
+              <p className="flex flex-wrap items-center gap-2">
+                <code className="font-mono text-xs font-medium [overflow-wrap:anywhere]">{tool.name}</code>
+                {tool.isDestructive && <Badge tone="warn">Should ask you first</Badge>}
+              </p>
+              <p className="text-pretty text-muted">{tool.description}</p>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  ));
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useState } from "react";
+import { useDocumentAction } from "@/components/documents/use-document";
+import { ReminderFields } from "@/components/message/reminder-fields";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
+import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
+
+type Props = { document: DocumentDto; open: boolean; setOpen: (open: boolean) => void };
+
+/** Changes until when an open document can be signed, and how often its recipients are reminded. */
+export function AdjustSchedule({ document, open, setOpen }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogContent
+        title="Deadline and reminders"
+        description="Nobody is emailed about this change. The audit trail records it."
+      >
+        <ScheduleForm document={document} close={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const MOST_DAYS = 365;
+const DAY_MS = 24 * 3_600_000;
+
+/** The calendar day of an instant where the reader is, as a date input takes it. */
+function localDay(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The last second of a day where the reader is. */
+const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
+
+function ScheduleForm({ document, close }: { document: DocumentDto; close: () => void }) {
+  const { id, workspaceId, expiresAt } = document;
+  const before = expiresAt ? localDay(new Date(expiresAt)) : "";
+  const [reminders, setReminders] = useState(document.reminders);
+  const [now] = useState(() => new Date());
+  const adjusting = useDocumentAction({
+    document,
+    call: (body: AdjustDocumentBody) =>
+      api<DocumentDto>("PUT", `/api/documents/${id}/schedule`, { workspaceId, body }),
+    failure: "caller",
+  });
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    const day = String(form.get("expiresAt"));
+    // An unchanged day keeps its exact time.
+    const deadline = day === before ? {} : { expiresAt: endOf(day).toISOString() };
+    await adjusting.mutateAsync({ ...deadline, reminders });
+    toast.success("Deadline and reminders saved");
+    close();
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      {failure && !failure.errors.length && (
+        <Callout tone="bad" role="alert">
+          {failure.message}
+        </Callout>
+      )}
+      <Field
+        label="Last day to sign"
+        help="Until the end of that day, in your time zone."
+        error={fieldProblem(failure, "expiresAt")}
+      >
+        <Input
+          name="expiresAt"
+          type="date"
+          required
+          defaultValue={before}
+          min={localDay(now)}
+          max={localDay(new Date(now.getTime() + (MOST_DAYS - 1) * DAY_MS))}
+        />
+      </Field>
+      <ReminderFields
+        value={reminders}
+        onChange={(value) => setReminders(value)}
+        error={fieldProblem(failure, "reminders.everyDays") ?? undefined}
+      />
+      <div className="flex justify-end gap-3">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,269 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListFilter, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import {
+  documentsHref,
+  filterCount,
+  NO_FILTERS,
+  narrowed,
+  SORT_LABELS,
+} from "@/components/documents/document-views";
+import { ManageLabels } from "@/components/documents/list/manage-labels";
+import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { TextLink } from "@/components/ui/text-link";
+import { documentQueries } from "@/lib/client/queries/documents";
+import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
+
+type Props = { query: DocumentListQuery };
+
+type FormProps = Props & { list: Pick<DocumentList, "tags" | "folders" | "mayManageLabels"> };
+
+/** A form of all filters; they take effect together, in the URL. */
+export function FilterMenu({ query, list }: FormProps) {
+  const [open, setOpen] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const count = filterCount(query);
+  return (
+    <>
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button>
+            <ListFilter aria-hidden />
+            Filter
+            {count > 0 && (
+              <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
+                {count}
+                <span className="sr-only"> in effect</span>
+              </span>
+            )}
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent align="start" className="w-[min(22rem,calc(100vw-2rem))]" aria-label="Filters">
+          <FilterForm
+            query={query}
+            list={list}
+            close={() => setOpen(false)}
+            manage={() => {
+              setOpen(false);
+              setManaging(true);
+            }}
+          />
+        </PopoverContent>
+      </Popover>
+      {isManaging && <ManageLabels labels={list} close={() => setManaging(false)} />}
+    </>
+  );
+}
+
+const STATUSES = Object.entries(DOCUMENT_STATUS_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Tabs of one status alone need no choice of statuses. */
+const HAS_STATUSES = new Set<DocumentListQuery["view"]>(["all", "waiting", "needs-me", "attention"]);
+
+function FilterForm({ query, list, close, manage }: FormProps & { close: () => void; manage: () => void }) {
+  const router = useRouter();
+  const { data: options } = useQuery(documentQueries.filterOptions(useWorkspaceId()));
+  const [chosen, setChosen] = useState(query);
+  const statuses = new Set(chosen.status ? chosen.status.split(",") : []);
+  const set = (part: Partial<DocumentListQuery>) => setChosen((before) => ({ ...before, ...part }));
+  const choose = (status: string, isChosen: boolean) => {
+    if (isChosen) statuses.add(status);
+    else statuses.delete(status);
+    set({ status: [...statuses].join(",") });
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    router.replace(documentsHref(narrowed(query, chosen)), { scroll: false });
+    close();
+  };
+  const named = (items: readonly { id: string; name: string }[] = []) =>
+    items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <form onSubmit={apply} className="flex flex-col gap-4">
+      {HAS_STATUSES.has(query.view) && (
+        <Field label="Status" group>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+            {STATUSES.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={statuses.has(value)}
+                onCheckedChange={(checked) => choose(value, checked === true)}
+              />
+            ))}
+          </div>
+        </Field>
+      )}
+      {options && options.owners.length > 1 && (
+        <Field label="Owner">
+          <NativeSelect
+            placeholder="Anyone"
+            options={named(options.owners)}
+            value={chosen.owner ?? ""}
+            onChange={(event) => set({ owner: event.target.value || undefined })}
+          />
+        </Field>
+      )}
+      {options && options.templates.length > 0 && (
+        <Field label="Template">
+          <NativeSelect
+            placeholder="Any template, or none"
+            options={named(options.templates)}
+            value={chosen.template ?? ""}
+            onChange={(event) => set({ template: event.target.value || undefined })}
+          />
+        </Field>
+      )}
+      {list.tags.length + list.folders.length > 0 && (
+        <div className="grid grid-cols-2 gap-3">
+          {list.tags.length > 0 && (
+            <Field label="Tag">
+              <NativeSelect
+                placeholder="Any"
+                options={named(list.tags)}
+                value={chosen.tag ?? ""}
+                onChange={(event) => set({ tag: event.target.value || undefined })}
+              />
+            </Field>
+          )}
+          {list.folders.length > 0 && (
+            <Field label="Folder">
+              <NativeSelect
+                placeholder="Any"
+                options={[{ value: "none", label: "In no folder" }, ...named(list.folders)]}
+                value={chosen.folder ?? ""}
+                onChange={(event) => set({ folder: event.target.value || undefined })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Created from">
+          <Input
+            type="date"
+            value={chosen.from ?? ""}
+            max={chosen.to}
+            onChange={(event) => set({ from: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label="Created until">
+          <Input
+            type="date"
+            value={chosen.to ?? ""}
+            min={chosen.from}
+            onChange={(event) => set({ to: event.target.value || undefined })}
+          />
+        </Field>
+      </div>
+      {list.mayManageLabels && list.tags.length + list.folders.length > 0 && (
+        <button type="button" onClick={manage} className="self-start rounded-sm text-accent hover:underline">
+          Manage tags and folders…
+        </button>
+      )}
+      <div className="flex justify-end gap-2">
+        {filterCount(query) > 0 && (
+          <ButtonLink href={documentsHref(narrowed(query, NO_FILTERS))} scroll={false} onClick={close}>
+            Clear
+          </ButtonLink>
+        )}
+        <Button type="submit" variant="primary">
+          Apply filters
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
+
+/** The order of the list; a search knows only the newest first. */
+export function SortSelect({ query }: Props) {
+  const router = useRouter();
+  const isSearch = query.q.trim() !== "";
+  return (
+    <span className="w-40 shrink-0">
+      <NativeSelect
+        aria-label={isSearch ? "Sort by: searches show the newest first" : "Sort by"}
+        title={isSearch ? "Searches show the newest first" : undefined}
+        options={SORTS}
+        value={isSearch ? "newest" : query.sort}
+        disabled={isSearch}
+        onChange={(event) => {
+          const sort = event.target.value as DocumentSort;
+          router.replace(documentsHref(narrowed(query, { sort })), { scroll: false });
+        }}
+      />
+    </span>
+  );
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const day = (iso: string): string => dayWords.format(new Date(`${iso}T00:00:00Z`));
+
+function rangeWords({ from, to }: DocumentListQuery): string {
+  if (from && to) return from === to ? `Created ${day(from)}` : `Created ${day(from)} to ${day(to)}`;
+  return from ? `Created since ${day(from)}` : `Created until ${day(to ?? "")}`;
+}
+
+type ChipsProps = Props & { list: Pick<DocumentList, "filterNames" | "tags" | "folders"> };
+
+/** The filters in effect, each with a link that takes it away. */
+export function FilterChips({ query, list: { filterNames, tags, folders } }: ChipsProps) {
+  const { status, owner, template, tag, folder, from, to } = query;
+  const nameOf = (items: readonly { id: string; name: string }[], id: string) =>
+    items.find((item) => item.id === id)?.name ?? "none of these";
+  const chosen = new Set(status.split(","));
+  const statuses = STATUSES.filter(({ value }) => chosen.has(value)).map(({ label }) => label);
+  const chips: [label: string, without: Partial<DocumentListQuery>][] = [
+    ...(status ? [[statuses.join(" or "), { status: "" }] as const] : []),
+    ...(owner ? [[`Owner: ${filterNames.owner ?? "nobody here"}`, { owner: undefined }] as const] : []),
+    ...(template
+      ? [[`Template: ${filterNames.template ?? "none of these"}`, { template: undefined }] as const]
+      : []),
+    ...(tag ? [[`Tag: ${nameOf(tags, tag)}`, { tag: undefined }] as const] : []),
+    ...(folder === "none" ? [["In no folder", { folder: undefined }] as const] : []),
+    ...(folder && folder !== "none"
+      ? [[`Folder: ${nameOf(folders, folder)}`, { folder: undefined }] as const]
+      : []),
+    ...(from || to ? [[rangeWords(query), { from: undefined, to: undefined }] as const] : []),
+  ].map(([label, without]) => [label, without]);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in effect" className="mb-3 flex flex-wrap items-center gap-2">
+      {chips.map(([label, without]) => (
+        <li key={label} className="max-w-full">
+          <Link
+            href={documentsHref(narrowed(query, without))}
+            scroll={false}
+            prefetch={false}
+            className="flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-xs hover:bg-tint"
+          >
+            <span className="sr-only">Remove filter: </span>
+            <span className="truncate">{label}</span>
+            <X className="size-3.5 shrink-0 text-muted" aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <TextLink href={documentsHref(narrowed(query, NO_FILTERS))} className="text-xs">
+            Clear all
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}

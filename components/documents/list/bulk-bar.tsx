@@ -1,0 +1,138 @@
+"use client";
+
+import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
+import { can, type ListAction } from "@/components/documents/list/possible-actions";
+import { useBulkRun } from "@/components/documents/list/use-bulk-run";
+import type { Selection } from "@/components/documents/list/use-selection";
+import { useZipDownload } from "@/components/documents/list/use-zip-download";
+import { remind } from "@/components/documents/remind";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+type Props = {
+  documents: readonly ListedDocument[];
+  selection: Selection;
+  onOrganize: (documents: ListedDocument[]) => void;
+};
+
+/** What can be done to the selected documents; those that it is not possible for are left out, and the rest counted. */
+export function BulkBar({ documents, selection, onOrganize }: Props) {
+  // Those that a dialog was opened for: a refetch in between does not change what was asked.
+  const [asking, setAsking] = useState<{ act: "void" | "delete"; documents: ListedDocument[] } | null>(null);
+  const run = useBulkRun();
+  const zip = useZipDownload();
+  const selected = documents.filter(({ id }) => selection.isSelected(id));
+  const possible = (action: ListAction) => selected.filter((document) => can(action, document));
+  const keep = (failed: readonly ListedDocument[]) => selection.set(failed.map(({ id }) => id));
+  const remindAll = async () =>
+    keep(
+      await run({
+        documents: possible("remind"),
+        call: (document) => remind(document),
+        doing: "Sending reminders for",
+        done: (what) => `Reminders about ${what} are on their way`,
+        undone: (what) => `No reminder was sent about ${what}`,
+      }),
+    );
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {selected.length > 0 && `${documentsInWords(selected.length)} selected`}
+      </p>
+      {selected.length > 0 && (
+        <section
+          aria-label="Selected documents"
+          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
+        >
+          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
+            {selected.length}
+            <span className="max-sm:sr-only"> selected</span>
+          </span>
+          <Act icon={BellRing} label="Remind" of={selected} for={possible("remind")} onClick={remindAll} />
+          <Act
+            icon={Download}
+            label="Download"
+            of={selected}
+            for={possible("download")}
+            loading={zip.isRunning}
+            onClick={() => zip.start(possible("download"))}
+          />
+          <Act
+            icon={Tags}
+            label="Tag or move…"
+            of={selected}
+            for={selected}
+            onClick={() => onOrganize(selected)}
+          />
+          <Act
+            icon={Ban}
+            label="Void…"
+            of={selected}
+            for={possible("void")}
+            onClick={() => setAsking({ act: "void", documents: possible("void") })}
+          />
+          <Act
+            icon={Trash2}
+            label="Delete…"
+            of={selected}
+            for={possible("delete")}
+            onClick={() => setAsking({ act: "delete", documents: possible("delete") })}
+          />
+          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
+            <X />
+          </IconButton>
+        </section>
+      )}
+      {asking && (
+        <>
+          <VoidDialog
+            documents={asking.documents}
+            open={asking.act === "void"}
+            onOpenChange={() => setAsking(null)}
+            onDone={keep}
+          />
+          <DeleteDialog
+            documents={asking.documents}
+            open={asking.act === "delete"}
+            onOpenChange={() => setAsking(null)}
+            onDone={keep}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ActProps = {
+  icon: LucideIcon;
+  label: string;
+  /** The selection, and the part of it that this is possible for. */
+  of: readonly ListedDocument[];
+  for: readonly ListedDocument[];
+  loading?: boolean;
+  onClick: () => void;
+};
+
+function Act({ icon: Icon, label, of, for: possible, loading = false, onClick }: ActProps) {
+  if (possible.length === 0) return null;
+  const isPart = possible.length < of.length;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      loading={loading}
+      onClick={onClick}
+      title={
+        isPart ? `${label.replace("…", "")}: possible for ${possible.length} of ${of.length}` : undefined
+      }
+    >
+      <Icon aria-hidden />
+      <span className="max-sm:sr-only">{label}</span>
+      {isPart && <span className="tabular-nums text-muted">({possible.length})</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,224 @@
+"use client";
+
+import { MoreHorizontal } from "lucide-react";
+import { memo, useEffect, useRef, useState } from "react";
+import { QuickActions } from "@/components/documents/list/quick-actions";
+import {
+  DocumentLink,
+  Due,
+  MailFailed,
+  menuButtonId,
+  People,
+  type RowProps,
+  SelectRow,
+  SignNow,
+} from "@/components/documents/list/row-parts";
+import { TagPills } from "@/components/documents/list/tag-pills";
+import type { Selection } from "@/components/documents/list/use-selection";
+import { DocumentStatusBadge } from "@/components/documents/status-badge";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { useMedia } from "@/components/ui/use-media";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+import type { Tag } from "@/lib/contracts/labels";
+
+type Props = Pick<RowProps, "me" | "onMenu"> & {
+  documents: readonly ListedDocument[];
+  /** The workspace's. */
+  tags: readonly Tag[];
+  selection: Selection;
+  /** Whether others' documents are among them. */
+  hasOwners: boolean;
+  /** Id of the document whose menu is open. */
+  menuFor: string | null;
+  /** What the server took the screen for. */
+  isPhone: boolean;
+};
+
+/** The documents as a table or, on narrow screens, as cards; each row is one link. Only one of the two is rendered. */
+export function DocumentRows({ isPhone, ...props }: Props) {
+  const isNarrow = useMedia("(max-width: 47.99rem)", isPhone);
+  return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+const NO_TAGS: readonly Tag[] = [];
+
+type Shown = Omit<Props, "isPhone">;
+
+const rowProps = ({ me, onMenu, menuFor, selection, tags }: Shown, document: ListedDocument): RowProps => ({
+  document,
+  // The same array each time where there are none, so that the row need not be drawn again.
+  tags: document.tags.length === 0 ? NO_TAGS : tags,
+  me,
+  onMenu,
+  isMenuOpen: menuFor === document.id,
+  isSelected: selection.isSelected(document.id),
+  onSelect: selection.toggle,
+});
+
+function Rows(props: Shown) {
+  const { documents, selection, hasOwners } = props;
+  return (
+    <div className="@container">
+      <Table aria-label="Documents" className="table-fixed">
+        <TableHead>
+          <tr>
+            <TableHeader className="w-10 pr-0 pl-1">
+              <SelectAll documents={documents} selection={selection} />
+            </TableHeader>
+            <TableHeader className="pl-1">Name</TableHeader>
+            <TableHeader className="w-31">Status</TableHeader>
+            <TableHeader className="w-46 @max-[44rem]:hidden @min-[58rem]:w-52">Recipients</TableHeader>
+            {hasOwners && <TableHeader className="w-32 @max-[66rem]:hidden">Owner</TableHeader>}
+            <TableHeader className="w-42 @max-[58rem]:hidden">Last event</TableHeader>
+            <TableHeader className="w-26 @max-[44rem]:hidden @min-[58rem]:w-44">Due</TableHeader>
+            <TableHeader className="w-30">
+              <span className="sr-only">Actions</span>
+            </TableHeader>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} {...rowProps(props, document)} hasOwners={hasOwners} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** Mixed while some are selected. */
+function SelectAll({ documents, selection }: Pick<Props, "documents" | "selection">) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = selection.ids.length;
+  const isMixed = count > 0 && count < documents.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="flex size-8 cursor-pointer items-center justify-center">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={count > 0 && !isMixed}
+        onChange={(event) => selection.setAll(event.target.checked)}
+        className="size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
+const tagsOf = ({ document, tags }: RowProps): Tag[] => tags.filter(({ id }) => document.tags.includes(id));
+
+const CELL = "h-10 py-0";
+
+const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
+  const { document, me, isSelected, hasOwners } = props;
+  const [isPointedAt, setPointedAt] = useState(false);
+  return (
+    <TableRow
+      data-row={document.id}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      className={cn("relative focus-within:bg-raised-hover", isSelected && "bg-accent-soft")}
+    >
+      <TableCell className={cn(CELL, "pr-0 pl-1")}>
+        <SelectRow {...props} />
+      </TableCell>
+      <TableCell className={cn(CELL, "pl-1")}>
+        <div className="flex min-w-0 items-center gap-2">
+          <DocumentLink document={document} className="min-w-0 truncate font-medium" />
+          {document.hasMailFailed && <MailFailed />}
+          <TagPills tags={tagsOf(props)} className="@max-[58rem]:sr-only" />
+        </div>
+      </TableCell>
+      <TableCell className={CELL}>
+        <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
+      </TableCell>
+      <TableCell className={cn(CELL, "@max-[44rem]:hidden")}>
+        <People recipients={document.recipients} />
+      </TableCell>
+      {hasOwners && (
+        <TableCell className={cn(CELL, "truncate text-muted @max-[66rem]:hidden")}>
+          {document.owner?.name ?? "–"}
+        </TableCell>
+      )}
+      <TableCell className={cn(CELL, "truncate text-muted @max-[58rem]:hidden")}>
+        {document.last.label} <DateText value={document.last.at} />
+      </TableCell>
+      <TableCell className={cn(CELL, "truncate text-muted @max-[44rem]:hidden")}>
+        <Due document={document} />
+      </TableCell>
+      <TableCell className={cn(CELL, "px-2")}>
+        <div className="flex items-center justify-end gap-1">
+          {isPointedAt && <QuickActions document={document} />}
+          <SignNow document={document} me={me} />
+          <MenuButton {...props} />
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+});
+
+function MenuButton({ document, onMenu, isMenuOpen }: RowProps) {
+  return (
+    <IconButton
+      id={menuButtonId(document.id)}
+      label={`Actions for ${document.name}`}
+      size="sm"
+      aria-haspopup="menu"
+      aria-expanded={isMenuOpen}
+      className="relative z-10"
+      onClick={(event) => onMenu(document, event.currentTarget)}
+    >
+      <MoreHorizontal />
+    </IconButton>
+  );
+}
+
+function Cards(props: Shown) {
+  return (
+    <ul className="flex flex-col gap-2" aria-label="Documents">
+      {props.documents.map((document) => (
+        <DocumentCard key={document.id} {...rowProps(props, document)} />
+      ))}
+    </ul>
+  );
+}
+
+const DocumentCard = memo(function DocumentCard(props: RowProps) {
+  const { document, me, isSelected } = props;
+  return (
+    <li
+      data-row={document.id}
+      className={cn(
+        "relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1",
+        isSelected && "border-accent bg-accent-soft",
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <SelectRow {...props} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1.5">
+          <DocumentLink document={document} className="font-medium [overflow-wrap:anywhere]" />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
+            {document.hasMailFailed && <MailFailed />}
+            <SignNow document={document} me={me} />
+          </div>
+          <TagPills tags={tagsOf(props)} />
+          <People recipients={document.recipients} />
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            <span>
+              {document.last.label} <DateText value={document.last.at} />
+            </span>
+            <Due document={document} label="Due " />
+          </p>
+        </div>
+        <MenuButton {...props} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { isOpen } from "@/components/documents/list/row-parts";
+import { useBulkRun } from "@/components/documents/list/use-bulk-run";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { countersign } from "@/lib/client/countersign";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+type Props = {
+  documents: readonly ListedDocument[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called with those that it did not work for. */
+  onDone?: (failed: readonly ListedDocument[]) => void;
+};
+
+/** What one has to type: a document's name, or how many there are. */
+const confirmation = (documents: readonly ListedDocument[]): string =>
+  documents.length === 1 ? (documents[0]?.name ?? "") : documentsInWords(documents.length);
+
+const titleOf = (verb: string, documents: readonly ListedDocument[]): string =>
+  documents.length === 1
+    ? `${verb} “${documents[0]?.name}”?`
+    : `${verb} ${documentsInWords(documents.length)}?`;
+
+const wordsOf = (participle: string) => ({
+  done: (what: string, count: number) => `${what} ${count === 1 ? "was" : "were"} ${participle}`,
+  undone: (what: string) => `${what} could not be ${participle}`,
+});
+
+/** Voids documents after a confirmation, with a reason that their recipients read. */
+export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
+  const [reason, setReason] = useState("");
+  const run = useBulkRun();
+  const isOne = documents.length === 1;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={titleOf("Void", documents)}
+      description={`No one can sign ${isOne ? "it" : "them"} after that, and everyone with a link is notified. This can’t be undone.`}
+      confirmLabel={isOne ? "Void document" : `Void ${documentsInWords(documents.length)}`}
+      {...(isOne ? {} : { typeToConfirm: confirmation(documents) })}
+      onConfirm={async () => {
+        const body = { reason: reason.trim() || null };
+        const call = ({ id, workspaceId }: ListedDocument) =>
+          countersign.voidDocument({ path: { id }, workspaceId, body });
+        onDone?.(await run({ documents, call, doing: "Voiding", ...wordsOf("voided") }));
+      }}
+    >
+      <Field label="Reason" optional help="Included in the email to recipients.">
+        <Textarea
+          value={reason}
+          maxLength={1000}
+          rows={3}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes documents after their name, or their number, was typed. */
+export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
+  const run = useBulkRun();
+  const isOne = documents.length === 1;
+  const openCount = documents.filter(isOpen).length;
+  const [it, isDeleted] = isOne ? ["It’s", "it’s"] : ["They’re", "they’re"];
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={titleOf("Delete", documents)}
+      description={
+        openCount > 0
+          ? `${isOne ? "It is" : `${openCount} of them ${openCount === 1 ? "is" : "are"}`} out for signature and voided first; then ${isDeleted} deleted for everyone. This can’t be undone.`
+          : `${it} deleted for everyone in this workspace. This can’t be undone.`
+      }
+      confirmLabel={isOne ? "Delete document" : `Delete ${documentsInWords(documents.length)}`}
+      typeToConfirm={confirmation(documents)}
+      onConfirm={async () => {
+        const call = ({ id, workspaceId }: ListedDocument) =>
+          countersign.deleteDocument({ path: { id }, workspaceId });
+        onDone?.(await run({ documents, call, doing: "Deleting", ...wordsOf("deleted") }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { isOpen } from "@/components/documents/list/row-parts";
+import { remindable } from "@/components/documents/remind";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+/** What can be done to a document of the list; the server judges again. */
+export type ListAction = "remind" | "void" | "delete" | "download";
+
+const CAN: Record<ListAction, (document: ListedDocument) => boolean> = {
+  remind: (document) => document.mayChange && isOpen(document) && remindable(document).length > 0,
+  void: (document) => document.mayChange && isOpen(document),
+  delete: ({ mayChange }) => mayChange,
+  download: ({ isSealed }) => isSealed,
+};
+
+export const can = (action: ListAction, document: ListedDocument): boolean => CAN[action](document);

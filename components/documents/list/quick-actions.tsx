@@ -1,0 +1,40 @@
+"use client";
+
+import { BellRing, Download } from "lucide-react";
+import { can } from "@/components/documents/list/possible-actions";
+import { useRowActions } from "@/components/documents/list/use-row-actions";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+/** Shortcuts for the pointer, shown over the row that it is on; the row's menu has them too. */
+export function QuickActions({ document }: { document: ListedDocument }) {
+  const { remind, download } = useRowActions();
+  return (
+    <>
+      {can("remind", document) && (
+        <IconButton
+          label={`Remind about ${document.name}`}
+          title="Send a reminder"
+          size="sm"
+          className="relative z-10"
+          loading={remind.isPending}
+          onClick={() => remind.mutate(document)}
+        >
+          <BellRing />
+        </IconButton>
+      )}
+      {can("download", document) && (
+        <IconButton
+          label={`Download ${document.name}`}
+          title="Download signed PDF"
+          size="sm"
+          className="relative z-10"
+          loading={download.isPending}
+          onClick={() => download.mutate(document)}
+        >
+          <Download />
+        </IconButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
+import { can } from "@/components/documents/list/possible-actions";
+import { isOpen, menuButtonId } from "@/components/documents/list/row-parts";
+import { useRowActions } from "@/components/documents/list/use-row-actions";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
+
+/** Which document's menu is open, and the button that opened it. */
+export type MenuPlace = { document: ListedDocument; button: HTMLElement };
+
+type Props = {
+  place: MenuPlace | null;
+  me: string;
+  close: () => void;
+  onPreview: (id: string) => void;
+  onOrganize: (documents: ListedDocument[]) => void;
+};
+
+/** The one menu of all rows: a menu of its own in each of fifty rows would be fifty to render. */
+export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
+  const [asking, setAsking] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(null);
+  // Out here, as the menu is gone by the time that the server answers.
+  const actions = useRowActions();
+  const rect = place?.button.getBoundingClientRect();
+  return (
+    <>
+      <DropdownMenu open={place !== null} onOpenChange={(open) => !open && close()}>
+        <DropdownMenuTrigger asChild>
+          <span
+            aria-hidden
+            className="pointer-events-none fixed"
+            style={
+              rect ? { top: rect.top, left: rect.left, width: rect.width, height: rect.height } : undefined
+            }
+          />
+        </DropdownMenuTrigger>
+        {place && (
+          <DropdownMenuContent
+            align="end"
+            aria-labelledby={menuButtonId(place.document.id)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              place.button.focus();
+            }}
+            // A press of the button closes the menu by itself.
+            onInteractOutside={(event) => {
+              if (place.button.contains(event.target as Node)) event.preventDefault();
+            }}
+          >
+            <Items
+              document={place.document}
+              me={me}
+              actions={actions}
+              onPreview={onPreview}
+              onOrganize={onOrganize}
+              ask={(act) => setAsking({ act, document: place.document })}
+            />
+          </DropdownMenuContent>
+        )}
+      </DropdownMenu>
+      {asking && (
+        <>
+          <VoidDialog
+            documents={[asking.document]}
+            open={asking.act === "void"}
+            onOpenChange={() => setAsking(null)}
+          />
+          <DeleteDialog
+            documents={[asking.document]}
+            open={asking.act === "delete"}
+            onOpenChange={() => setAsking(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ItemsProps = Pick<Props, "onPreview" | "onOrganize"> & {
+  document: ListedDocument;
+  me: string;
+  actions: ReturnType<typeof useRowActions>;
+  ask: (act: "void" | "delete") => void;
+};
+
+function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps) {
+  const isMyTurn = isOpen(document) && ownTurn(document, me) !== undefined;
+  return (
+    <>
+      <DropdownMenuItem asChild>
+        <Link href={`/documents/${document.id}`} prefetch={false}>
+          <FileText aria-hidden />
+          Open
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem className="max-md:hidden" shortcut="P" onSelect={() => onPreview(document.id)}>
+        <PanelRight aria-hidden />
+        Preview
+      </DropdownMenuItem>
+      {isMyTurn && (
+        <DropdownMenuItem asChild>
+          <a href={signHref(document.id)}>
+            <PenLine aria-hidden />
+            Sign now
+          </a>
+        </DropdownMenuItem>
+      )}
+      {can("remind", document) && (
+        <DropdownMenuItem onSelect={() => actions.remind.mutate(document)}>
+          <BellRing aria-hidden />
+          Send a reminder
+        </DropdownMenuItem>
+      )}
+      {can("download", document) && (
+        <DropdownMenuItem onSelect={() => actions.download.mutate(document)}>
+          <Download aria-hidden />
+          Download signed PDF
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={() => actions.copy.mutate(document)}>
+        <Copy aria-hidden />
+        {["declined", "voided", "expired"].includes(document.status) ? "Correct and send again" : "Duplicate"}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onOrganize([document])}>
+        <Tags aria-hidden />
+        Tags and folder…
+      </DropdownMenuItem>
+      {document.mayChange && (
+        <>
+          <DropdownMenuSeparator />
+          {can("void", document) && (
+            <DropdownMenuItem onSelect={() => ask("void")}>
+              <Ban aria-hidden />
+              Void…
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem tone="danger" onSelect={() => ask("delete")}>
+            <Trash2 aria-hidden />
+            Delete…
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}

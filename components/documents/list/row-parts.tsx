@@ -1,0 +1,135 @@
+import { MailWarning } from "lucide-react";
+import Link from "next/link";
+import type { ChangeEvent } from "react";
+import { RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+import { DueText } from "@/components/ui/date-text";
+import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
+import type { Tag } from "@/lib/contracts/labels";
+import { namesInShort } from "@/lib/pure/names-in-short";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
+
+/** What the table's rows and the phone's cards share. */
+
+export type RowProps = {
+  document: ListedDocument;
+  tags: readonly Tag[];
+  /** The signed-in user's email address: where it is their turn, they can sign from the list. */
+  me: string;
+  isSelected: boolean;
+  onSelect: (id: string, isRange: boolean) => void;
+  onMenu: (document: ListedDocument, button: HTMLElement) => void;
+  isMenuOpen: boolean;
+};
+
+export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>
+  status === "sent" || status === "in_progress";
+
+/** Covers the whole row; whatever else is to be clicked is stacked above it. */
+export function DocumentLink({ document, className }: { document: ListedDocument; className: string }) {
+  return (
+    <Link
+      href={`/documents/${document.id}`}
+      // Fifty rows would be fifty requests.
+      prefetch={false}
+      data-row-link
+      title={document.name}
+      className={cn("after:absolute after:inset-0", className)}
+    >
+      {document.name}
+    </Link>
+  );
+}
+
+/** A native checkbox: fifty of Radix cost a phone a noticeable part of a second. */
+export function SelectRow({
+  document,
+  isSelected,
+  onSelect,
+}: Pick<RowProps, "document" | "isSelected" | "onSelect">) {
+  const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onSelect(document.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    // The label is the target: larger than the box.
+    <label className="relative z-10 flex size-8 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={`Select ${document.name}`}
+        checked={isSelected}
+        onChange={onChange}
+        className="size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
+/** Stacked above the link that covers the whole row. */
+export function SignNow({ document, me }: Pick<RowProps, "document" | "me">) {
+  if (!isOpen(document) || !ownTurn(document, me)) return null;
+  return (
+    <a
+      href={signHref(document.id)}
+      aria-label={`Sign ${document.name} now`}
+      className={cn(buttonStyles({ size: "sm" }), "relative z-10")}
+    >
+      Sign now
+    </a>
+  );
+}
+
+export function MailFailed() {
+  return (
+    <Badge tone="bad" title="The last email to a recipient could not be delivered">
+      <MailWarning aria-hidden />
+      Email failed
+    </Badge>
+  );
+}
+
+const SHOWN = 2;
+
+/** The first names in short, beside avatars with everybody's state. */
+export function People({ recipients }: { recipients: readonly ListedRecipient[] }) {
+  const more = recipients.length - SHOWN;
+  const names = recipients.map(({ name }) => name);
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <ul className="flex shrink-0 items-center gap-1.5" aria-label="Recipients">
+        {recipients.slice(0, SHOWN).map((r) => (
+          <li key={r.id} className="flex">
+            <Avatar
+              name={r.name}
+              size="sm"
+              ring={RECIPIENT_STATES[r.status].ring}
+              stateLabel={
+                r.status === "pending" && r.viewedAt
+                  ? "Has viewed it, not signed yet"
+                  : RECIPIENT_STATES[r.status].label
+              }
+            />
+          </li>
+        ))}
+        {more > 0 && <li className="text-xs text-muted">+{more}</li>}
+      </ul>
+      <span aria-hidden className="min-w-0 truncate" title={names.join("\n")}>
+        {namesInShort(names)}
+      </span>
+    </div>
+  );
+}
+
+/** The deadline of an open document. */
+export function Due({ document, label }: { document: ListedDocument; label?: string }) {
+  if (!document.expiresAt || !isOpen(document)) return null;
+  return (
+    <span className={document.isDueSoon ? "font-medium text-warn" : undefined}>
+      {label}
+      <DueText value={document.expiresAt} />
+    </span>
+  );
+}
+
+export const menuButtonId = (id: string): string => `actions-${id}`;

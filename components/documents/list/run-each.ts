@@ -1,0 +1,33 @@
+/** How many calls are under way at once. */
+const AT_ONCE = 3;
+
+export type Outcome<T> = { done: T[]; failed: { item: T; error: unknown }[] };
+
+/**
+ * Calls for each item, a few at a time; one that fails does not keep the others from being tried.
+ * @param onProgress how many have ended
+ * @returns the items in their order, by whether their call succeeded
+ */
+export async function runEach<T>(
+  items: readonly T[],
+  call: (item: T) => Promise<unknown>,
+  onProgress: (ended: number) => void,
+): Promise<Outcome<T>> {
+  const failures = new Map<number, unknown>();
+  let [next, ended] = [0, 0];
+  const work = async () => {
+    for (let i = next++; i < items.length; i = next++) {
+      try {
+        await call(items[i] as T);
+      } catch (error) {
+        failures.set(i, error);
+      }
+      onProgress(++ended);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    done: items.filter((_, i) => !failures.has(i)),
+    failed: items.flatMap((item, i) => (failures.has(i) ? [{ item, error: failures.get(i) }] : [])),
+  };
+}

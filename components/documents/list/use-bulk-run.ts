@@ -1,0 +1,54 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { runEach } from "@/components/documents/list/run-each";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { toast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/client/countersign";
+import { documentQueries } from "@/lib/client/queries/documents";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+type Run = {
+  documents: readonly ListedDocument[];
+  call: (document: ListedDocument) => Promise<unknown>;
+  /** For the progress: "Voiding". */
+  doing: string;
+  /** The result in words, about “Lease” or 5 documents. */
+  done: (what: string, count: number) => string;
+  /** The same of those that it did not work for. */
+  undone: (what: string, count: number) => string;
+};
+
+/** Failures told one by one; more would fill the screen. */
+const MOST_TOLD = 3;
+
+const whatOf = (documents: readonly ListedDocument[]): string =>
+  documents.length === 1 ? `“${documents[0]?.name}”` : documentsInWords(documents.length);
+
+/**
+ * Does something to each of several documents, with progress and result in a toast.
+ * @returns runs it, and returns those that it did not work for
+ */
+export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
+  const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
+  return async ({ documents, call, doing, done, undone }) => {
+    const total = documents.length;
+    const id = toast.loading(`${doing} ${documentsInWords(total)}…`);
+    const tell = (ended: number) => toast.loading(`${doing} ${ended} of ${documentsInWords(total)}…`, { id });
+    const outcome = await runEach(documents, call, (ended) => total > 1 && ended < total && tell(ended));
+    await client.invalidateQueries({ queryKey: documentQueries.all(workspaceId) });
+    const { failed } = outcome;
+    if (failed.length === 0) {
+      toast.success(done(whatOf(documents), total), { id });
+      return [];
+    }
+    const items = failed.map(({ item }) => item);
+    const reasons = failed.slice(0, MOST_TOLD).map(({ item, error }) => `${item.name}: ${messageOf(error)}`);
+    const more = failed.length > MOST_TOLD ? [`and ${failed.length - MOST_TOLD} more`] : [];
+    const title = undone(whatOf(items), items.length);
+    toast.error(title, { id, description: [...reasons, ...more].join("\n"), duration: 15_000 });
+    return items;
+  };
+}

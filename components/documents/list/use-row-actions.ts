@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { remind } from "@/components/documents/remind";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
+import { documentQueries } from "@/lib/client/queries/documents";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+/** What is done to one document of the list at once, without asking. */
+export function useRowActions() {
+  const workspaceId = useWorkspaceId();
+  const router = useRouter();
+  const remindAction = useAction({
+    call: (document: ListedDocument) => remind(document),
+    onSuccess: (_after, { name }) => toast.success(`A reminder about “${name}” is on its way`),
+    changes: documentQueries.all(workspaceId),
+  });
+  const download = useAction({
+    call: ({ id }: ListedDocument) =>
+      countersign.getSignedPdf({ path: { id }, workspaceId, query: { download: true } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const copy = useAction({
+    call: ({ id }: ListedDocument) =>
+      api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
+    onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
+  });
+  return { remind: remindAction, download, copy };
+}

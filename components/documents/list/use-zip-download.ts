@@ -1,0 +1,86 @@
+"use client";
+
+import { CountersignError } from "@countersign/client";
+import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { toast } from "@/components/ui/toast";
+import { messageOf, reach } from "@/lib/client/countersign";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+import { fileSize } from "@/lib/pure/file-size";
+
+/** How long the browser may take to read the file after the click. */
+const KEPT_MS = 60_000;
+/** Chunks are handed to the browser as one blob, which it may keep on disk, each time that they come to this much. */
+const HANDED_OVER_BYTES = 8_000_000;
+const SAID_EACH_MS = 250;
+
+type Progress = (received: number, total: number) => void;
+
+/** @throws {CountersignError} */
+async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
+  const total = Number(response.headers.get("content-length"));
+  const reader = response.body?.getReader();
+  if (!reader) return response.blob();
+  const blobs: Blob[] = [];
+  let chunks: BlobPart[] = [];
+  let [received, held, said] = [0, 0, 0];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value as BlobPart);
+    received += read.value.byteLength;
+    held += read.value.byteLength;
+    if (held > HANDED_OVER_BYTES) {
+      blobs.push(new Blob(chunks));
+      [chunks, held] = [[], 0];
+    }
+    if (Date.now() - said > SAID_EACH_MS) {
+      said = Date.now();
+      onProgress(received, total);
+    }
+  }
+  if (total > 0 && received !== total)
+    throw new CountersignError(0, { detail: "The download broke off. Please try again." });
+  return new Blob([...blobs, ...chunks], { type: "application/zip" });
+}
+
+function save(file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `Signed documents ${new Date().toLocaleDateString("en-CA")}.zip`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+/** Downloads signed documents as one ZIP file, with its progress in a toast that also cancels it. */
+export function useZipDownload() {
+  const workspaceId = useWorkspaceId();
+  const [isRunning, setRunning] = useState(false);
+  const start = async (documents: readonly ListedDocument[]) => {
+    const gone = new AbortController();
+    const cancel = { label: "Cancel", onClick: () => gone.abort() };
+    const id = toast.loading("Preparing the download…", { cancel });
+    setRunning(true);
+    try {
+      const ids = documents.map((document) => document.id).join(",");
+      const response = await reach(`/api/documents/zip?ids=${ids}`, {
+        headers: { "X-Workspace-Id": workspaceId },
+        signal: gone.signal,
+      });
+      if (!response.ok) throw new CountersignError(response.status, await response.json().catch(() => ({})));
+      const file = await readAll(response, (received, total) =>
+        toast.loading(`Downloading ${fileSize(received)} of ${fileSize(total)}…`, { id, cancel }),
+      );
+      save(file);
+      toast.success(`${documents.length === 1 ? "1 document" : `${documents.length} documents`} downloaded`, {
+        id,
+        description: fileSize(file.size),
+        cancel: undefined,
+      });
+    } catch (error) {
+      if (gone.signal.aborted) toast.dismiss(id);
+      else toast.error(messageOf(error), { id, cancel: undefined });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { start, isRunning };
+}

@@ -1,0 +1,65 @@
+import type { DetectionDto } from "@/lib/contracts/detection";
+
+/** How a search for fields stands, and its words. Pure. */
+
+type Notices = DetectionDto["notices"];
+
+export type Finding =
+  /** Not asked for, or done with. */
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking" }
+  | { readonly kind: "found"; readonly notices: Notices }
+  /** Nothing that is not there already. */
+  | { readonly kind: "none"; readonly notices: Notices; readonly hasFields: boolean }
+  | { readonly kind: "failed"; readonly isOffline: boolean; readonly message: string };
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Page numbers as people write them: "3, 5 to 8 and 12". */
+export function pageRanges(pages: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const page of pages.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && page <= last[1] + 1) last[1] = page;
+    else ranges.push([page, page]);
+  }
+  const words = ranges.flatMap(([from, to]) =>
+    from === to ? [`${from}`] : to === from + 1 ? [`${from}`, `${to}`] : [`${from} to ${to}`],
+  );
+  const [last = ""] = words.splice(-1);
+  return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
+}
+
+const pagesWords = (pages: readonly number[]): string =>
+  `${pages.length === 1 ? "Page" : "Pages"} ${pageRanges(pages)}`;
+
+/** Whether every page is an image: there is nothing to find fields by. */
+const isScan = (notices: Notices, pageCount: number): boolean =>
+  notices.some(({ code, pages }) => code === "scanned_pages" && pages.length >= pageCount);
+
+/** What stood in the way of finding more, a sentence each. */
+export const noticeWords = (notices: Notices): string[] => notices.map(noticeSentence);
+
+function noticeSentence({ code, pages }: Notices[number]): string {
+  const [are, were] = pages.length === 1 ? ["is a scan", "was"] : ["are scans", "were"];
+  switch (code) {
+    case "scanned_pages":
+      return `${pagesWords(pages)} ${are} without text: place the fields there yourself.`;
+    case "pages_skipped":
+      return `${pagesWords(pages)} ${were} not searched: too much is on them, or too many pages are before them.`;
+    case "fields_truncated":
+      return "There are more fields than a document can have. The last ones were left out.";
+  }
+}
+
+/** What came of a search that found nothing. */
+export function nothingWords(
+  { notices, hasFields }: { notices: Notices; hasFields: boolean },
+  pageCount: number,
+): string {
+  if (isScan(notices, pageCount))
+    return "This PDF is a scan without text, so there is nothing to find fields by. Place them yourself, or upload a version with text.";
+  return hasFields
+    ? "Everything that was found has a field already."
+    : "No places to fill in were found. Place the fields yourself.";
+}

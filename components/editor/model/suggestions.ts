@@ -1,0 +1,132 @@
+import { canAddFields, withOwnName } from "@/components/editor/model/fields";
+import { boxesOf, overlap, readingOrder } from "@/components/editor/model/geometry";
+import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
+import type { DetectedFieldDto } from "@/lib/contracts/detection";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { boxOf, type FieldBox } from "@/lib/rules/field-box";
+
+/** Fields that detection suggests: no part of the content until they are accepted. Pure. */
+
+export type Suggestion = DetectedFieldDto;
+
+export type Suggested = {
+  /** In reading order. */
+  readonly fields: readonly Suggestion[];
+  /** Roles that these fields need: new ones, and the names of those that have none of their own. */
+  readonly roles: readonly ContentRole[];
+};
+
+export const NO_SUGGESTIONS: Suggested = { fields: [], roles: [] };
+
+/** Less likely ones are shown as uncertain: of the others, nine in ten are right. */
+const SURE = 0.8;
+export const isSure = ({ confidence }: Suggestion): boolean => confidence >= SURE;
+
+/** No field has an id with a dot. */
+const PREFIX = "suggested.";
+export const isSuggestionId = (id: string): boolean => id.startsWith(PREFIX);
+
+/** What was found, without what overlaps a field that is there. */
+export function suggestionsFor(content: TemplateContent, found: Suggested): Suggested {
+  const taken = new Map<number, FieldBox[]>();
+  for (const box of boxesOf(content.fields).values()) {
+    const onPage = taken.get(box.page);
+    if (onPage) onPage.push(box);
+    else taken.set(box.page, [box]);
+  }
+  const fields = found.fields.flatMap((field) => {
+    const box = boxOf(field);
+    if (!box || taken.get(box.page)?.some((other) => overlap(box, other))) return [];
+    return [isSuggestionId(field.id) ? field : { ...field, id: `${PREFIX}${field.id}` }];
+  });
+  return { fields: readingOrder(fields) as Suggestion[], roles: found.roles };
+}
+
+const isUnused = (content: TemplateContent, key: string): boolean =>
+  !content.fields.some(({ roleKey }) => roleKey === key);
+
+/** The content's roles as they will be once all suggestions are accepted. */
+export function rolesWith(content: TemplateContent, { roles, fields }: Suggested): ContentRole[] {
+  const wanted = new Set(fields.map(({ roleKey }) => roleKey));
+  const offered = new Map(roles.filter(({ key }) => wanted.has(key)).map((role) => [role.key, role]));
+  const known = content.roles.map((role) => {
+    const named = offered.get(role.key);
+    offered.delete(role.key);
+    return named && isUnused(content, role.key) ? { ...role, label: named.label } : role;
+  });
+  return [...known, ...offered.values()].slice(0, Math.max(known.length, CONTENT_LIMITS.roles));
+}
+
+/**
+ * Adds suggestions to the content, with ids and keys of their own and the roles they need, as far as there is room.
+ * @param fallbackRole of suggestions whose role is gone
+ */
+export function acceptSuggestions(
+  content: TemplateContent,
+  suggested: Suggested,
+  ids: readonly string[],
+  fallbackRole: string | null,
+): { content: TemplateContent; suggested: Suggested; added: string[] } {
+  const wanted = new Set(ids);
+  const accepted = suggested.fields.filter(({ id }) => wanted.has(id));
+  const roles = rolesWith(content, { ...suggested, fields: accepted });
+  const keys = new Set(roles.map(({ key }) => key));
+  const heir = fallbackRole && keys.has(fallbackRole) ? fallbackRole : roles[0]?.key;
+  let next: TemplateContent = { ...content, roles };
+  const added: string[] = [];
+  for (const suggestion of accepted) {
+    const roleKey = keys.has(suggestion.roleKey) ? suggestion.roleKey : heir;
+    if (roleKey === undefined || !canAddFields(next)) break;
+    wanted.delete(suggestion.id);
+    const { confidence: _confidence, origin: _origin, ...plain } = suggestion;
+    const field = withOwnName(next.fields, { ...plain, roleKey });
+    next = { ...next, fields: [...next.fields, field] };
+    added.push(field.id);
+  }
+  const done = new Set(ids.filter((id) => !wanted.has(id)));
+  return added.length === 0
+    ? { content, suggested, added }
+    : { content: next, suggested: withoutSuggestions(suggested, done), added };
+}
+
+export function withoutSuggestions(suggested: Suggested, ids: ReadonlySet<string>): Suggested {
+  const fields = suggested.fields.filter(({ id }) => !ids.has(id));
+  return fields.length === suggested.fields.length ? suggested : { ...suggested, fields };
+}
+
+/** The suggestion to look at after these: the next in reading order that is left, or the last. */
+export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): string | null {
+  const gone = new Set(ids);
+  const at = fields.findLastIndex(({ id }) => gone.has(id));
+  const left = (field: Suggestion) => !gone.has(field.id);
+  return (fields.slice(at + 1).find(left) ?? fields.slice(0, Math.max(0, at)).findLast(left))?.id ?? null;
+}
+
+/** Suggestions that are used at once. */
+export type Bundle = { readonly key: string; readonly ids: readonly string[] } & (
+  | { readonly by: "page"; readonly page: number }
+  | { readonly by: "type"; readonly type: Suggestion["type"] }
+  | { readonly by: "role"; readonly role: string }
+  | { readonly by: "sure" }
+);
+
+const idsOf = (fields: readonly Suggestion[]): string[] => fields.map(({ id }) => id);
+
+/** Bundles that are neither empty nor everything: of the page in view, the sure ones, each type, each role. */
+export function bundlesOf({ fields }: Suggested, page: number): Bundle[] {
+  const types = [...new Set(fields.map(({ type }) => type))];
+  const roles = [...new Set(fields.map(({ roleKey }) => roleKey))];
+  const bundles: Bundle[] = [
+    { by: "page", key: "page", page, ids: idsOf(fields.filter((field) => field.page === page)) },
+    { by: "sure", key: "sure", ids: idsOf(fields.filter(isSure)) },
+    ...types.map((type) => ({
+      ...{ by: "type" as const, key: `type ${type}`, type },
+      ids: idsOf(fields.filter((field) => field.type === type)),
+    })),
+    ...roles.map((role) => ({
+      ...{ by: "role" as const, key: `role ${role}`, role },
+      ids: idsOf(fields.filter(({ roleKey }) => roleKey === role)),
+    })),
+  ];
+  return bundles.filter(({ ids }) => ids.length > 0 && ids.length < fields.length);
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { ChevronDown, ChevronUp, CloudOff, ScanSearch, SearchX, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { counted, type Finding, nothingWords, noticeWords } from "@/components/editor/model/finding";
+import { SuggestionMenu } from "@/components/editor/suggestions/suggestion-menu";
+import { type SuggestionsValue, useSuggestions } from "@/components/editor/suggestions/suggestions-context";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+
+/** Above the pages: how the search for fields stands, and what to do with what it found. */
+export function SuggestionBar() {
+  const { state } = useEditor();
+  const suggestions = useSuggestions();
+  if (!suggestions) return null;
+  const { finding } = suggestions;
+  if (finding.kind === "looking") return <Looking suggestions={suggestions} />;
+  if (finding.kind === "failed") return <Failed finding={finding} suggestions={suggestions} />;
+  if (state.suggested.fields.length > 0) return <Found suggestions={suggestions} />;
+  if (finding.kind === "none") return <Nothing finding={finding} suggestions={suggestions} />;
+  return null;
+}
+
+type BarProps = { icon: ReactNode; tone?: "info" | "warn"; children: ReactNode };
+
+const Bar = ({ icon, tone = "info", children }: BarProps) => (
+  <section
+    aria-label="Suggested fields"
+    className={cn(
+      "flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1.5",
+      tone === "warn" ? "bg-warn-soft" : "bg-accent-soft",
+    )}
+  >
+    <span aria-hidden className={cn("[&_svg]:size-4", tone === "warn" ? "text-warn" : "text-accent")}>
+      {icon}
+    </span>
+    {children}
+  </section>
+);
+
+const Close = ({ onClick }: { onClick: () => void }) => (
+  <IconButton label="Close" size="sm" className="ml-auto" onClick={onClick}>
+    <X />
+  </IconButton>
+);
+
+function Looking({ suggestions }: { suggestions: SuggestionsValue }) {
+  const { state } = useEditor();
+  return (
+    <Bar icon={<Spinner />}>
+      <p className="min-w-0">Looking for fields on {counted(state.pages.length, "page")}</p>
+      <Button size="sm" className="ml-auto" onClick={suggestions.dismiss}>
+        Stop
+      </Button>
+    </Bar>
+  );
+}
+
+function Failed({
+  finding,
+  suggestions,
+}: {
+  finding: Extract<Finding, { kind: "failed" }>;
+  suggestions: SuggestionsValue;
+}) {
+  return (
+    <Bar tone="warn" icon={<CloudOff />}>
+      <p role="alert" className="min-w-0 flex-1 basis-44 text-pretty">
+        {finding.isOffline
+          ? "Fields can’t be looked for while you’re offline."
+          : `Fields couldn’t be looked for. ${finding.message}`}
+      </p>
+      <span className="ml-auto flex items-center gap-1">
+        <Button size="sm" onClick={suggestions.find}>
+          Try again
+        </Button>
+        <Close onClick={suggestions.dismiss} />
+      </span>
+    </Bar>
+  );
+}
+
+function Nothing({
+  finding,
+  suggestions,
+}: {
+  finding: Extract<Finding, { kind: "none" }>;
+  suggestions: SuggestionsValue;
+}) {
+  const { state } = useEditor();
+  const words = nothingWords(finding, state.pages.length);
+  const more = words.startsWith("This PDF is a scan") ? [] : noticeWords(finding.notices);
+  return (
+    <Bar tone="warn" icon={<SearchX />}>
+      <p className="min-w-0 flex-1 basis-56 text-pretty">{[words, ...more].join(" ")}</p>
+      <Close onClick={suggestions.dismiss} />
+    </Bar>
+  );
+}
+
+function Found({ suggestions }: { suggestions: SuggestionsValue }) {
+  const { state } = useEditor();
+  const { fields } = state.suggested;
+  const { finding } = suggestions;
+  const notices = finding.kind === "found" ? noticeWords(finding.notices) : [];
+  const at = fields.findIndex(({ id }) => state.selection.includes(id));
+  const previous = fields[(at <= 0 ? fields.length : at) - 1];
+  const next = fields[(at + 1) % fields.length];
+  return (
+    <Bar icon={<ScanSearch />}>
+      <p className="tabular-nums">
+        <span className="font-medium">{counted(fields.length, "field")} found</span>
+        {at >= 0 && (
+          <span className="text-muted">
+            {" "}
+            · {at + 1} of {fields.length}
+          </span>
+        )}
+      </p>
+      <span className="flex">
+        <IconButton
+          label="Previous suggestion"
+          size="sm"
+          onClick={() => previous && suggestions.show(previous.id)}
+        >
+          <ChevronUp />
+        </IconButton>
+        <IconButton label="Next suggestion" size="sm" onClick={() => next && suggestions.show(next.id)}>
+          <ChevronDown />
+        </IconButton>
+      </span>
+      <div className="ml-auto flex items-center gap-1.5">
+        <Button size="sm" variant="quiet" onClick={() => suggestions.reject(fields.map(({ id }) => id))}>
+          Reject all
+        </Button>
+        <SuggestionMenu suggestions={suggestions} />
+        <Button size="sm" onClick={() => suggestions.accept(fields.map(({ id }) => id))}>
+          Use all
+        </Button>
+      </div>
+      {notices.length > 0 && <p className="basis-full text-pretty text-xs text-muted">{notices.join(" ")}</p>}
+    </Bar>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { RoleLook } from "@/components/editor/editor-context";
+import type { Finding } from "@/components/editor/model/finding";
+
+export type SuggestionsValue = {
+  readonly finding: Finding;
+  /** Looks for fields; what is found is suggested. */
+  readonly find: () => void;
+  /** Stops looking, or closes what came of it. */
+  readonly dismiss: () => void;
+  readonly accept: (ids: readonly string[]) => void;
+  readonly reject: (ids: readonly string[]) => void;
+  /** The roles as they will be once all suggestions are accepted. */
+  readonly looks: ReadonlyMap<string, RoleLook>;
+  /** Selects a suggestion and brings it into view. */
+  readonly show: (id: string) => void;
+};
+
+export const SuggestionsContext = createContext<SuggestionsValue | null>(null);
+
+/** Null where nothing can be found: in a text. */
+export const useSuggestions = (): SuggestionsValue | null => use(SuggestionsContext);

@@ -1,0 +1,84 @@
+"use client";
+
+import { type RefObject, useCallback, useMemo } from "react";
+import { kindOf } from "@/components/editor/model/field-kinds";
+import { counted } from "@/components/editor/model/finding";
+import { rolesWith } from "@/components/editor/model/suggestions";
+import { roleLooks } from "@/components/editor/role-looks";
+import type { SuggestionsValue } from "@/components/editor/suggestions/suggestions-context";
+import { type FindingOptions, useFinding } from "@/components/editor/suggestions/use-finding";
+import { fieldButton } from "@/components/editor/use-focus-follows";
+import { afterOverlays } from "@/components/editor/use-go-to";
+
+type Options = FindingOptions & {
+  stage: RefObject<HTMLElement | null>;
+  roleNames: Readonly<Record<string, string>> | undefined;
+};
+
+const NO_NAMES = {};
+
+/** What the parts of the editor need about suggestions. */
+export function useSuggesting(options: Options): SuggestionsValue {
+  const { state, dispatch, say, stage, roleNames = NO_NAMES } = options;
+  const { finding, find, dismiss } = useFinding(options);
+  const { content, suggested } = state;
+  const looks = useMemo(
+    () => roleLooks(rolesWith(content, suggested), roleNames),
+    [content, suggested, roleNames],
+  );
+
+  const wordsFor = useCallback(
+    (ids: readonly string[]): string => {
+      const [id] = ids;
+      const one = ids.length === 1 ? suggested.fields.find((field) => field.id === id) : undefined;
+      return one ? one.label.trim() || kindOf(one.type).name : counted(ids.length, "field");
+    },
+    [suggested],
+  );
+  const left = useCallback(
+    (ids: readonly string[]): string => {
+      const rest = suggested.fields.length - ids.length;
+      return rest > 0 ? `${counted(rest, "suggestion")} left.` : "No suggestions left.";
+    },
+    [suggested],
+  );
+  /** The button that was pressed may be gone: the keyboard goes on at the pages. */
+  const keepFocus = useCallback(
+    () =>
+      afterOverlays(() => {
+        if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+      }),
+    [stage],
+  );
+  const accept = useCallback(
+    (ids: readonly string[]) => {
+      dispatch({ do: "accept", ids });
+      say(`${wordsFor(ids)} added. ${left(ids)}`);
+      keepFocus();
+    },
+    [dispatch, say, wordsFor, left, keepFocus],
+  );
+  const reject = useCallback(
+    (ids: readonly string[]) => {
+      dispatch({ do: "reject", ids });
+      say(`${wordsFor(ids)} rejected. ${left(ids)}`);
+      keepFocus();
+    },
+    [dispatch, say, wordsFor, left, keepFocus],
+  );
+  const close = useCallback(() => {
+    dismiss();
+    keepFocus();
+  }, [dismiss, keepFocus]);
+  const show = useCallback(
+    (id: string) => {
+      dispatch({ do: "select", ids: [id] });
+      fieldButton(stage.current, id)?.scrollIntoView({ block: "center", inline: "nearest" });
+    },
+    [dispatch, stage],
+  );
+  return useMemo(
+    () => ({ finding, find: () => void find(), dismiss: close, accept, reject, looks, show }),
+    [finding, find, close, accept, reject, looks, show],
+  );
+}

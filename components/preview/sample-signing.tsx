@@ -1,0 +1,85 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { type CSSProperties, useMemo, useState } from "react";
+import { previewServer } from "@/components/preview/preview-server";
+import { ENGLISH } from "@/components/signing/english";
+import { SigningApp } from "@/components/signing/signing-app";
+import { SigningSurface } from "@/components/signing/signing-surface";
+import { WordingProvider } from "@/components/signing/wording";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { IconButtonLink } from "@/components/ui/icon-button-link";
+import type { SamplePage } from "@/lib/views/sample-view";
+
+/** Height of the bar above the signing page's own header. */
+const BAR_HEIGHT = "3.5rem";
+
+type Props = {
+  page: SamplePage;
+  /** Where to go on after the sample. */
+  next: { href: string; label: string };
+};
+
+/** The signing page itself, on a document that nobody sent; nothing that is entered leaves the browser. */
+export function SampleSigning({ page, next }: Props) {
+  const { frame, view, task, pdfUrl } = page;
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
+  const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
+  const startOver = () => {
+    setEnded(null);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>
+      <section
+        aria-label="About this page"
+        className="sticky top-0 z-40 flex h-(--above) items-center gap-3 border-b border-line bg-accent-soft px-3 sm:px-4"
+      >
+        <IconButtonLink href="/" label="Back to the home page">
+          <ArrowLeft aria-hidden />
+        </IconButtonLink>
+        <p className="min-w-0 shrink-0 font-medium">Sample document</p>
+        <p className="ml-auto text-right text-sm text-pretty text-muted max-sm:text-xs">
+          Try it: nothing is saved or sent.
+        </p>
+      </section>
+      <WordingProvider wording={ENGLISH}>
+        <SigningSurface language="en" accentColor={null}>
+          <SigningApp
+            key={attempt}
+            frame={frame}
+            view={view}
+            task={task}
+            server={server}
+            onEnd={setEnded}
+            isDownloadNotReady={false}
+          />
+        </SigningSurface>
+      </WordingProvider>
+      {ended && (
+        <Dialog open onOpenChange={(open) => !open && startOver()}>
+          <DialogContent
+            title={ended === "signed" ? "That’s how signing works" : "That’s how declining works"}
+            description={
+              ended === "signed"
+                ? "This was a sample, so nothing was signed or saved. With a real document, a sealed PDF with its certificate is made once everyone has signed."
+                : "This was a sample, so nothing was declined. With a real document, the sender can see that you declined, and the reason you gave, and nobody can sign it any more."
+            }
+            size="sm"
+            footer={
+              <>
+                <Button onClick={startOver}>Start over</Button>
+                <ButtonLink href={next.href} variant="primary">
+                  {next.label}
+                </ButtonLink>
+              </>
+            }
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

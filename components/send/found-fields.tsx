@@ -1,0 +1,110 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { counted, nothingWords, noticeWords } from "@/components/editor/model/finding";
+import { foundWords } from "@/components/send/found-parties";
+import type { useFoundFields } from "@/components/send/use-found-fields";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Spinner } from "@/components/ui/spinner";
+
+type Props = { found: ReturnType<typeof useFoundFields>; pageCount: number };
+
+/** What was found in the uploaded file, and whether to use it. */
+export function FoundFields({ found, pageCount }: Props) {
+  const { shown } = found;
+  const box = useRef<HTMLElement>(null);
+  const decided = useRef(shown.kind);
+  useEffect(() => {
+    const was = decided.current;
+    decided.current = shown.kind;
+    // The button that was pressed is gone.
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (was !== shown.kind && isLost && was !== "looking" && was !== "none") box.current?.focus();
+  }, [shown.kind]);
+  const words = <Words found={found} pageCount={pageCount} />;
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Fields of the PDF" className="outline-none empty:hidden">
+      {shown.kind === "none" ? null : words}
+    </section>
+  );
+}
+
+function Words({ found, pageCount }: Props): ReactNode {
+  const { shown, isBusy, failure, use, undo, refuse, retry } = found;
+  switch (shown.kind) {
+    case "none":
+      return null;
+    case "looking":
+      return (
+        <p role="status" className="flex min-h-12 items-center gap-3 px-4 text-muted">
+          <Spinner /> Looking for fields in the PDF. You can go on meanwhile.
+        </p>
+      );
+    case "failed":
+      return (
+        <Callout
+          tone="warn"
+          role="status"
+          action={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {shown.isOffline
+            ? "Fields can’t be looked for while you’re offline. You can go on and place them yourself."
+            : `Fields couldn’t be looked for. ${shown.message} You can go on and place them yourself.`}
+        </Callout>
+      );
+    case "done": {
+      const { fields, notices } = shown.found;
+      if (fields.length === 0)
+        return (
+          <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
+            {nothingWords({ notices, hasFields: false }, pageCount)}
+          </p>
+        );
+      return (
+        <Callout
+          role="status"
+          title={foundWords(shown.found)}
+          action={
+            <span className="flex gap-2">
+              <Button loading={isBusy} onClick={use}>
+                Use them
+              </Button>
+              <Button variant="quiet" disabled={isBusy} onClick={refuse}>
+                Start empty
+              </Button>
+            </span>
+          }
+        >
+          {failure ?? ["You can change them in the next step.", ...noticeWords(notices)].join(" ")}
+        </Callout>
+      );
+    }
+    case "used":
+      return (
+        <Callout
+          tone="good"
+          role="status"
+          action={
+            shown.canUndo && (
+              <Button size="sm" loading={isBusy} onClick={undo}>
+                Undo
+              </Button>
+            )
+          }
+        >
+          {failure ?? `${counted(shown.count, "field")} placed. Check them in the next step.`}
+        </Callout>
+      );
+    case "refused":
+      return (
+        <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
+          Starting without fields. “Find fields” in the next step finds them again.
+        </p>
+      );
+  }
+}

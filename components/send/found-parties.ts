@@ -1,0 +1,71 @@
+import { acceptSuggestions, type Suggested, suggestionsFor } from "@/components/editor/model/suggestions";
+import { contentWithPeople } from "@/components/send/people-as-roles";
+import { newPerson, withOrder } from "@/components/send/send-draft";
+import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
+import type { DetectionDto } from "@/lib/contracts/detection";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
+
+/** Fields found in a file, for the people that it is sent to. Pure. */
+
+/** A role that stands for anybody: the document names no parties. */
+const isNameless = ({ label }: ContentRole): boolean => /^(?:signer)?\s*\d*$/i.test(label.trim());
+
+const acts = ({ kind }: Person): boolean => kind === "signer" || kind === "approver";
+
+/**
+ * The people of a draft as the parties that a document names: in order, those entered first; people are added for
+ * parties beyond them.
+ * @returns the people, and the role key of each party's person
+ */
+export function peopleForParties(
+  { people, isOrdered }: Pick<SendDraft, "people" | "isOrdered">,
+  parties: readonly ContentRole[],
+): { people: Person[]; keyOf: ReadonlyMap<string, string> } {
+  const next = [...people];
+  const keyOf = new Map(
+    next
+      .filter(({ roleKey }) => parties.some(({ key }) => key === roleKey))
+      .map(({ roleKey }) => [roleKey, roleKey]),
+  );
+  for (const party of parties) {
+    if (keyOf.has(party.key)) continue;
+    const taken = new Set(keyOf.values());
+    let index = next.findIndex((person) => acts(person) && !taken.has(person.roleKey));
+    if (index < 0) index = next.push(newPerson(next)) - 1;
+    const person = next[index];
+    if (!person) continue;
+    const roleKey = isNameless(party) ? person.roleKey : party.key;
+    next[index] = { ...person, roleKey };
+    keyOf.set(party.key, roleKey);
+  }
+  return { people: withOrder(next, isOrdered), keyOf };
+}
+
+/** The content with everything that was found, and the people that its fields are for. */
+export function withFoundFields(
+  content: TemplateContent,
+  draft: SendDraft,
+  { fields, roles }: Suggested,
+): { content: TemplateContent; people: Person[] } {
+  const { people, keyOf } = peopleForParties(draft, roles);
+  const found = {
+    fields: fields.map((field) => ({ ...field, roleKey: keyOf.get(field.roleKey) ?? field.roleKey })),
+    roles: roles.map((role) => ({ ...role, key: keyOf.get(role.key) ?? role.key })),
+  };
+  const suggested = suggestionsFor(content, found);
+  const ids = suggested.fields.map(({ id }) => id);
+  const fallback = people.find(acts)?.roleKey ?? null;
+  const accepted = acceptSuggestions(content, suggested, ids, fallback).content;
+  return { content: contentWithPeople(accepted, { ...draft, people }), people };
+}
+
+const LIST = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
+
+/** What was found, in a sentence. */
+export function foundWords({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
+  const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+  const parties = roles.filter((role) => !isNameless(role)).map(({ label }) => label);
+  const isForm = fields.every(({ origin }) => origin === "acroform");
+  const whose = parties.length > 0 ? `, for ${LIST.format(parties)}` : "";
+  return isForm ? `This PDF is a form with ${count}${whose}.` : `We found ${count}${whose}.`;
+}

@@ -1,0 +1,46 @@
+import { FileText, LayoutTemplate, type LucideIcon, PenLine } from "lucide-react";
+import Link from "next/link";
+
+type Start = { href: string; title: string; text: string; icon: LucideIcon };
+
+const TEMPLATE: Start = {
+  href: "/templates",
+  title: "Use a template",
+  text: "Send one that your workspace has already prepared.",
+  icon: LayoutTemplate,
+};
+const AGREEMENT: Start = {
+  href: "/templates/gallery",
+  title: "Start from an agreement",
+  text: "Leases, NDAs, job offers and more, with fields already placed.",
+  icon: FileText,
+};
+const SAMPLE: Start = {
+  href: "/sample",
+  title: "Sign a sample",
+  text: "See what your recipients see. Nothing is saved or sent.",
+  icon: PenLine,
+};
+
+/** Ways to a document other than a file of one's own. @param isFirst for whoever has not sent anything yet */
+export function OtherStarts({ isFirst = false }: { isFirst?: boolean }) {
+  const starts = isFirst ? [AGREEMENT, SAMPLE] : [TEMPLATE, AGREEMENT];
+  return (
+    <ul aria-label="Other ways to start" className="grid gap-3 sm:grid-cols-2">
+      {starts.map(({ href, title, text, icon: Icon }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            className="flex h-full items-start gap-3 rounded-md border border-line bg-raised px-4 py-3.5 transition-colors hover:border-line-strong hover:bg-tint"
+          >
+            <Icon className="mt-0.5 size-5 shrink-0 stroke-[1.5] text-accent" aria-hidden />
+            <span className="flex flex-col gap-0.5">
+              <span className="font-medium">{title}</span>
+              <span className="text-pretty text-muted">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

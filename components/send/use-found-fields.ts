@@ -1,0 +1,143 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { withFoundFields } from "@/components/send/found-parties";
+import type { SendVersion } from "@/components/send/use-send-version";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import { sentContent } from "@/lib/client/sent-content";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { DetectionDto } from "@/lib/contracts/detection";
+import type { SendDraft } from "@/lib/contracts/send-draft";
+
+type Search =
+  | { kind: "looking" }
+  | { kind: "done"; found: DetectionDto }
+  | { kind: "failed"; isOffline: boolean; message: string };
+
+/** What the sender is told about the fields of the file. */
+type FoundFields =
+  | { kind: "none" }
+  | Search
+  | { kind: "used"; count: number; canUndo: boolean }
+  | { kind: "refused" };
+
+type Options = {
+  templateId: string;
+  workspaceId: string;
+  /** Whether the file may have fields to find, and the step that says so is shown. */
+  isAsked: boolean;
+  version: SendVersion;
+  setVersion: (version: SendVersion) => void;
+  draft: SendDraft;
+  change: (more: Partial<SendDraft>) => void;
+};
+
+/** The content and people before found fields were used. */
+type Before = Pick<SendDraft, "people"> & { content: TemplateContent; after: TemplateContent };
+
+/**
+ * Looks for fields at once after an upload, and offers them. Nothing waits for it: whoever goes on gets them suggested
+ * on the pages.
+ */
+export function useFoundFields(options: Options) {
+  const { templateId, workspaceId, isAsked, version, draft } = options;
+  const [search, setSearch] = useState<Search | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [before, setBefore] = useState<Before | null>(null);
+  const [isRefusedNow, setIsRefusedNow] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(options);
+  latest.current = options;
+  const writing = useRef<Promise<void>>(Promise.resolve());
+
+  const isOpen = isAsked && draft.foundFields === undefined && version.content.fields.length === 0;
+  const isKnown = search?.kind === "done";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  useEffect(() => {
+    if (!isOpen || isKnown) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setSearch({ kind: "looking" });
+    countersign.detectFields({ workspaceId, body: { templateId }, signal }).then(
+      (found) => !signal.aborted && setSearch({ kind: "done", found }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const { code, message } = failureOf(error);
+        setSearch({ kind: "failed", isOffline: code === "OFFLINE", message });
+      },
+    );
+    return () => leaving.abort();
+  }, [isOpen, isKnown, attempt, templateId, workspaceId]);
+
+  const write = useCallback((content: TemplateContent, done: () => void): void => {
+    const { templateId: id, workspaceId: where, setVersion } = latest.current;
+    const work = async () => {
+      setIsBusy(true);
+      setFailure(null);
+      try {
+        const { diagnostics } = await countersign.writeTemplateDraft({
+          path: { id },
+          workspaceId: where,
+          body: { content: sentContent(content) },
+        });
+        setVersion({ content, diagnostics });
+        done();
+      } catch (error) {
+        setFailure(failureOf(error).message);
+      } finally {
+        setIsBusy(false);
+      }
+    };
+    writing.current = work();
+  }, []);
+
+  const use = useCallback(() => {
+    if (search?.kind !== "done") return;
+    const { version: now, draft: entered, change } = latest.current;
+    const { content, people } = withFoundFields(now.content, entered, search.found);
+    // The people first: fields of somebody who is not among them would be removed.
+    change({ people });
+    write(content, () => {
+      change({ foundFields: "used" });
+      setBefore({ content: now.content, people: entered.people, after: content });
+    });
+  }, [search, write]);
+
+  const undo = useCallback(() => {
+    if (!before) return;
+    const { change, draft: now } = latest.current;
+    const { people } = before;
+    write(before.content, () => {
+      // What was entered since stays with its people.
+      const back = new Map(now.people.map((person, i) => [people[i]?.roleKey, person]));
+      change({
+        people: people.map((person) => ({ ...person, ...back.get(person.roleKey), roleKey: person.roleKey })),
+        foundFields: undefined,
+      });
+      setBefore(null);
+    });
+  }, [before, write]);
+
+  const refuse = useCallback(() => {
+    latest.current.change({ foundFields: "refused" });
+    setIsRefusedNow(true);
+  }, []);
+
+  const shown: FoundFields =
+    isOpen && search
+      ? search
+      : draft.foundFields === "used" && version.content.fields.length > 0
+        ? {
+            kind: "used",
+            count: version.content.fields.length,
+            canUndo: before?.after === version.content,
+          }
+        : draft.foundFields === "refused" && isRefusedNow
+          ? { kind: "refused" }
+          : { kind: "none" };
+  /** Ends once nothing is being written. */
+  const settled = useCallback(() => writing.current, []);
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  return { shown, isBusy, failure, use, undo, refuse, retry, settled };
+}

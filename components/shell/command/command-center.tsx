@@ -1,0 +1,41 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { showCommand, useCommandOverlay } from "./command-store";
+import { singleKey } from "./key-shortcuts";
+
+// Loaded when first opened: no page needs them to be shown.
+const CommandPalette = dynamic(() => import("./command-palette").then((m) => m.CommandPalette), {
+  ssr: false,
+});
+const KeysHelp = dynamic(() => import("./keys-help").then((m) => m.KeysHelp), { ssr: false });
+
+/** The keys that work on every page of the dashboard: ⌘K or Ctrl K for the palette, ? for the help of keys. */
+export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
+  const shown = useCommandOverlay();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (isPalette && !event.shiftKey && !event.altKey) {
+        // Another dialog has unsaved input, or waits for an answer.
+        if (event.defaultPrevented || document.querySelector("[role='dialog'], [role='alertdialog']")) return;
+        event.preventDefault();
+        showCommand("palette");
+      } else if (singleKey(event) === "?") {
+        event.preventDefault();
+        showCommand("keys");
+      }
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  // Nothing stays open on the page that it led to.
+  useEffect(() => () => showCommand(null), []);
+  return (
+    <>
+      {shown === "palette" && <CommandPalette isInstanceAdmin={isInstanceAdmin} />}
+      {shown === "keys" && <KeysHelp />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/**
+ * Shortcuts of a single character, which speech input and stray keys can trigger: they can be turned off (WCAG 2.2,
+ * 2.1.4).
+ */
+
+const KEPT_AS = "countersign.single-keys";
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** On unless turned off in this browser; storage that is blocked counts as nothing chosen. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(KEPT_AS) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function turnSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(KEPT_AS);
+    else localStorage.setItem(KEPT_AS, "off");
+  } catch {
+    // It then holds for no page.
+  }
+  for (const tell of listeners) tell();
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+
+const TYPING = "input:not([type='checkbox'], [type='radio']), textarea, select, [contenteditable='true']";
+const OVERLAYS = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
+
+/** The key of a single-key shortcut; null while somebody types, a dialog or menu is open, or they are turned off. */
+export function singleKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return null;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(TYPING) || document.querySelector(OVERLAYS) || !areSingleKeysOn()) return null;
+  return event.key;
+}

@@ -1,0 +1,42 @@
+import { NEW_DOCUMENT_HREF } from "@/components/shell/nav";
+
+type Place = {
+  href: string;
+  label: string;
+  /** Other words that people look for it by. */
+  words?: string;
+  isAction?: boolean;
+  needsOperator?: boolean;
+};
+
+/** The pages of the dashboard, and what begins on one. */
+export const PLACES: readonly Place[] = [
+  { href: NEW_DOCUMENT_HREF, label: "New document", words: "send upload pdf create", isAction: true },
+  { href: "/templates/new", label: "New template", words: "create upload", isAction: true },
+  { href: "/settings/members", label: "Invite a member", words: "add people team", isAction: true },
+  { href: "/documents", label: "Documents", words: "home all" },
+  { href: "/documents?view=needs-me", label: "Documents that need me", words: "sign my turn" },
+  { href: "/documents?view=waiting", label: "Documents waiting for others" },
+  {
+    href: "/documents?view=attention",
+    label: "Documents that need attention",
+    words: "declined expired failed",
+  },
+  { href: "/documents?view=completed", label: "Completed documents", words: "signed sealed" },
+  { href: "/documents?view=drafts", label: "Drafts", words: "unsent" },
+  { href: "/templates", label: "Templates" },
+  { href: "/templates/gallery", label: "Template gallery", words: "agreements samples" },
+  { href: "/reports", label: "Reports", words: "analytics figures completion" },
+  { href: "/notifications", label: "Notifications" },
+  { href: "/settings/workspace", label: "Workspace settings", words: "name logo brand colour time zone" },
+  { href: "/settings/members", label: "Members", words: "team people roles" },
+  { href: "/settings/billing", label: "Billing", words: "plan invoices seats" },
+  { href: "/settings/profile", label: "Profile", words: "password signatures sessions" },
+  { href: "/developers", label: "Developers", words: "api" },
+  { href: "/developers/keys", label: "API keys", words: "developers" },
+  { href: "/developers/webhooks", label: "Webhooks", words: "developers" },
+  { href: "/developers/requests", label: "Request log", words: "developers api" },
+  { href: "/docs", label: "Documentation", words: "help guide api" },
+  { href: "/verify", label: "Verify a signed document", words: "check seal" },
+  { href: "/operations", label: "Operations", words: "status health", needsOperator: true },
+];

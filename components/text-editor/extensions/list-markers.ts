@@ -1,0 +1,98 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
+
+/** Its state has a decoration for each item. */
+export const LIST_MARKERS = new PluginKey<DecorationSet>("listMarkers");
+
+type OrderedAttributes = Parameters<typeof listMarkers>[0];
+const LISTS = new Set(["bulletList", "orderedList"]);
+const CELLS = new Set(["tableCell", "tableHeader"]);
+
+/** An en space is the gap that the typesetter leaves. */
+const styleOf = (marker: string): string => `list-style-type: "${marker}\u2002"`;
+
+/** The items of lists at `pos` and below, with the numbers and bullets that the pages have. */
+function decorate(node: Node, pos: number, around: AroundList, into: Decoration[]): void {
+  if (node.isTextblock || node.isAtom) return;
+  const isList = LISTS.has(node.type.name);
+  const attrs = node.type.name === "orderedList" ? (node.attrs as OrderedAttributes) : null;
+  const markers = isList ? listMarkers(attrs, around) : null;
+  const inner = CELLS.has(node.type.name) ? IN_CELL : around;
+  node.forEach((child, offset, index) => {
+    const at = pos + 1 + offset;
+    if (markers) into.push(Decoration.node(at, at + child.nodeSize, { style: styleOf(markers.of(index)) }));
+    decorate(child, at, markers?.within(index) ?? inner, into);
+  });
+}
+
+/** The part of the new document that a transaction changed or replaced; null if none. */
+function changedPart({ before, doc, mapping }: Transaction): { from: number; to: number } | null {
+  let [from, to] = [Number.POSITIVE_INFINITY, -1];
+  let same = 0;
+  let start = 0;
+  for (; same < doc.childCount && doc.child(same) === before.maybeChild(same); same++)
+    start += doc.child(same).nodeSize;
+  // Attributes and marks change without a map.
+  if (same < doc.childCount) {
+    let end = doc.content.size;
+    for (let back = 1; back <= Math.min(doc.childCount, before.childCount) - same; back++) {
+      const child = doc.child(doc.childCount - back);
+      if (child !== before.child(before.childCount - back)) break;
+      end -= child.nodeSize;
+    }
+    [from, to] = [start, end];
+  }
+  // Decorations of what was replaced by the same are gone, too.
+  for (const [i, map] of mapping.maps.entries()) {
+    const rest = mapping.slice(i + 1);
+    map.forEach((_from, _to, newFrom, newTo) => {
+      from = Math.min(from, rest.map(newFrom, -1));
+      to = Math.max(to, rest.map(newTo, 1));
+    });
+  }
+  return to < 0 ? null : { from, to };
+}
+
+function apply(tr: Transaction, set: DecorationSet): DecorationSet {
+  if (!tr.docChanged) return set;
+  const part = changedPart(tr);
+  const mapped = set.map(tr.mapping, tr.doc);
+  if (!part) return mapped;
+  const gone: Decoration[] = [];
+  const made: Decoration[] = [];
+  // The numbers of a list depend on nothing outside of the block that it is in.
+  tr.doc.forEach((block, offset) => {
+    const end = offset + block.nodeSize;
+    if (end < part.from || offset > part.to) return;
+    gone.push(...mapped.find(offset, end).filter((one) => one.from >= offset && one.to <= end));
+    decorate(block, offset, OUTERMOST, made);
+  });
+  if (gone.length === 0 && made.length === 0) return mapped;
+  return mapped.remove(gone).add(tr.doc, made);
+}
+
+function markersOf(doc: Node): DecorationSet {
+  const made: Decoration[] = [];
+  doc.forEach((block, offset) => {
+    decorate(block, offset, OUTERMOST, made);
+  });
+  return DecorationSet.create(doc, made);
+}
+
+/** Numbers and bullets of lists on the sheet: those of the pages, at any depth. */
+export const ListMarkers = Extension.create({
+  name: "listMarkers",
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<DecorationSet>({
+        key: LIST_MARKERS,
+        state: { init: (_config, { doc }) => markersOf(doc), apply },
+        props: { decorations: (state) => LIST_MARKERS.getState(state) },
+      }),
+    ];
+  },
+});

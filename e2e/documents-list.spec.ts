@@ -1,0 +1,279 @@
+import type { Locator, Page } from "@playwright/test";
+import { callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { LEASE, newSender, person, type Sender, send } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** The list of documents as a place to work in: by keyboard, by filters in the URL, several at once, on a phone. */
+
+let sender: Sender;
+const NAMES = ["Lease Alder Street", "Lease Birch Street", "Order 4711", "Handover protocol"];
+const people = new Map<string, string>();
+
+test.beforeAll(async () => {
+  sender = await newSender();
+  for (const name of NAMES) {
+    const tenant = person("tenant", `Tom ${name.split(" ")[1]}`);
+    people.set(name, tenant.email);
+    await send(sender, LEASE, [tenant], { name });
+  }
+});
+
+/** A lease of one signature. */
+const BRIEF = { ...LEASE, fields: LEASE.fields.filter(({ id }) => id === "signature") };
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
+const bar = (page: Page) => page.getByRole("region", { name: "Selected documents" });
+
+/** The page listens to keys a moment after it is seen; "k" stays at the first row however often it is pressed. */
+async function firstByKey(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("k");
+    await expect(focusedRow(page)).toContainText(name, { timeout: 1_000 });
+  }).toPass();
+}
+
+async function untilShown(page: Page, key: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test("by keyboard alone: move, select a range, remind, clear, open", async ({ page }) => {
+  await signIn(page, sender.account);
+  await expect(row(page, "Handover protocol")).toBeVisible();
+  await firstByKey(page, "Handover protocol");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(bar(page)).toContainText("3 selected");
+  await expectAccessible(page, "a selection");
+  await page.keyboard.press("k");
+  await expect(focusedRow(page)).toContainText("Order 4711");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("2 selected");
+  await bar(page).getByRole("button", { name: "Remind" }).press("Enter");
+  await expect(page.getByText("Reminders about 2 documents are on their way")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("birch");
+  await expect(page).toHaveURL(/q=birch/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Lease Birch Street" })).toBeVisible();
+});
+
+test("the palette goes anywhere, and the keys are explained and can be turned off", async ({ page }) => {
+  await signIn(page, sender.account);
+  const palette = page.getByRole("dialog", { name: "Search and go anywhere" });
+  await untilShown(page, "ControlOrMeta+k", palette);
+  await expect(palette.getByRole("option", { name: /Handover protocol/ })).toBeVisible();
+  await expectAccessible(page, "the command palette");
+  await page.keyboard.type("4711");
+  await expect(palette.getByRole("option", { name: /Order 4711/ })).toBeVisible();
+  await expect(palette.getByRole("option", { name: /Handover/ })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Order 4711" })).toBeVisible();
+  await expect(palette).toBeHidden();
+  await untilShown(page, "ControlOrMeta+k", palette);
+  await page.keyboard.type("webh");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/developers\/webhooks$/);
+
+  await page.goto("/documents");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await untilShown(page, "?", help);
+  await expect(help).toContainText("Next document");
+  await expectAccessible(page, "the keyboard shortcuts");
+  await help.getByRole("switch", { name: "Single-key shortcuts" }).click();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("j");
+  await expect(focusedRow(page)).toHaveCount(0);
+});
+
+test("filters are in the URL, shown, and taken away one by one", async ({ page }) => {
+  await signIn(page, sender.account);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByRole("checkbox", { name: "Sent", exact: true }).check();
+  await filters.getByRole("checkbox", { name: "Declined" }).check();
+  await filters.getByLabel("Created from").fill("2026-01-01");
+  await expectAccessible(page, "the filters");
+  await filters.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/status=sent%2Cdeclined&from=2026-01-01/);
+  const chips = page.getByRole("list", { name: "Filters in effect" });
+  await expect(chips).toContainText("Sent or Declined");
+  await expect(chips).toContainText("Created since 1 Jan 2026");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("name");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("row").nth(1)).toContainText("Handover protocol");
+  await page.reload();
+  await expect(chips).toContainText("Sent or Declined");
+  await chips.getByRole("link", { name: /Sent or Declined/ }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await page.goto("/documents?status=voided");
+  await expect(page.getByText("No documents match these filters")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(row(page, "Order 4711")).toBeVisible();
+});
+
+test("several at once: voided and deleted only after typing how many, downloaded as one file", async ({
+  page,
+}) => {
+  const owner = await newSender();
+  const tenants = ["One", "Two", "Three"].map((who) => person("tenant", `Tina ${who}`));
+  const documents = [];
+  for (const tenant of tenants)
+    documents.push(await send(owner, BRIEF, [tenant], { name: `Lease ${tenant.name}` }));
+  const [first, second] = documents;
+  for (const tenant of tenants.slice(0, 2)) await signByApi(await linkFor(tenant.email), tenant.name);
+  for (const document of [first, second])
+    await waitFor("the seal", () =>
+      callerOf(owner.account)<object>("GET", `/v1/documents/${document?.id}/signed-pdf`).catch(() => null),
+    );
+  await signIn(page, owner.account);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(bar(page)).toContainText("3 selected");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    bar(page).getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Signed documents \d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText("2 documents downloaded")).toBeVisible();
+
+  await bar(page).getByRole("button", { name: "Void" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Void “Lease Tina Three”?");
+  await dialog.getByRole("button", { name: "Void document" }).click();
+  await expect(row(page, "Lease Tina Three")).toContainText("Voided");
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page).getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByRole("button", { name: "Delete 3 documents" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill("3 documents");
+  await dialog.getByRole("button", { name: "Delete 3 documents" }).click();
+  await expect(page.getByRole("heading", { name: "Send your first document" })).toBeVisible();
+});
+
+test("a row has its actions over it and in a menu, says who viewed it, and what needs attention", async ({
+  page,
+}) => {
+  const owner = await newSender();
+  const tenant = { ...person("tenant", "Tom Tenant"), email: freshEmail("tom") };
+  await send(owner, LEASE, [tenant], { name: "Lease Cedar Street" });
+  await page.goto(await linkFor(tenant.email));
+  await expect(page.getByRole("heading", { level: 1, name: "Lease Cedar Street" })).toBeVisible();
+  await signIn(page, owner.account);
+  const lease = row(page, "Lease Cedar Street");
+  await expect(lease).toContainText("Viewed");
+  await expect(lease).toContainText(/\d+ \w+ \(in \d+ days\)/);
+  expect((await lease.boundingBox())?.height).toBeLessThanOrEqual(41);
+  await lease.hover();
+  await expect(lease.getByRole("button", { name: "Remind about Lease Cedar Street" })).toBeVisible();
+  await lease.getByRole("button", { name: "Actions for Lease Cedar Street" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Delete “Lease Cedar Street”?");
+  await page.keyboard.press("Escape");
+  await expect(lease.getByRole("button", { name: "Actions for Lease Cedar Street" })).toBeFocused();
+});
+
+test("tags and folders: given to several, shown, filtered by, renamed, and kept as a view", async ({
+  page,
+}) => {
+  const owner = await newSender();
+  for (const name of ["Lease One", "Lease Two", "Order"])
+    await send(owner, LEASE, [person("tenant", "Tom Tenant")], { name });
+  await signIn(page, owner.account);
+  await page.getByRole("checkbox", { name: "Select Lease One" }).check();
+  await page.getByRole("checkbox", { name: "Select Lease Two" }).check();
+  await bar(page).getByRole("button", { name: "Tag or move…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tags and folder of 2 documents" });
+  await dialog.getByLabel("New tag", { exact: true }).fill("Urgent");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "Urgent" })).toBeChecked();
+  await dialog.getByLabel("New folder", { exact: true }).fill("Leases");
+  await dialog.getByRole("button", { name: "Add new folder" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Folder" })).toHaveText(/Leases/);
+  await expectAccessible(page, "tags and folder of two documents");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Lease One")).toContainText("Urgent");
+  await expect(row(page, "Order")).not.toContainText("Urgent");
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByLabel("Tag").selectOption("Urgent");
+  await filters.getByLabel("Folder").selectOption("Leases");
+  await filters.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/tag=.+&folder=/);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  const filtered = page.url();
+
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByLabel("Save this view as").fill("My leases");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "My leases" })).toBeVisible();
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("dialog", { name: "Saved views" }).getByRole("link", { name: "My leases" }).click();
+  await expect(page).toHaveURL(filtered);
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await filters.getByRole("button", { name: "Manage tags and folders…" }).click();
+  const manage = page.getByRole("dialog", { name: "Tags and folders" });
+  await manage.getByLabel("Name of the tag Urgent").fill("Soon");
+  await page.keyboard.press("Enter");
+  // Behind a dialog the list has no roles.
+  await expect(page.locator("[data-row]").filter({ hasText: "Lease Two" })).toContainText("Soon");
+  await expectAccessible(page, "the workspace's tags and folders");
+  await manage.getByRole("button", { name: "Delete the folder Leases" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click();
+  await expect(manage.getByLabel("Name of the folder Leases")).toBeHidden();
+});
+
+test("the preview follows the keys, and what happens elsewhere", async ({ page }) => {
+  const owner = await newSender();
+  const tenant = person("tenant", "Tom Tenant");
+  await send(owner, BRIEF, [tenant], { name: "Lease Dogwood Street" });
+  await send(owner, BRIEF, [person("tenant", "Tina Tenant")], { name: "Lease Elm Street" });
+  await signIn(page, owner.account);
+  await expect(row(page, "Lease Elm Street")).toBeVisible();
+  await firstByKey(page, "Lease Elm Street");
+  await page.keyboard.press("p");
+  const preview = (name: string) => page.getByRole("complementary", { name: `Preview of ${name}` });
+  await expect(preview("Lease Elm Street").getByRole("img", { name: /^Page 1 of/ })).toBeVisible();
+  await page.keyboard.press("j");
+  const dogwood = preview("Lease Dogwood Street");
+  await expect(dogwood).toContainText("Waiting for them");
+  await expectAccessible(page, "a preview beside the list");
+  await signByApi(await linkFor(tenant.email), tenant.name);
+  await expect(dogwood.getByRole("listitem").filter({ hasText: "Tom Tenant" }).first()).toContainText(
+    "Signed",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dogwood).toBeHidden();
+  await expect(focusedRow(page)).toContainText("Lease Dogwood Street");
+});
+
+test("on a phone: cards alone, nothing wider than the screen, and the same selection", async ({
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await signIn(page, sender.account);
+  await expect(page.getByRole("listitem").filter({ hasText: "Order 4711" }).first()).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("checkbox", { name: "Select Order 4711" }).check();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, "documents on a phone");
+  await context.close();
+});

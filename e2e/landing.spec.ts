@@ -1,0 +1,70 @@
+import { expectAccessible } from "./support/axe";
+import { card } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** What a stranger finds before they have an account. */
+
+test("every page that the home page leads to is there, at each width", async ({ page, request }) => {
+  await page.goto("/");
+  await expectAccessible(page, "the home page");
+  const hrefs = await page
+    .locator("a[href]")
+    .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+  for (const href of new Set(hrefs)) {
+    if (!href?.startsWith("/")) continue;
+    expect((await request.get(href)).status(), href).toBe(200);
+  }
+  expect(hrefs).toEqual(
+    expect.arrayContaining(["/docs", "/verify", "/sample", "/status", "/login", "/signup"]),
+  );
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Documentation" })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test("the status page names each part and says how it is", async ({ page }) => {
+  await page.goto("/status");
+  const parts = page.getByRole("main").getByRole("listitem");
+  await expect(parts).toHaveCount(5);
+  await expect(parts.filter({ hasText: "Documents and accounts" })).toContainText("Working");
+  await expectAccessible(page, "the status page");
+});
+
+test("a sample is signed without an account, and nothing of it leaves the browser", async ({ page }) => {
+  const sent: string[] = [];
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Sign a sample" }).click();
+  await expect(page.getByText("Sample document")).toBeVisible();
+  page.on("request", (asked) => {
+    if (asked.method() !== "GET") sent.push(`${asked.method()} ${asked.url()}`);
+  });
+  await expectAccessible(page, "the sample");
+
+  await page.getByRole("button", { name: "Start" }).click();
+  await card(page).getByRole("radio", { name: "Yes" }).check();
+  await card(page).getByRole("button", { name: "Next" }).click();
+  await card(page).getByLabel("The name as it should be shown").fill("Robin");
+  await page.keyboard.press("Enter");
+  const next = page.getByRole("button", { name: /^(Next|Skip)$/ }).first();
+  const dialog = page.getByRole("dialog", { name: "Your signature" });
+  const signature = card(page).getByRole("button", { name: "Sign here" });
+  while (!(await signature.isVisible())) await next.click();
+  await signature.click();
+  await dialog.getByRole("button", { name: "Use this signature" }).click();
+
+  await page.locator("#signing-next").click();
+  const review = page.getByRole("dialog", { name: "Review and finish" });
+  await review.getByRole("checkbox").check();
+  await review.getByRole("button", { name: "Sign and finish" }).click();
+  const end = page.getByRole("dialog", { name: "That’s how signing works" });
+  await expect(end).toContainText("nothing was signed or saved");
+  await expect(end.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
+  expect(sent).toEqual([]);
+
+  await end.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import "server-only";
+import { mayComplete, refuseCall } from "@/lib/api/mcp/limits";
+import { runAs } from "@/lib/api/mcp/run-as";
+import { toRequest } from "@/lib/api/mcp/tools";
+import type { Assistant } from "@/lib/domain/oauth/find-assistant";
+
+/** Names and ids of what the assistant's user may see, for completions and lists of resources. */
+export type Named = { id: string; name: string };
+
+/** What the protocol allows in one answer. */
+const MOST = 100;
+
+export class Names {
+  readonly #assistant: Assistant;
+  readonly #original: Request;
+
+  constructor(assistant: Assistant, original: Request) {
+    this.#assistant = assistant;
+    this.#original = original;
+  }
+
+  /** Workspaces that let assistants in. */
+  async workspaces(): Promise<Named[]> {
+    const found = await this.#read<Named & { allowsAssistants: boolean }>("listWorkspaces", { limit: MOST });
+    return found.filter(({ allowsAssistants }) => allowsAssistants);
+  }
+
+  documents(workspaceId: string, more: { q?: string; limit?: number } = {}): Promise<Named[]> {
+    return this.#read("listDocuments", { workspaceId, limit: MOST, ...more });
+  }
+
+  templates(workspaceId: string, limit = MOST): Promise<Named[]> {
+    return this.#read("listTemplates", { workspaceId, limit });
+  }
+
+  /**
+   * Runs one completion.
+   * @returns nothing beyond the limit: a completion is a convenience
+   */
+  async complete(work: () => Promise<string[]>): Promise<string[]> {
+    return (await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : [];
+  }
+
+  /** Whether one more call is within the limit. */
+  mayCall = async (): Promise<boolean> => (await refuseCall(this.#assistant)) === null;
+
+  async #read<T extends Named>(
+    operationId: string,
+    { workspaceId, ...rest }: { workspaceId?: string; limit?: number; q?: string },
+  ): Promise<T[]> {
+    const query = Object.keys(rest);
+    const args = { ...rest, ...(workspaceId ? { workspaceId } : {}) };
+    const ran = await runAs(this.#assistant, operationId, toRequest({ query }, args), this.#original);
+    return ran.isOk ? (ran.data as T[]) : [];
+  }
+}
+
+/** Those whose name or id starts with, or whose name contains, what was typed. */
+export function matching(found: readonly Named[], typed: string): Named[] {
+  const words = typed.trim().toLowerCase();
+  return found.filter(({ id, name }) => id.startsWith(words) || name.toLowerCase().includes(words));
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { AuditEventDto } from "@/lib/contracts/audit";
+import { BillingSummaryDto } from "@/lib/contracts/billing";
+import { UrlResponse } from "@/lib/contracts/common";
+import { DetectedFieldDto, DetectionDto } from "@/lib/contracts/detection";
+import { Diagnostic } from "@/lib/contracts/diagnostics";
+import { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { GalleryTemplateDto } from "@/lib/contracts/gallery";
+import { CreatedTemplateDto, TemplateDto, VersionDto } from "@/lib/contracts/templates";
+import { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+/**
+ * What tools return, as clients are told: the parts of /v1's schemas that assistants go by. The rest comes along and is
+ * not declared, since clients show these schemas to their models.
+ */
+
+const recipient = RecipientDto.pick({
+  roleKey: true,
+  name: true,
+  email: true,
+  status: true,
+}).loose();
+
+export const DOCUMENT = DocumentDto.pick({
+  id: true,
+  name: true,
+  status: true,
+  sentAt: true,
+  completedAt: true,
+  expiresAt: true,
+})
+  .partial({ id: true })
+  .extend({ recipients: z.array(recipient) })
+  .loose();
+export const DOCUMENTS = z.array(DOCUMENT);
+
+const version = VersionDto.pick({ id: true, number: true, status: true })
+  .extend({ diagnostics: z.array(Diagnostic.pick({ severity: true, message: true }).loose()) })
+  .loose();
+export const VERSION = version;
+export const TEMPLATE = TemplateDto.pick({ id: true, name: true, status: true, sourceKind: true })
+  .extend({
+    draft: version.nullable(),
+    published: version.nullable(),
+    uploadUrl: CreatedTemplateDto.shape.uploadUrl,
+  })
+  .loose();
+export const TEMPLATES = z.array(TEMPLATE);
+export const INSTANTIATED = TEMPLATE.extend({ document: DOCUMENT.optional() }).loose();
+export const GALLERY = z.array(
+  GalleryTemplateDto.pick({ slug: true, name: true, description: true, recipients: true }).loose(),
+);
+
+export const WORKSPACES = z.array(
+  WorkspaceDto.pick({ id: true, name: true, role: true, allowsAssistants: true }).loose(),
+);
+export const AUDIT_TRAIL = z.array(
+  AuditEventDto.pick({ sequence: true, type: true, createdAt: true, actor: true }).loose(),
+);
+export const LINK = UrlResponse;
+export const BILLING = BillingSummaryDto.pick({
+  effectivePlan: true,
+  seats: true,
+  documents: true,
+  workspaces: true,
+}).loose();
+export const DETECTION = DetectionDto.pick({ notices: true, added: true })
+  .extend({
+    fields: z.array(
+      DetectedFieldDto.pick({ key: true, roleKey: true, type: true, page: true, confidence: true }).loose(),
+    ),
+  })
+  .loose();

@@ -1,0 +1,91 @@
+import "server-only";
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
+import { refuseCall } from "@/lib/api/mcp/limits";
+import { runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { toRequest } from "@/lib/api/mcp/tools";
+import type { Assistant } from "@/lib/domain/oauth/find-assistant";
+import { recordCall } from "@/lib/domain/oauth/record-call";
+
+/** What an assistant can attach to a conversation, as data: each is what one operation of /v1 returns. */
+export type AssistantResource = {
+  name: string;
+  title: string;
+  description: string;
+  /** After `countersign://workspaces/{workspaceId}`. */
+  path: "/documents/{id}" | "/documents/{id}/audit-trail" | "/documents/{id}/signed-pdf" | "/templates/{id}";
+  operationId: string;
+};
+
+const ROOT = "countersign://workspaces";
+export const uriTemplateOf = ({ path }: Pick<AssistantResource, "path">): string =>
+  `${ROOT}/{workspaceId}${path}`;
+
+export const uriOf = (path: AssistantResource["path"], workspaceId: string, id: string): string =>
+  `${ROOT}/${workspaceId}${path.replace("{id}", id)}`;
+
+export const RESOURCES: readonly AssistantResource[] = [
+  {
+    name: "document",
+    title: "Document",
+    description: "A document with its recipients and their status.",
+    path: "/documents/{id}",
+    operationId: "getDocument",
+  },
+  {
+    name: "audit_trail",
+    title: "Audit trail",
+    description: "What happened to a document, in order: who did what, and when.",
+    path: "/documents/{id}/audit-trail",
+    operationId: "listAuditEvents",
+  },
+  {
+    name: "signed_pdf",
+    title: "Signed PDF",
+    description: "A link to the sealed PDF of a completed document, which expires after 10 minutes.",
+    path: "/documents/{id}/signed-pdf",
+    operationId: "getSignedPdf",
+  },
+  {
+    name: "template",
+    title: "Template",
+    description: "A template with its roles and fields.",
+    path: "/templates/{id}",
+    operationId: "getTemplate",
+  },
+];
+
+type Variables = { workspaceId: string; id: string };
+
+/**
+ * Reads one, and records it like a call of a tool.
+ * @throws {ProtocolError} where there is none for this user, and beyond the limit of calls
+ */
+export async function readResource(
+  assistant: Assistant,
+  { name, operationId }: AssistantResource,
+  { uri, variables }: { uri: string; variables: Variables },
+  original: Request,
+): Promise<ReadResourceResult> {
+  const refused = await refuseCall(assistant);
+  const ran = refused ? null : await runAs(assistant, operationId, toRequest({}, variables), original);
+  await recordCall({
+    grantId: assistant.grantId,
+    userId: assistant.principal.userId,
+    tool: `resource:${name}`,
+    args: variables,
+    outcome: ran ? (ran.isOk ? "ok" : ran.problem.code) : "RATE_LIMITED",
+  });
+  if (!ran) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused ?? "");
+  if (!ran.isOk) {
+    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, wordsOf(ran.problem));
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, wordsOf(ran.problem));
+  }
+  const text = JSON.stringify({ notice: CONTENT_NOTICE, data: ran.data });
+  return { contents: [{ uri, mimeType: "application/json", text }] };
+}

@@ -1,0 +1,40 @@
+/** How a user connects a client, in steps; with the command or file where there is one. */
+export type WayToConnect = {
+  client: string;
+  steps: string;
+  /** To copy. */
+  code?: string;
+  /** Whether it runs on its maker's servers, which have to reach this instance over the internet. */
+  isHosted?: boolean;
+};
+
+/** The commonest clients of the Model Context Protocol, each as its maker documents it. */
+export const waysToConnect = (address: string): readonly WayToConnect[] => [
+  {
+    client: "Claude",
+    steps:
+      "Open Settings → Connectors, choose “Add custom connector”, paste the address, and choose “Connect”.",
+    isHosted: true,
+  },
+  {
+    client: "ChatGPT",
+    steps:
+      "Open Settings → Apps & Connectors → Advanced settings and turn on developer mode. Then choose “Create”, paste the address, and select OAuth.",
+    isHosted: true,
+  },
+  {
+    client: "Claude Code",
+    steps: "Run this command. Then enter /mcp in a session, and sign in.",
+    code: `claude mcp add --transport http countersign ${address}`,
+  },
+  {
+    client: "Cursor",
+    steps: "Add this to ~/.cursor/mcp.json. Then open Settings → MCP, and sign in.",
+    code: JSON.stringify({ mcpServers: { countersign: { url: address } } }),
+  },
+  {
+    client: "Visual Studio Code",
+    steps: "Run this command. Then start the server from the list of MCP servers, and sign in.",
+    code: `code --add-mcp '${JSON.stringify({ name: "countersign", type: "http", url: address })}'`,
+  },
+];

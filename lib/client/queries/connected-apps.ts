@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { countersign } from "@/lib/client/countersign";
+import { showInAll } from "@/lib/client/queries/show-as";
+import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
+
+/** Also of the page that the server renders. */
+export const CONNECTED_APPS_PAGE_SIZE = 50;
+
+type AppPage = { items: McpGrantDto[]; nextCursor: string | null };
+
+/** The apps that the signed-in user has connected; the same in every workspace. */
+export const connectedAppQueries = {
+  all: ["connected-apps"] as const,
+
+  page: (cursor: string | undefined) =>
+    queryOptions({
+      queryKey: [...connectedAppQueries.all, cursor] as const,
+      queryFn: ({ signal }): Promise<AppPage> => {
+        const query = { limit: CONNECTED_APPS_PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+        return countersign.page("listMcpGrants", { query, signal });
+      },
+    }),
+};
+
+/**
+ * Optimistic update: shows an app as disconnected.
+ * @returns rolls the update back
+ */
+export const showAsDisconnected = (client: QueryClient, id: string): Promise<() => void> =>
+  showInAll<AppPage>(client, connectedAppQueries.all, (page) => ({
+    ...page,
+    items: page.items.filter((app) => app.id !== id),
+  }));

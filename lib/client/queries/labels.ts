@@ -1,0 +1,32 @@
+import { api } from "@/lib/client/api";
+import type { NewSavedView, SavedView } from "@/lib/contracts/document-list";
+import type { Folder, NewTag, OrganizeBody, Tag } from "@/lib/contracts/labels";
+
+/** Calls that change tags, folders and saved views; the list of documents brings them along. */
+
+export const createTag = (workspaceId: string, body: NewTag) =>
+  api<Tag>("POST", "/api/tags", { workspaceId, body });
+
+export const changeTag = (workspaceId: string, id: string, body: NewTag) =>
+  api<Tag>("PUT", `/api/tags/${id}`, { workspaceId, body });
+
+export const deleteTag = (workspaceId: string, id: string) =>
+  api<void>("DELETE", `/api/tags/${id}`, { workspaceId });
+
+export const createFolder = (workspaceId: string, name: string) =>
+  api<Folder>("POST", "/api/folders", { workspaceId, body: { name } });
+
+export const renameFolder = (workspaceId: string, id: string, name: string) =>
+  api<Folder>("PUT", `/api/folders/${id}`, { workspaceId, body: { name } });
+
+export const deleteFolder = (workspaceId: string, id: string) =>
+  api<void>("DELETE", `/api/folders/${id}`, { workspaceId });
+
+export const organize = (workspaceId: string, body: Partial<OrganizeBody> & Pick<OrganizeBody, "ids">) =>
+  api<void>("POST", "/api/documents/organize", { workspaceId, body });
+
+export const saveView = (workspaceId: string, body: NewSavedView) =>
+  api<SavedView>("POST", "/api/document-views", { workspaceId, body });
+
+export const deleteSavedView = (workspaceId: string, id: string) =>
+  api<void>("DELETE", `/api/document-views/${id}`, { workspaceId });

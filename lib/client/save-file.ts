@@ -1,0 +1,12 @@
+const KEPT_MS = 60_000;
+
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = window.document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Deferred: some browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual as isSame } from "node:util";
+import type { ContentField, ContentRole } from "@/lib/contracts/content";
+import type { ContentPatch, Entry, Kept } from "@/lib/domain/agent/change/content-patch";
+
+/** A change in words, for people: “Added 4 fields to page 2”. Pure. */
+
+const BOX = ["page", "x", "y", "width", "height"];
+const SETTINGS: Readonly<Record<string, string>> = {
+  expiresInDays: "the expiry",
+  reminders: "the reminders",
+  message: "the words of the invitation",
+  redirectUrl: "the page after signing",
+  locale: "the language",
+  signingOrder: "the signing order",
+  allowDecline: "whether signers may decline",
+  appendCertificate: "whether the certificate is appended",
+  signatureModes: "how to sign",
+  page: "the sheet of paper",
+};
+const PROPERTIES: Readonly<Record<string, string>> = {
+  key: "key",
+  label: "label",
+  help: "help text",
+  placeholder: "placeholder",
+  defaultValue: "default value",
+  readOnly: "whether it can be changed",
+  options: "options",
+  validation: "allowed values",
+  condition: "condition",
+  formula: "formula",
+  style: "look",
+  room: "size",
+  type: "type",
+  required: "whether it is required",
+  roleKey: "role",
+};
+const LONGEST = 300;
+
+const quoted = (name: string): string => `“${name.length > 60 ? `${name.slice(0, 59)}…` : name}”`;
+const nameOf = ({ label, key }: { label: string; key: string }): string => quoted(label || key);
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
+const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
+
+/** @param roleName the display name of a role, by its key */
+export function describePatch(patch: ContentPatch, roleName: (key: string) => string): string {
+  const parts = [
+    ...describeBody(patch),
+    ...describeRoles(patch.roles),
+    ...describeFields(patch.fields, roleName),
+    ...describeValues(patch.values),
+  ];
+  const text = parts
+    .map((part, i) => (i === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
+    .join("; ");
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+function describeBody({ body }: ContentPatch): string[] {
+  if (!body) return [];
+  const [old, now] = [body.before.length, body.after.length];
+  if (body.of === 0) return [`Wrote the text, ${count(now, "paragraph")}`];
+  if (old === 0) return [`Added ${count(now, "paragraph")} to the text`];
+  if (now === 0) return [`Removed ${count(old, "paragraph")} of the text`];
+  return [`Changed ${count(Math.max(old, now), "paragraph")} of the text`];
+}
+
+function describeRoles(entries: readonly Entry<ContentRole>[]): string[] {
+  return entries.map(({ before, after }) => {
+    if (!before) return `Added the role ${after ? nameOf(after) : ""}`;
+    if (!after) return `Removed the role ${nameOf(before)}`;
+    if (before.label !== after.label && before.kind === after.kind && before.order === after.order)
+      return `Renamed the role ${nameOf(before)} to ${nameOf(after)}`;
+    return `Changed the role ${nameOf(after)}`;
+  });
+}
+
+function describeFields(
+  entries: readonly Entry<ContentField>[],
+  roleName: (key: string) => string,
+): string[] {
+  const groups = new Map<string, ContentField[]>();
+  for (const { before, after } of entries) {
+    const field = after ?? before;
+    if (!field) continue;
+    const key = kindOf(before, after, roleName);
+    groups.set(key, [...(groups.get(key) ?? []), field]);
+  }
+  return [...groups].map(([key, fields]) => {
+    const [verb = "", rest = ""] = key.split("\n");
+    const [only] = fields;
+    const what = fields.length === 1 && only ? nameOf(only) : count(fields.length, "field");
+    return [verb, what, rest].filter(Boolean).join(" ");
+  });
+}
+
+/** What was done to a field: the words before and after its name. */
+function kindOf(
+  before: ContentField | null,
+  after: ContentField | null,
+  roleName: (key: string) => string,
+): string {
+  const on = (word: string, page: number | null | undefined) => (page ? `${word} page ${page}` : "");
+  if (!before) return `Added\n${on("to", after?.page)}`;
+  if (!after) return `Removed\n${on("from", before.page)}`;
+  const old = before as Record<string, unknown>;
+  const now = after as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (n) => !isSame(old[n], now[n]),
+  );
+  if (names.every((name) => BOX.includes(name))) return `Moved\n${on("on", after.page)}`;
+  if (names.length === 1 && names[0] === "required")
+    return `Made\n${after.required ? "required" : "optional"}`;
+  if (names.length === 1 && names[0] === "roleKey") return `Gave\nto ${roleName(after.roleKey)}`;
+  const told = names.flatMap((name) => PROPERTIES[name] ?? (BOX.includes(name) ? "place" : []));
+  return `Changed\n(${[...new Set(told)].join(", ")})`;
+}
+
+function describeValues(values: ContentPatch["values"]): string[] {
+  return values.length === 0 ? [] : [`Changed ${list(values.map(({ path }) => SETTINGS[path] ?? path))}`];
+}
+
+/** Why a part of an undone change stays. */
+export function describeKept({ kind, name }: Kept): string {
+  if (kind === "text")
+    return "This part of the text was changed since, and stays as it is. Undo the later changes first.";
+  if (kind === "setting") {
+    const what = SETTINGS[name] ?? name;
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)} was changed since, and stays as it is.`;
+  }
+  if (kind === "role") return `The role ${quoted(name)} was changed since or is used, and stays as it is.`;
+  return `${quoted(name)} was changed since, and stays as it is.`;
+}

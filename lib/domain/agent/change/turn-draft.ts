@@ -1,0 +1,172 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { SourceKind } from "@/lib/contracts/templates";
+import { diffContent, isEmptyPatch } from "@/lib/domain/agent/change/content-patch";
+import { describePatch } from "@/lib/domain/agent/change/describe-patch";
+import { holdImages } from "@/lib/domain/images/body-images";
+import { diagnose } from "@/lib/domain/templates/diagnose";
+import { draftOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
+import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { ensureDraft, lockTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
+import { AppError } from "@/lib/errors";
+import type { TemplateVersion } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** The draft as a turn sees it. */
+export type DraftView = {
+  name: string;
+  kind: TemplateWithVersions["kind"];
+  sourceKind: SourceKindName;
+  content: TemplateContent;
+  pages: { width: number; height: number }[];
+  diagnostics: Diagnostic[];
+  sourceBlobId: string | null;
+};
+type SourceKindName = (typeof SourceKind)["_output"];
+
+export type ChangeOutcome =
+  | { status: "applied"; changeId: string; summary: string; diagnostics: Diagnostic[]; updatedAt: string }
+  | { status: "unchanged" }
+  /** Somebody else wrote in the meantime; nothing was applied. */
+  | { status: "conflict" }
+  /** It would bring errors that were not there; nothing was applied. */
+  | { status: "refused"; problems: string[] };
+
+/** An edit that cannot be made, in words for the model. */
+export class EditRefused extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join(" "));
+    this.name = "EditRefused";
+  }
+}
+
+export type Edit = (content: TemplateContent, draft: DraftView) => TemplateContent;
+
+/**
+ * The one draft that a turn may read and change. Each change is written under the revision that the turn read last: who
+ * else writes in between is never overwritten.
+ */
+export class TurnDraft {
+  #revision: string | null = null;
+  #refusals = 0;
+
+  constructor(
+    private readonly ctx: WorkspaceContext,
+    private readonly templateId: string,
+    private readonly owner: { sessionId: string; messageId: string },
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Changes in a row that were refused, or met another's change. */
+  get refusals(): number {
+    return this.#refusals;
+  }
+
+  /**
+   * Reads the draft, which the next change builds on; made from the published version where there is none.
+   * @throws {AppError} NOT_FOUND
+   */
+  async read(): Promise<DraftView> {
+    const { view, revision } = await this.#load();
+    this.#revision = revision;
+    return view;
+  }
+
+  /** The same, for a reader who is not told all of it: the next change still builds on what was read before. */
+  async peek(): Promise<DraftView> {
+    return (await this.#load()).view;
+  }
+
+  async #load(): Promise<{ view: DraftView; revision: string }> {
+    const { workspaceId } = this.ctx;
+    let template = await requireTemplate(db(), workspaceId, this.templateId);
+    if (!draftOf(template)) {
+      await ensureDraft(this.ctx, this.templateId);
+      template = await requireTemplate(db(), workspaceId, this.templateId);
+    }
+    const draft = draftOf(template);
+    if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft." });
+    return { view: viewOf(template, draft), revision: draft.updatedAt.toISOString() };
+  }
+
+  /**
+   * Applies an edit, records it with what undoes it, and tells it in words; all of it in one transaction.
+   * @throws {AppError} NOT_FOUND
+   */
+  async change(edit: Edit): Promise<ChangeOutcome> {
+    const outcome = await this.#change(edit).catch((error: unknown): ChangeOutcome => {
+      if (error instanceof EditRefused) return { status: "refused", problems: [...error.problems] };
+      throw error;
+    });
+    this.#refusals = outcome.status === "refused" || outcome.status === "conflict" ? this.#refusals + 1 : 0;
+    return outcome;
+  }
+
+  async #change(edit: Edit): Promise<ChangeOutcome> {
+    return db().$transaction(async (tx) => {
+      const template = await lockTemplate(tx, this.ctx, this.templateId);
+      const draft = draftOf(template);
+      if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft any more." });
+      // Who stopped the turn sees no change after that.
+      this.signal.throwIfAborted();
+      if (draft.updatedAt.toISOString() !== this.#revision) return { status: "conflict" };
+      const view = viewOf(template, draft);
+      const content = parsedContent(edit(view.content, view));
+      const patch = diffContent(view.content, content);
+      if (isEmptyPatch(patch)) return { status: "unchanged" };
+      const images = await holdImages(tx, template.workspaceId, content);
+      const known = await holdImages(tx, template.workspaceId, view.content);
+      const { sourceKind } = draft;
+      const pages = pagesOf(draft);
+      const before = diagnose({ sourceKind, content: view.content, pages }, known);
+      const problems = newErrors(before, diagnose({ sourceKind, content, pages }, images));
+      if (problems.length > 0) return { status: "refused", problems };
+      const written = await replaceContent(tx, template, draft, content);
+      const labels = new Map(content.roles.map(({ key, label }) => [key, label || key]));
+      const summary = describePatch(patch, (key) => labels.get(key) ?? key);
+      const id = newId();
+      await tx.agentChange.create({
+        data: { id, ...this.owner, summary, patch: patch as object, createdAt: getClock().now() },
+      });
+      this.#revision = written.updatedAt;
+      return { status: "applied", changeId: id, summary, ...written };
+    });
+  }
+}
+
+function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftView {
+  const { name, kind } = template;
+  return {
+    name,
+    kind,
+    sourceKind: draft.sourceKind,
+    content: contentOf(draft),
+    pages: pagesOf(draft).map(({ width, height }) => ({ width, height })),
+    diagnostics: draft.diagnostics as Diagnostic[],
+    sourceBlobId: draft.sourceBlobId,
+  };
+}
+
+/** As the API would take it: an edit passes the same schema. */
+function parsedContent(content: TemplateContent): TemplateContent {
+  const parsed = TemplateContent.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new EditRefused(
+    parsed.error.issues.slice(0, 10).map(({ path, message }) => `${path.join(".")}: ${message}`),
+  );
+}
+
+const keyOf = ({ code, fieldId, message }: Diagnostic): string => `${code} ${fieldId} ${message}`;
+
+/** Errors that a change would bring; those that were there before are not its fault. */
+function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): string[] {
+  const known = new Set(before.map(keyOf));
+  return after
+    .filter((found) => found.severity === "error" && !known.has(keyOf(found)))
+    .slice(0, 10)
+    .map(({ message, fieldId }) => (fieldId ? `${message} (field ${fieldId})` : message));
+}

@@ -1,0 +1,233 @@
+import "server-only";
+import {
+  hasToolCall,
+  isStepCount,
+  streamText,
+  type ToolSet,
+  toUIMessageStream,
+  type UIMessage,
+  type UIMessageChunk,
+} from "ai";
+import type { WorkspaceContext } from "@/lib/context";
+import { AGENT_LIMITS, type AgentChatBody, type AgentTurnFacts } from "@/lib/contracts/agent";
+import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { historyOf } from "@/lib/domain/agent/chat/history";
+import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
+import { type Allowance, reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
+import { instructionsFor } from "@/lib/domain/agent/turn/instructions";
+import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
+import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
+import {
+  closeTurn,
+  emptyFacts,
+  keepProgress,
+  type OpenTurn,
+  openTurn,
+} from "@/lib/domain/agent/turn/turn-rows";
+import { Usage } from "@/lib/domain/agent/turn/usage";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { requireModel } from "@/lib/platform/ports/models/get-model";
+import type { AgentModel } from "@/lib/platform/ports/models/port";
+
+/** The longest answer of one model call. */
+const MOST_OUTPUT_TOKENS = 8_000;
+/** A call that a busy or broken server refuses before it answers. */
+const RETRIES = 2;
+
+type Turn = {
+  ctx: WorkspaceContext;
+  model: AgentModel;
+  open: OpenTurn;
+  allowance: Allowance;
+  templateId: string;
+  clock: TurnClock;
+};
+
+/**
+ * One turn of a conversation, as the AI SDK's UI message stream. The turn is the stream's: whoever stops reading it stops
+ * the model, and what was said and changed by then is kept.
+ * @param left aborted when the reader leaves
+ * @throws {AppError} NOT_FOUND, AGENT_UNAVAILABLE, AGENT_LIMIT_REACHED, INVALID_STATE (409, a turn is running)
+ */
+export async function chat(
+  ctx: WorkspaceContext,
+  { sessionId, message }: AgentChatBody,
+  left: AbortSignal,
+): Promise<ReadableStream<UIMessageChunk>> {
+  const session = await requireAgentSession(ctx, sessionId);
+  const model = requireModel();
+  const allowance = await reserveTokens(ctx.workspaceId);
+  const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
+    await settleTokens(allowance, 0);
+    throw error;
+  });
+  const clock = new TurnClock(env.ai.turnSeconds * 1000, left);
+  const { templateId } = session;
+  const chunks = runTurn({ ctx, model, open, allowance, templateId, clock });
+  return new ReadableStream<UIMessageChunk>({
+    // Read to its end also when nobody listens any more: the end is what keeps the turn.
+    start: (controller) => {
+      void (async () => {
+        for await (const chunk of chunks) if (clock.reason !== "left") controller.enqueue(chunk);
+        if (clock.reason !== "left") controller.close();
+      })().catch((error: unknown) => {
+        log.error({ err: error, turnId: open.id }, "a turn of the agent could not be kept");
+        if (clock.reason !== "left") controller.error(error);
+      });
+    },
+    cancel: () => clock.stop("left"),
+  });
+}
+
+/** What a turn has come to so far. */
+type Progress = {
+  parts: UIMessage["parts"];
+  usage: Usage;
+  failure: string | null;
+  hasAsked: boolean;
+  isAtLimit: boolean;
+};
+
+async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
+  const { open, clock, model, allowance } = turn;
+  const progress: Progress = {
+    parts: [],
+    usage: new Usage(),
+    failure: null,
+    hasAsked: false,
+    isAtLimit: false,
+  };
+  yield { type: "start", messageId: open.messageId, messageMetadata: emptyFacts(model.name) };
+  try {
+    for await (const chunk of await converse(turn, progress)) {
+      clock.heard();
+      yield chunk;
+    }
+  } catch (error) {
+    if (!clock.reason) progress.failure = wordsForFailure(error, open.id);
+  } finally {
+    clock.end();
+  }
+  progress.usage.close();
+  const facts = factsOf(turn, progress);
+  const { steps } = progress.usage;
+  await closeTurn(open, allowance, { facts, steps, parts: finished(progress.parts) });
+  if (facts.state === "failed") yield { type: "error", errorText: facts.notice ?? "" };
+  yield { type: "finish", messageMetadata: facts };
+}
+
+/** The model's answer with its tools, in chunks; `progress` grows with it. */
+async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<UIMessageChunk>> {
+  const { ctx, model, open, clock, allowance } = turn;
+  const owner = { sessionId: open.sessionId, messageId: open.messageId };
+  const draft = new TurnDraft(ctx, turn.templateId, owner, clock.signal);
+  const tools = draftTools(ctx, draft);
+  const instructions = instructionsFor(await draft.read());
+  const messages = await historyOf(open.sessionId, tools);
+  const { usage } = progress;
+  const sentBefore = instructions.length + JSON.stringify(messages).length;
+  const result = streamText({
+    model: model.language,
+    instructions,
+    messages,
+    tools,
+    toolCallConcurrency: 1,
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    maxRetries: RETRIES,
+    abortSignal: clock.signal,
+    stopWhen: [isStepCount(AGENT_LIMITS.steps), hasToolCall(ASK), () => usage.total >= allowance.tokens],
+    // The last call, and the one after three refusals, has no tools: it says what is left.
+    prepareStep: ({ stepNumber, messages: sent }) => {
+      usage.begin(stepNumber === 0 ? sentBefore : instructions.length + JSON.stringify(sent).length);
+      const isStuck = draft.refusals >= AGENT_LIMITS.repairs;
+      const isLast = stepNumber === AGENT_LIMITS.steps - 1;
+      progress.isAtLimit ||= isStuck || isLast;
+      return isStuck || isLast ? { toolChoice: "none" } : {};
+    },
+    onStepEnd: ({ usage: told, toolCalls }) => {
+      usage.end(told);
+      progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK);
+      progress.isAtLimit ||= usage.total >= allowance.tokens;
+    },
+    // It is told in words at the end; the default would print it.
+    onError: ({ error }) => {
+      if (!clock.reason) progress.failure ??= wordsForFailure(error, open.id);
+    },
+  });
+  const counted = result.stream.pipeThrough(
+    new TransformStream({
+      transform: (part, controller) => {
+        if (part.type === "text-delta") usage.hear(part.text.length);
+        else if (part.type === "tool-input-delta") usage.hear(part.delta.length);
+        controller.enqueue(part);
+      },
+    }),
+  );
+  return toUIMessageStream<ToolSet, UIMessage>({
+    stream: counted,
+    tools,
+    originalMessages: [],
+    generateMessageId: () => open.messageId,
+    sendStart: false,
+    sendFinish: false,
+    sendReasoning: false,
+    redactToolErrors: false,
+    onError: (error) => (clock.reason ? STOPPED[clock.reason] : wordsForFailure(error, open.id)),
+    onStepEnd: async ({ responseMessage }) => {
+      progress.parts = responseMessage.parts;
+      await keepProgress(open, finished(responseMessage.parts));
+    },
+    onEnd: ({ responseMessage }) => {
+      progress.parts = responseMessage.parts;
+    },
+  }).pipeThrough(
+    new TransformStream<UIMessageChunk, UIMessageChunk>({
+      // Errors are told once, at the end.
+      transform: (chunk, controller) => {
+        if (chunk.type !== "error") controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/** Parts as they are kept: nothing in them still streams, and a tool call that was cut is marked as such. */
+function finished(parts: UIMessage["parts"]): UIMessage["parts"] {
+  return parts.map((part) => {
+    if (part.type === "text") return { ...part, state: "done" };
+    if ("state" in part && (part.state === "input-streaming" || part.state === "input-available"))
+      return {
+        ...part,
+        state: "output-error",
+        input: part.input ?? {},
+        errorText: STOPPED.left,
+      } as unknown as typeof part;
+    return part;
+  });
+}
+
+function factsOf({ open, clock, model }: Turn, progress: Progress): AgentTurnFacts {
+  const { inputTokens, outputTokens } = progress.usage;
+  const durationMs = Math.max(0, getClock().now().getTime() - open.startedAt.getTime());
+  const ended = (state: AgentTurnFacts["state"], notice: string | null): AgentTurnFacts => ({
+    ...{ state, notice, model: model.name },
+    ...{ inputTokens, outputTokens, durationMs },
+  });
+  if (clock.reason === "left") return ended("cut", STOPPED.left);
+  if (clock.reason) return ended("limited", STOPPED[clock.reason]);
+  // A model that calls tools where it may not any more is at the limit, whatever the SDK makes of it.
+  if (progress.failure && !progress.isAtLimit) return ended("failed", progress.failure);
+  if (progress.hasAsked) return ended("asking", null);
+  if (progress.isAtLimit)
+    return ended(
+      "limited",
+      "It stopped at a limit. What it changed is listed; say “go on” for the rest, or do it yourself.",
+    );
+  const hasAnswer = progress.parts.some(
+    (part) => (part.type === "text" && part.text.trim() !== "") || part.type.startsWith("tool-"),
+  );
+  if (!hasAnswer) return ended("failed", "The model gave no answer. Try again, or say it in other words.");
+  return ended("done", null);
+}

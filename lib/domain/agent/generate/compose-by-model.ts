@@ -1,0 +1,133 @@
+import "server-only";
+import { generateText, isStepCount, tool } from "ai";
+import { z } from "zod";
+import type { WorkspaceContext } from "@/lib/context";
+import { AGENT_LIMITS, type AgentTurnFacts } from "@/lib/contracts/agent";
+import { TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import { EditRefused } from "@/lib/domain/agent/change/turn-draft";
+import { NewField } from "@/lib/domain/agent/tools/field-spec";
+import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
+import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
+import { reserveTokens } from "@/lib/domain/agent/turn/budget";
+import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
+import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
+import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
+import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
+import { Usage } from "@/lib/domain/agent/turn/usage";
+import { diagnose } from "@/lib/domain/templates/diagnose";
+import { env } from "@/lib/env";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import type { AgentModel } from "@/lib/platform/ports/models/port";
+
+const MOST_OUTPUT_TOKENS = 16_000;
+/** The first try and its repairs. */
+const TRIES = 1 + AGENT_LIMITS.repairs;
+
+/** Of a draft that is to be published as it is: a signer has to be able to sign. */
+const MENDED_WARNINGS: ReadonlySet<string> = new Set(["SIGNER_WITHOUT_SIGNATURE", "ROLE_WITHOUT_FIELDS"]);
+
+const Written = z.strictObject({
+  name: z.string().min(1).max(200).describe("Name of the template"),
+  language: z.string().max(35).optional().describe("BCP 47, of the text"),
+  roles: z.array(RoleSpec).min(1).max(20),
+  newFields: z.array(NewField).max(200).describe("Every field, each with its key"),
+  text: z.string().max(100_000).describe(TEXT_FORM),
+});
+type Written = z.infer<typeof Written>;
+
+export type ByModel =
+  | { isWritten: true; name: string; content: TemplateContent }
+  /** For people: why not. */
+  | { isWritten: false; reason: string };
+
+/**
+ * A rich-text template that passes the rules engine, written by the model in one call and at most three repairs.
+ * @param left aborted when the asker leaves
+ * @throws {AppError} AGENT_LIMIT_REACHED
+ */
+export async function composeByModel(
+  ctx: WorkspaceContext,
+  prompt: string,
+  model: AgentModel,
+  base: TemplateContent,
+  left: AbortSignal,
+): Promise<ByModel> {
+  const allowance = await reserveTokens(ctx.workspaceId);
+  const turn = await openGeneration(ctx, model.name);
+  const clock = new TurnClock(env.ai.turnSeconds * 1000, left);
+  const usage = new Usage();
+  let made: { name: string; content: TemplateContent } | null = null;
+  let problems: string[] = [];
+  let failure: string | null = null;
+  try {
+    await generateText({
+      model: model.language,
+      instructions: COMPOSE_INSTRUCTIONS,
+      prompt,
+      toolChoice: { type: "tool", toolName: "write_template" },
+      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      abortSignal: clock.signal,
+      stopWhen: [isStepCount(TRIES), () => made !== null, () => usage.total >= allowance.tokens],
+      tools: {
+        write_template: tool({
+          description: "Writes the template. Refused if the rules find something to mend.",
+          inputSchema: Written,
+          execute: async (input) => {
+            const tried = tryContent(base, input);
+            problems = tried.problems;
+            if (problems.length > 0) return { status: "refused", problems };
+            made = { name: input.name.replace(/\s+/g, " ").trim(), content: tried.content };
+            return { status: "written" };
+          },
+        }),
+      },
+      prepareStep: ({ messages }) => {
+        usage.begin(COMPOSE_INSTRUCTIONS.length + JSON.stringify(messages).length);
+        return {};
+      },
+      onStepEnd: ({ usage: told }) => {
+        usage.end(told);
+        clock.heard();
+      },
+    });
+  } catch (error) {
+    failure = clock.reason ? STOPPED[clock.reason] : wordsForFailure(error, turn.id);
+  } finally {
+    clock.end();
+  }
+  usage.close();
+  const state: AgentTurnFacts["state"] = made ? "done" : clock.reason === "left" ? "cut" : "failed";
+  const { inputTokens, outputTokens, steps } = usage;
+  const durationMs = Math.max(0, getClock().now().getTime() - turn.startedAt.getTime());
+  const facts = { ...emptyFacts(model.name), state, inputTokens, outputTokens, durationMs };
+  await closeTurnRow(turn.id, allowance, { facts, steps });
+  const written = made as { name: string; content: TemplateContent } | null;
+  if (written?.name) return { isWritten: true, ...written };
+  const left_ = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
+  return {
+    isWritten: false,
+    reason: failure ?? `The model's draft did not pass the rules in ${TRIES} tries.${left_}`,
+  };
+}
+
+/** The written template, or what the rules engine has against it. */
+function tryContent(base: TemplateContent, input: Written): { content: TemplateContent; problems: string[] } {
+  const { text, roles, newFields, language } = input;
+  try {
+    const made = withText({ ...base, roles: [], fields: [], body: null }, { text, roles, newFields });
+    const locale = language ?? base.settings.locale;
+    const parsed = TemplateContent.safeParse({ ...made, settings: { ...made.settings, locale } });
+    if (!parsed.success)
+      return { content: base, problems: parsed.error.issues.slice(0, 10).map(({ message }) => message) };
+    const found = diagnose({ sourceKind: "document", content: parsed.data, pages: [] }, new Set());
+    const problems = found.filter(isToMend).map(({ message }) => message);
+    return { content: parsed.data, problems: problems.slice(0, 10) };
+  } catch (error) {
+    if (error instanceof EditRefused) return { content: base, problems: [...error.problems] };
+    throw error;
+  }
+}
+
+const isToMend = ({ severity, code }: Diagnostic): boolean =>
+  severity === "error" || MENDED_WARNINGS.has(code);

@@ -1,0 +1,122 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import {
+  type AgentMessageDto,
+  type AgentSessionDetailDto,
+  type AgentSessionDto,
+  AgentTurnFacts,
+  type CreateAgentSessionBody,
+  type ListAgentSessionsQuery,
+} from "@/lib/contracts/agent";
+import { tokensToday } from "@/lib/domain/agent/turn/budget";
+import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { requireTemplate } from "@/lib/domain/templates/queries";
+import { AppError } from "@/lib/errors";
+import type { AgentMessage, AgentSession } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { decodeCursor, paginate } from "@/lib/platform/database/paginated";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isUuid, newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+const toSessionDto = ({ id, templateId, title, createdAt, updatedAt }: AgentSession): AgentSessionDto => ({
+  ...{ id, templateId, title },
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/**
+ * Starts a conversation about a template's draft.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function createAgentSession(
+  ctx: WorkspaceContext,
+  { templateId, title = "" }: CreateAgentSessionBody,
+): Promise<AgentSessionDto> {
+  const { workspaceId, idempotentId } = ctx;
+  const known = idempotentId
+    ? await db().agentSession.findFirst({ where: { id: idempotentId, workspaceId } })
+    : null;
+  if (known) return toSessionDto(known);
+  const template = await requireTemplate(db(), workspaceId, templateId);
+  if (title) assertPrintable({ title });
+  const now = getClock().now();
+  const times = { createdAt: now, updatedAt: now };
+  const { userId } = ctx.principal;
+  const row = await db().agentSession.create({
+    data: { id: idempotentId ?? newId(), workspaceId, templateId: template.id, userId, title, ...times },
+  });
+  return toSessionDto(row);
+}
+
+/**
+ * Conversations about a template, newest first.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function listAgentSessions(ctx: WorkspaceContext, query: ListAgentSessionsQuery) {
+  const template = await requireTemplate(db(), ctx.workspaceId, query.templateId);
+  const after = decodeCursor(query.cursor);
+  const rows = await db().agentSession.findMany({
+    where: { templateId: template.id, ...(after ? { id: { lt: after } } : {}) },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+  });
+  return paginate(rows, query.limit, toSessionDto);
+}
+
+/**
+ * A conversation of the workspace, about a template that is still there.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function requireAgentSession(
+  { workspaceId }: WorkspaceContext,
+  id: string,
+): Promise<AgentSession> {
+  const session = isUuid(id)
+    ? await db().agentSession.findFirst({
+        where: { id, workspaceId, template: { workspaceId, deletedAt: null } },
+      })
+    : null;
+  if (!session) throw new AppError("NOT_FOUND", { detail: "This workspace has no such conversation." });
+  return session;
+}
+
+/** With its messages exactly as they were, and what it changed. @throws {AppError} NOT_FOUND */
+export async function getAgentSession(ctx: WorkspaceContext, id: string): Promise<AgentSessionDetailDto> {
+  const session = await requireAgentSession(ctx, id);
+  const [messages, changes, usage] = await Promise.all([
+    db().agentMessage.findMany({ where: { sessionId: id }, orderBy: { position: "asc" } }),
+    db().agentChange.findMany({ where: { sessionId: id }, orderBy: { id: "asc" } }),
+    tokensToday(ctx.workspaceId),
+  ]);
+  const isRunning = session.runningUntil !== null && session.runningUntil > getClock().now();
+  return {
+    ...toSessionDto(session),
+    messages: messages.map((message) => toMessageDto(message, isRunning)),
+    changes: changes.map(({ id: changeId, messageId, summary, createdAt, undoneAt }) => ({
+      ...{ id: changeId, messageId, summary },
+      createdAt: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    usage,
+  };
+}
+
+/** @param isRunning whether a turn of the conversation still answers; one that does not and never ended was cut */
+function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: boolean): AgentMessageDto {
+  const facts = metadata === null ? null : AgentTurnFacts.parse(metadata);
+  const isCut = facts?.state === "running" && !isRunning;
+  return {
+    id,
+    role: role === "user" ? "user" : "assistant",
+    metadata: facts && isCut ? { ...facts, state: "cut", notice: STOPPED.left } : facts,
+    parts: parts as AgentMessageDto["parts"],
+  };
+}
+
+/** Deletes a conversation; what it changed stays. @throws {AppError} NOT_FOUND */
+export async function deleteAgentSession(ctx: WorkspaceContext, id: string): Promise<AgentSessionDto> {
+  const session = await requireAgentSession(ctx, id);
+  await db().agentSession.deleteMany({ where: { id: session.id } });
+  return toSessionDto(session);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
+import { TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import {
+  applyPatch,
+  type ContentPatch,
+  diffContent,
+  invertPatch,
+  isEmptyPatch,
+} from "@/lib/domain/agent/change/content-patch";
+import { describeKept } from "@/lib/domain/agent/change/describe-patch";
+import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { draftOf } from "@/lib/domain/templates/queries";
+import { contentOf } from "@/lib/domain/templates/serialize";
+import { lockTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Undoes changes of a conversation, the latest first. What somebody changed since stays, and is named; a change of which
+ * nothing could be undone counts as not undone.
+ * @throws {AppError} NOT_FOUND (also for changes of another conversation)
+ */
+export async function undoAgentChanges(
+  ctx: WorkspaceContext,
+  sessionId: string,
+  { changeIds }: UndoAgentChangesBody,
+): Promise<UndoneDto> {
+  const session = await requireAgentSession(ctx, sessionId);
+  return db().$transaction(async (tx) => {
+    const template = await lockTemplate(tx, ctx, session.templateId);
+    const draft = draftOf(template);
+    if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft any more." });
+    const asked = changeIds && [...new Set(changeIds)];
+    const changes = await tx.agentChange.findMany({
+      where: { sessionId: session.id, ...(asked ? { id: { in: asked } } : {}) },
+      orderBy: { id: "desc" },
+    });
+    if (asked && changes.length < asked.length)
+      throw new AppError("NOT_FOUND", { detail: "This conversation has no such change." });
+    const before = contentOf(draft);
+    let content = before;
+    const undone: string[] = [];
+    const kept: string[] = [];
+    for (const { id, patch, undoneAt } of changes) {
+      if (undoneAt) continue;
+      const applied = applyPatch(content, invertPatch(patch as unknown as ContentPatch));
+      const next = TemplateContent.safeParse(applied.content);
+      kept.push(...applied.kept.map(describeKept));
+      if (!next.success) kept.push("A change cannot be undone any more: the draft would not be valid.");
+      else if (applied.kept.length === 0 || !isEmptyPatch(diffContent(content, next.data))) {
+        content = next.data;
+        undone.push(id);
+      }
+    }
+    if (undone.length === 0)
+      return {
+        undone,
+        kept,
+        diagnostics: draft.diagnostics as Diagnostic[],
+        updatedAt: draft.updatedAt.toISOString(),
+      };
+    const written = await replaceContent(tx, template, draft, content);
+    await tx.agentChange.updateMany({
+      where: { id: { in: undone } },
+      data: { undoneAt: getClock().now(), undoneById: ctx.principal.userId },
+    });
+    return { undone, kept, ...written };
+  });
+}

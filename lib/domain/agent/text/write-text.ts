@@ -1,0 +1,70 @@
+import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
+
+/** The top-level blocks of a body in the lines of `read-text.ts`: what the model reads is what it may write. Pure. */
+
+/** @param fieldKeys by id */
+export function writeBlocks(body: Body | null, fieldKeys: ReadonlyMap<string, string>): string[] {
+  return (body?.content ?? []).map((block) => linesOf(block, fieldKeys).join("\n"));
+}
+
+type Keys = ReadonlyMap<string, string>;
+
+function linesOf(block: BodyBlock, keys: Keys): string[] {
+  switch (block.type) {
+    case "heading":
+      return [`${"#".repeat(block.attrs.level)} ${inline(block.content, keys)}`];
+    case "paragraph":
+      return [inline(block.content, keys)];
+    case "bulletList":
+      return block.content.flatMap((item) => itemLines(item, "- ", keys));
+    case "orderedList":
+      return block.content.flatMap((item, i) => itemLines(item, `${block.attrs.start + i}. `, keys));
+    case "blockquote":
+      return block.content.flatMap((one) => linesOf(one, keys)).map((line) => `> ${line}`);
+    case "table":
+      return block.content.flatMap((row, index) => {
+        const cells = row.content.map((cell) =>
+          cell.content
+            .flatMap((one) => linesOf(one, keys))
+            .join("<br>")
+            .replaceAll("|", "\\|"),
+        );
+        const line = `| ${cells.join(" | ")} |`;
+        const isHeader = index === 0 && row.content.some(({ type }) => type === "tableHeader");
+        return isHeader ? [line, `|${cells.map(() => "---").join("|")}|`] : [line];
+      });
+    case "image":
+      return ["(an image)"];
+    case "horizontalRule":
+      return ["---"];
+    case "pageBreak":
+      return ["==="];
+    case "field":
+      return [`[[${keys.get(block.attrs.fieldId) ?? block.attrs.fieldId}]]`];
+  }
+}
+
+function itemLines({ content }: BodyListItem, bullet: string, keys: Keys): string[] {
+  const lines = content.flatMap((block) =>
+    linesOf(block, keys).map((line) => (isList(block) ? `  ${line}` : line)),
+  );
+  const [first = "", ...rest] = lines;
+  return [`${bullet}${first}`, ...rest.map((line) => (line.startsWith("  ") ? line : `  ${line}`))];
+}
+
+const isList = ({ type }: BodyBlock): boolean => type === "bulletList" || type === "orderedList";
+
+function inline(nodes: readonly BodyInline[], keys: Keys): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "hardBreak") return "<br>";
+      if (node.type === "field") return `[[${keys.get(node.attrs.fieldId) ?? node.attrs.fieldId}]]`;
+      if (node.type === "variable") return `{{${node.attrs.name}}}`;
+      const text = node.text.replace(/[\\*]|\[\[|\{\{/g, (found) => `\\${found}`);
+      const isBold = node.marks.some(({ type }) => type === "bold");
+      const isItalic = node.marks.some(({ type }) => type === "italic");
+      const mark = `${isBold ? "**" : ""}${isItalic ? "*" : ""}`;
+      return mark && text.trim() ? `${mark}${text}${[...mark].reverse().join("")}` : text;
+    })
+    .join("");
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { Edit, TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { AppError } from "@/lib/errors";
+
+/** What a tool tells the model and the person of a change. */
+export type ToolAnswer =
+  | {
+      status: "applied";
+      change: { id: string; summary: string };
+      /** Revision of the draft with the change. */
+      updatedAt: string;
+      /** What the rules engine still finds. */
+      findings: string[];
+    }
+  | { status: "unchanged" | "conflict" | "refused"; message: string; problems?: string[] };
+
+const MOST_FINDINGS = 20;
+
+export const findingsOf = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.slice(0, MOST_FINDINGS).map(({ severity, message }) => `${severity}: ${message}`);
+
+/** Applies an edit, and says how it went. Errors of ours are thrown, and end the turn. */
+export async function answerTo(draft: TurnDraft, edit: Edit): Promise<ToolAnswer> {
+  try {
+    const outcome = await draft.change(edit);
+    switch (outcome.status) {
+      case "applied": {
+        const { changeId: id, summary, diagnostics, updatedAt } = outcome;
+        return { status: "applied", change: { id, summary }, updatedAt, findings: findingsOf(diagnostics) };
+      }
+      case "unchanged":
+        return { status: "unchanged", message: "The draft is like that already." };
+      case "conflict":
+        return {
+          status: "conflict",
+          message:
+            "Somebody changed the draft in the meantime, and nothing was applied. Call read_template, then make the change again if it still makes sense.",
+        };
+      case "refused":
+        return {
+          status: "refused",
+          message: "The rules do not allow this, and nothing was applied.",
+          problems: outcome.problems,
+        };
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND")
+      return { status: "refused", message: "The template was deleted, or has no draft any more." };
+    throw error;
+  }
+}

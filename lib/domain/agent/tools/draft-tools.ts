@@ -1,0 +1,55 @@
+import "server-only";
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { fieldTools } from "@/lib/domain/agent/tools/field-tools";
+import { readTools } from "@/lib/domain/agent/tools/read-tools";
+import { roleTools } from "@/lib/domain/agent/tools/role-tools";
+import { textTools } from "@/lib/domain/agent/tools/text-tools";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** Ends the turn with a question. */
+export const ASK = "ask_person";
+
+/**
+ * All that the agent can do: read and change one draft, and ask. It has no tool that publishes, sends, invites, reads
+ * anything else or calls an address, so that no words in a document can bring that about.
+ */
+export function draftTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
+  return withoutFaults({
+    ...readTools(ctx, draft),
+    ...fieldTools(draft),
+    ...roleTools(draft),
+    ...textTools(draft),
+    [ASK]: tool({
+      description: "Asks the person one question, when the work depends on the answer. Ends the turn.",
+      inputSchema: z.strictObject({
+        question: z.string().min(1).max(1_000),
+        options: z.array(z.string().max(200)).max(6).optional().describe("Answers to choose from"),
+      }),
+      execute: async () => ({ status: "asked" }),
+    }),
+  });
+}
+
+/** What fails here is told in words: never in those of an exception, which may name tables, files and addresses. */
+function withoutFaults(tools: ToolSet): ToolSet {
+  for (const [name, { execute }] of Object.entries(tools)) {
+    if (!execute) continue;
+    Object.assign(tools[name] ?? {}, {
+      execute: async (...args: Parameters<typeof execute>) => {
+        try {
+          return await execute(...args);
+        } catch (error) {
+          if (error instanceof AppError) return { status: "refused", message: error.message };
+          if (!args[1].abortSignal?.aborted)
+            log.error({ err: error, tool: name }, "a tool of the agent failed");
+          throw new Error("This did not work, because of a fault on our side.");
+        }
+      },
+    });
+  }
+  return tools;
+}

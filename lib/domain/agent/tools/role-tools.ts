@@ -1,0 +1,130 @@
+import "server-only";
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
+import { ContentRole, type TemplateContent } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/field-types";
+import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { withoutFields } from "@/lib/domain/agent/text/without-fields";
+import { answerTo } from "@/lib/domain/agent/tools/answer";
+
+export const RoleSpec = z.strictObject({
+  key: z.string().max(64).describe("Letters, digits and _; never changes"),
+  label: z.string().max(200).optional(),
+  kind: z.enum(ROLE_KINDS).optional(),
+  order: z.int().min(1).max(CONTENT_LIMITS.roles).optional().describe("Signing step; equal is in parallel"),
+});
+export type RoleSpec = z.infer<typeof RoleSpec>;
+
+/** A content with roles set by their keys: changed where they are there, else added. @throws {EditRefused} */
+export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]): TemplateContent {
+  const roles = [...content.roles];
+  for (const spec of specs) {
+    const at = roles.findIndex(({ key }) => key === spec.key);
+    const given = Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== undefined));
+    const order = Math.min(CONTENT_LIMITS.roles, roles.length + 1);
+    const parsed = ContentRole.safeParse({ ...(roles[at] ?? { label: spec.key, order }), ...given });
+    if (!parsed.success)
+      throw new EditRefused(
+        parsed.error.issues.map(({ path, message }) => `Role ${path.join(".")}: ${message}`),
+      );
+    if (at >= 0) roles[at] = parsed.data;
+    else roles.push(parsed.data);
+  }
+  return { ...content, roles };
+}
+
+/** Tools for who takes part, and how it is sent. Where signers go afterwards is left to people. */
+export function roleTools(draft: TurnDraft): ToolSet {
+  return {
+    change_roles: tool({
+      description: "Adds roles, changes their name, kind or order, and removes them.",
+      inputSchema: z.strictObject({
+        set: z.array(RoleSpec).max(50).optional(),
+        remove: z
+          .array(
+            z.strictObject({
+              key: z.string().max(64),
+              giveFieldsTo: z
+                .string()
+                .max(64)
+                .nullable()
+                .describe("Key of another role; null removes the fields"),
+            }),
+          )
+          .max(50)
+          .optional(),
+      }),
+      execute: ({ set = [], remove = [] }) =>
+        answerTo(draft, (content, { kind }) => {
+          if (kind === "oneoff")
+            throw new EditRefused([
+              "The roles of this document are its recipients: only a person changes them.",
+            ]);
+          return remove.reduce(withoutRole, withRoles(content, set));
+        }),
+    }),
+    change_settings: tool({
+      description: "Changes how documents are sent. What is left out stays as it is.",
+      inputSchema: z.strictObject({
+        expiresInDays: z.int().min(1).max(365).optional(),
+        reminders: z
+          .strictObject({ everyDays: z.int().min(1).max(365), max: z.int().min(0).max(50) })
+          .nullable()
+          .optional()
+          .describe("null turns them off"),
+        subject: z
+          .string()
+          .max(200)
+          .nullable()
+          .optional()
+          .describe("Of the invitation; null is the usual one"),
+        message: z
+          .string()
+          .max(5_000)
+          .nullable()
+          .optional()
+          .describe("Text of the invitation, without links"),
+        language: z.string().max(35).optional().describe("BCP 47, such as nl"),
+        signingOrder: z.enum(["ordered", "parallel"]).optional(),
+        allowDecline: z.boolean().optional(),
+        appendCertificate: z.boolean().optional(),
+        signatureModes: z.array(z.enum(SIGNATURE_MODES)).min(1).max(3).optional(),
+      }),
+      execute: ({ subject, message, language, ...plain }) =>
+        answerTo(draft, (content) => {
+          if (/:\/\/|www\./i.test(`${subject ?? ""} ${message ?? ""}`))
+            throw new EditRefused(["Only a person puts links into the invitation."]);
+          const { settings } = content;
+          const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+          return {
+            ...content,
+            settings: {
+              ...settings,
+              ...given,
+              locale: language ?? settings.locale,
+              message: {
+                subject: subject === undefined ? settings.message.subject : subject,
+                body: message === undefined ? settings.message.body : message,
+              },
+            },
+          };
+        }),
+    }),
+  };
+}
+
+function withoutRole(
+  content: TemplateContent,
+  { key, giveFieldsTo }: { key: string; giveFieldsTo: string | null },
+): TemplateContent {
+  if (!content.roles.some((role) => role.key === key)) throw new EditRefused([`There is no role “${key}”.`]);
+  const roles = content.roles.filter((role) => role.key !== key);
+  const own = content.fields.filter(({ roleKey }) => roleKey === key);
+  if (giveFieldsTo === null) return { ...withoutFields(content, new Set(own.map(({ id }) => id))), roles };
+  if (!roles.some((role) => role.key === giveFieldsTo))
+    throw new EditRefused([`There is no role “${giveFieldsTo}”.`]);
+  const fields = content.fields.map((field) =>
+    field.roleKey === key ? { ...field, roleKey: giveFieldsTo } : field,
+  );
+  return { ...content, roles, fields };
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
+import type { BodyBlock } from "@/lib/contracts/body";
+import { ContentBody } from "@/lib/contracts/body";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { readText } from "@/lib/domain/agent/text/read-text";
+import { answerTo } from "@/lib/domain/agent/tools/answer";
+import { NewField, withNewFields } from "@/lib/domain/agent/tools/field-spec";
+import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
+import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
+
+export const TEXT_FORM =
+  "One paragraph a line, an empty line between: # heading, - item, 1. item, > quote, | cell | cell | with |---|---| below a header, --- a rule, === a page break, **bold**, *italic*, [[key]] for a field by its key, {{recipient.ROLE.name}} or {{sender.company}} or {{document.sentDate}} for a variable. Links and HTML are not possible.";
+
+const NewFields = z
+  .array(NewField)
+  .max(200)
+  .describe("Fields that stand in the text by [[key]] and are not there yet; give each its key");
+
+const WriteText = z.strictObject({
+  text: z.string().max(100_000).describe(TEXT_FORM),
+  roles: z.array(RoleSpec).max(50).optional().describe("Roles to add or change first"),
+  newFields: NewFields.optional(),
+});
+export type WriteText = z.infer<typeof WriteText>;
+
+const blocksOf = ({ body }: TemplateContent): BodyBlock[] =>
+  ((body as { content?: BodyBlock[] } | null)?.content ?? []) as BodyBlock[];
+
+const inText = (specs: readonly NewField[]) => specs.map((spec) => ({ spec, place: {} }));
+
+/** Blocks of a text whose fields the content has. @throws {EditRefused} */
+function blocksIn(text: string, { fields }: TemplateContent): BodyBlock[] {
+  const { blocks, unknown } = readText(text, new Map(fields.map(({ id, key }) => [key, id])));
+  if (unknown.length > 0)
+    throw new EditRefused([
+      `The text has fields that do not exist: ${[...new Set(unknown)].join(", ")}. Give them in newFields.`,
+    ]);
+  return blocks;
+}
+
+/** A content with these blocks as its text; fields that stand nowhere any more are removed. @throws {EditRefused} */
+function withBlocks(content: TemplateContent, blocks: readonly BodyBlock[]): TemplateContent {
+  if (blocks.length === 0) throw new EditRefused(["The text would be empty."]);
+  const body = ContentBody.safeParse({ type: "doc", content: blocks });
+  if (!body.success)
+    throw new EditRefused(body.error.issues.slice(0, 5).map(({ message }) => `The text ${message}`));
+  const placed = new Set(bodyNodes(body.data).map(placedFieldId));
+  return { ...content, body: body.data, fields: content.fields.filter(({ id }) => placed.has(id)) };
+}
+
+/** The whole text written anew, with its roles and fields. @throws {EditRefused} */
+export function withText(
+  content: TemplateContent,
+  { text, roles = [], newFields = [] }: WriteText,
+): TemplateContent {
+  const next = withNewFields(withRoles(content, roles), inText(newFields));
+  return withBlocks(next, blocksIn(text, next));
+}
+
+/** Tools that write rich text. */
+export function textTools(draft: TurnDraft): ToolSet {
+  const requireRichText = (sourceKind: string) => {
+    if (sourceKind !== "document")
+      throw new EditRefused(["This template is a PDF: its text cannot be changed."]);
+  };
+  return {
+    write_text: tool({
+      description:
+        "Writes the whole text anew, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
+      inputSchema: WriteText,
+      execute: (input) =>
+        answerTo(draft, (content, { sourceKind, kind }) => {
+          requireRichText(sourceKind);
+          if (kind === "oneoff" && input.roles?.length)
+            throw new EditRefused([
+              "The roles of this document are its recipients: only a person changes them.",
+            ]);
+          return withText(content, input);
+        }),
+    }),
+    edit_text: tool({
+      description:
+        "Replaces paragraphs of the text by their numbers in read_template, all given edits at once. Fields that no longer stand in the text are removed.",
+      inputSchema: z.strictObject({
+        edits: z
+          .array(
+            z.strictObject({
+              from: z.int().min(1).describe("Number of the first paragraph to replace"),
+              to: z.int().min(0).describe("Number of the last one; from - 1 inserts before from"),
+              text: z.string().max(50_000).describe(`Empty removes them. ${TEXT_FORM}`),
+            }),
+          )
+          .min(1)
+          .max(50),
+        newFields: NewFields.optional(),
+      }),
+      execute: ({ edits, newFields = [] }) =>
+        answerTo(draft, (content, { sourceKind }) => {
+          requireRichText(sourceKind);
+          const next = withNewFields(content, inText(newFields));
+          const blocks = [...blocksOf(content)];
+          const sorted = [...edits].sort((a, b) => b.from - a.from);
+          let before = Number.POSITIVE_INFINITY;
+          for (const { from, to, text } of sorted) {
+            if (to < from - 1 || from > blocks.length + 1 || to > blocks.length || to >= before)
+              throw new EditRefused([
+                `There are no paragraphs ${from} to ${to}, or edits overlap: the text has ${blocksOf(content).length}.`,
+              ]);
+            blocks.splice(from - 1, to - from + 1, ...blocksIn(text, next));
+            before = from;
+          }
+          return withBlocks(next, blocks);
+        }),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * How many tokens a workspace may use in a day (UTC). A turn sets aside all that it may take before it starts, and gives
+ * back what it did not take: turns at once cannot exceed the limit together. A process that dies gives nothing back;
+ * the next day begins anew.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 7;
+/** With less than this nothing sensible can be asked. */
+const LEAST_TOKENS = 1_000;
+
+const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
+
+export type Allowance = { workspaceId: string; day: Date; tokens: number };
+
+/**
+ * Sets tokens aside for a turn.
+ * @throws {AppError} AGENT_LIMIT_REACHED
+ */
+export async function reserveTokens(workspaceId: string): Promise<Allowance> {
+  const day = dayOf(getClock().now());
+  const { tokensPerDay, tokensPerTurn } = env.ai;
+  return db().$transaction(async (tx) => {
+    await tx.$executeRaw`
+      insert into agent_days (workspace_id, day, tokens, turns) values (${workspaceId}::uuid, ${day}::date, 0, 0)
+      on conflict do nothing`;
+    const [row] = await tx.$queryRaw<{ tokens: number }[]>`
+      select tokens from agent_days where workspace_id = ${workspaceId}::uuid and day = ${day}::date for update`;
+    const left = tokensPerDay === 0 ? tokensPerTurn : tokensPerDay - (row?.tokens ?? 0);
+    const tokens = Math.min(tokensPerTurn, left);
+    if (tokens < LEAST_TOKENS) throw limitReached(day);
+    await tx.$executeRaw`
+      update agent_days set tokens = tokens + ${tokens}, turns = turns + 1
+       where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
+    return { workspaceId, day, tokens };
+  });
+}
+
+/** Gives back what a turn set aside and did not use. */
+export async function settleTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
+  await db().$executeRaw`
+    update agent_days set tokens = greatest(0, tokens + ${used - tokens}::int)
+     where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
+}
+
+function limitReached(day: Date): AppError {
+  const seconds = Math.ceil((day.getTime() + DAY_MS - getClock().now().getTime()) / 1000);
+  const hours = Math.ceil(seconds / 3600);
+  return new AppError("AGENT_LIMIT_REACHED", {
+    detail: `The agent has used what this workspace may use in a day, or is using the rest of it right now. Try again in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC), or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** What a workspace used today, with what running turns have set aside. */
+export async function tokensToday(
+  workspaceId: string,
+): Promise<{ tokensToday: number; tokensPerDay: number | null }> {
+  const row = await db().agentDay.findUnique({
+    where: { workspaceId_day: { workspaceId, day: dayOf(getClock().now()) } },
+  });
+  return { tokensToday: row?.tokens ?? 0, tokensPerDay: env.ai.tokensPerDay || null };
+}
+
+/**
+ * Deletes counters of past days.
+ * @returns how many
+ */
+export async function pruneAgentDays(): Promise<number> {
+  const before = new Date(dayOf(getClock().now()).getTime() - KEPT_DAYS * DAY_MS);
+  return (await db().agentDay.deleteMany({ where: { day: { lt: before } } })).count;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { APICallError, RetryError } from "ai";
+import { log } from "@/lib/log";
+
+/** Why a model did not answer, in words for people; what it said itself is neither shown nor logged. */
+
+/** Why we stopped a turn ourselves. */
+export type StopReason = "left" | "time" | "silence";
+
+export const STOPPED: Readonly<Record<StopReason, string>> = {
+  left: "Stopped before it was done. What it had changed by then is listed, and can be undone.",
+  time: "This took too long and was stopped. Ask for a smaller step, or say “go on”.",
+  silence: "The model stopped answering. Try again in a moment.",
+};
+
+const CONFUSED = "The model's answer could not be understood. Try again, or say it in other words.";
+const BUSY = "The model is busy. Try again";
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** @param turnId by which the operator finds the line in the log */
+export function wordsForFailure(error: unknown, turnId: string): string {
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (APICallError.isInstance(cause)) {
+    const { statusCode, responseHeaders } = cause;
+    log.warn({ turnId, statusCode }, "the model refused a call");
+    if (statusCode === 429) return `${BUSY} ${waitOf(responseHeaders?.["retry-after"])}.`;
+    if (statusCode === 401 || statusCode === 403)
+      return "The model does not accept this service's key. Tell the operator of this service.";
+    if (statusCode === 404)
+      return "The model is not there under the configured name. Tell the operator of this service.";
+    if (statusCode === 413)
+      return "This is more text than the model takes. Start a new conversation, or ask about fewer pages.";
+    if (statusCode === 400)
+      return "The model did not accept the request: perhaps it is longer than it can take, or the model cannot use tools. Start a new conversation; if that fails too, tell the operator of this service.";
+    if (statusCode === undefined) return "The model cannot be reached. Try again in a moment.";
+    if (statusCode >= 500) return `The model has a fault of its own (${statusCode}). Try again in a moment.`;
+    return CONFUSED;
+  }
+  log.warn(
+    { turnId, name: cause instanceof Error ? cause.name : typeof cause },
+    "a turn of the agent failed",
+  );
+  if (isCutOff(cause)) return "The connection to the model was cut. Try again.";
+  return CONFUSED;
+}
+
+/** Of undici: a refused, reset or closed connection. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && /terminated|socket|ECONN|other side closed|network/i.test(`${error.message}`));
+
+function waitOf(retryAfter: string | undefined): string {
+  const seconds = Number(retryAfter);
+  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > LONGEST_WAIT_SECONDS) return "in a moment";
+  return seconds < 90 ? `in ${Math.ceil(seconds)} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
+}

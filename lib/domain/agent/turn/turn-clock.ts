@@ -1,0 +1,54 @@
+import "server-only";
+import type { StopReason } from "@/lib/domain/agent/turn/model-failure";
+
+/** Stops a turn: when its reader leaves, after its time, or when the model says nothing any more. */
+export class TurnClock {
+  readonly #controller = new AbortController();
+  readonly #total: NodeJS.Timeout;
+  #silence: NodeJS.Timeout;
+  #reason: StopReason | null = null;
+
+  /** @param turnMs time of the whole turn; half of it without a sign of the model is silence */
+  constructor(
+    private readonly turnMs: number,
+    private readonly reader: AbortSignal,
+  ) {
+    this.#total = setTimeout(() => this.stop("time"), turnMs);
+    this.#silence = this.#listen();
+    if (reader.aborted) this.stop("left");
+    else reader.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Why it was stopped; null while it was not. */
+  get reason(): StopReason | null {
+    return this.#reason;
+  }
+
+  readonly #leave = (): void => this.stop("left");
+
+  #listen(): NodeJS.Timeout {
+    return setTimeout(() => this.stop("silence"), this.turnMs / 2);
+  }
+
+  stop(reason: StopReason): void {
+    if (this.#controller.signal.aborted) return;
+    this.#reason = reason;
+    this.#controller.abort(new DOMException(reason, "AbortError"));
+  }
+
+  /** The model said something. */
+  heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = this.#listen();
+  }
+
+  end(): void {
+    clearTimeout(this.#total);
+    clearTimeout(this.#silence);
+    this.reader.removeEventListener("abort", this.#leave);
+  }
+}

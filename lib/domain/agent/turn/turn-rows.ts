@@ -1,0 +1,156 @@
+import "server-only";
+import type { UIMessage } from "ai";
+import type { WorkspaceContext } from "@/lib/context";
+import type { AgentTurnFacts } from "@/lib/contracts/agent";
+import { type Allowance, settleTokens } from "@/lib/domain/agent/turn/budget";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import type { AgentSession } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** Beyond its time limit a turn has this long to end; then its process is taken as dead. */
+const GRACE_MS = 30_000;
+const TITLE_LENGTH = 80;
+
+export type OpenTurn = { id: string; sessionId: string; messageId: string; startedAt: Date };
+
+export const emptyFacts = (model: string): AgentTurnFacts => ({
+  state: "running",
+  notice: null,
+  model,
+  inputTokens: 0,
+  outputTokens: 0,
+  durationMs: 0,
+});
+
+/**
+ * Takes the conversation for a turn, with the person's message and an empty one of the agent's.
+ * @throws {AppError} INVALID_STATE (409) while another turn answers
+ */
+export async function openTurn(
+  ctx: WorkspaceContext,
+  session: AgentSession,
+  message: string,
+  model: string,
+): Promise<OpenTurn> {
+  const now = getClock().now();
+  const turn = { id: newId(), sessionId: session.id, messageId: newId(), startedAt: now };
+  const until = new Date(now.getTime() + env.ai.turnSeconds * 1000 + GRACE_MS);
+  const title = session.title || titleFrom(message);
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.agentSession.updateMany({
+      where: { id: session.id, OR: [{ runningUntil: null }, { runningUntil: { lte: now } }] },
+      data: { runningTurnId: turn.id, runningUntil: until, updatedAt: now, title },
+    });
+    if (count === 0)
+      throw new AppError("INVALID_STATE", {
+        status: 409,
+        detail:
+          "The agent is still answering in this conversation. Wait for it or stop it, or start another one.",
+      });
+    const last = await tx.agentMessage.findFirst({
+      where: { sessionId: session.id },
+      orderBy: { position: "desc" },
+      select: { position: true },
+    });
+    const position = (last?.position ?? 0) + 1;
+    const common = { sessionId: session.id, createdAt: now };
+    const parts = [{ type: "text", text: message }];
+    await tx.agentMessage.createMany({
+      data: [
+        { ...common, id: newId(), position, role: "user", parts },
+        {
+          ...common,
+          id: turn.messageId,
+          position: position + 1,
+          role: "assistant",
+          parts: [],
+          metadata: emptyFacts(model),
+        },
+      ],
+    });
+    await createTurnRow(tx, ctx, { id: turn.id, kind: "chat", model, startedAt: now });
+  });
+  return turn;
+}
+
+function titleFrom(message: string): string {
+  const words = message.replace(/\s+/g, " ").trim();
+  return words.length > TITLE_LENGTH
+    ? `${words
+        .slice(0, TITLE_LENGTH - 1)
+        .trimEnd()
+        .toWellFormed()}…`
+    : words;
+}
+
+type TurnRow = { id: string; kind: "chat" | "generate"; model: string; startedAt: Date };
+
+const createTurnRow = (
+  tx: Pick<ReturnType<typeof db>, "agentTurn">,
+  { workspaceId, principal }: WorkspaceContext,
+  turn: TurnRow,
+) => tx.agentTurn.create({ data: { ...turn, workspaceId, userId: principal.userId, state: "running" } });
+
+/** Records that a template is being generated. */
+export async function openGeneration(
+  ctx: WorkspaceContext,
+  model: string,
+): Promise<{ id: string; startedAt: Date }> {
+  const turn = { id: newId(), startedAt: getClock().now() };
+  await createTurnRow(db(), ctx, { ...turn, kind: "generate", model });
+  return turn;
+}
+
+/** Keeps what the agent has said so far; nothing if the turn was taken for dead, or the conversation is gone. */
+export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): Promise<void> {
+  await db().agentMessage.updateMany({
+    where: { id: turn.messageId, session: { runningTurnId: turn.id } },
+    data: { parts: parts as object[] },
+  });
+}
+
+export type TurnEnd = { facts: AgentTurnFacts; steps: number; parts: UIMessage["parts"] };
+
+/** Ends a turn: its message, what it took, and the hold on its conversation, all at once. */
+export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnEnd): Promise<void> {
+  const { facts, parts } = end;
+  await db().$transaction(async (tx) => {
+    await tx.agentMessage.updateMany({
+      where: { id: turn.messageId },
+      data: { parts: parts as object[], metadata: facts },
+    });
+    await tx.agentSession.updateMany({
+      where: { id: turn.sessionId, runningTurnId: turn.id },
+      data: { runningTurnId: null, runningUntil: null, updatedAt: getClock().now() },
+    });
+  });
+  await closeTurnRow(turn.id, allowance, end);
+}
+
+export async function closeTurnRow(
+  id: string,
+  allowance: Allowance,
+  { facts, steps }: Pick<TurnEnd, "facts" | "steps">,
+): Promise<void> {
+  const { state, inputTokens, outputTokens } = facts;
+  await db().agentTurn.updateMany({
+    where: { id },
+    data: { state, steps, inputTokens, outputTokens, endedAt: getClock().now() },
+  });
+  await settleTokens(allowance, inputTokens + outputTokens);
+}
+
+const TURN_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes records of turns that are 90 days old.
+ * @returns how many
+ */
+export async function pruneTurns(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - TURN_DAYS * DAY_MS);
+  return (await db().agentTurn.deleteMany({ where: { startedAt: { lt: before } } })).count;
+}

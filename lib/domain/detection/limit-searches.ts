@@ -1,0 +1,24 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+
+/** Of a caller's limit: a search takes a worker up to 15 seconds. */
+const SHARE = 20;
+const WINDOW_SECONDS = 60;
+
+/**
+ * Rate-limits searches for fields by workspace. What was found in a file before costs nothing and is not counted.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitSearches(workspaceId: string): Promise<void> {
+  if (env.rateLimitPerMinute === 0) return;
+  const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / SHARE));
+  const policy = { name: "detection", limit, windowSeconds: WINDOW_SECONDS };
+  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId);
+  if (!isAllowed)
+    throw new AppError("RATE_LIMITED", {
+      detail: `This workspace has looked for fields in ${limit} new files within a minute. Try again in ${resetSeconds} seconds.`,
+      retryAfterSeconds: resetSeconds,
+    });
+}

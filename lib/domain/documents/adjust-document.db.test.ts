@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from "vitest";
+import { PUT } from "@/app/api/documents/[id]/schedule/route";
+import { auditTitle } from "@/lib/domain/audit/describe";
+import { adjustDocument } from "@/lib/domain/documents/adjust-document";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
+import { voidDocument } from "@/lib/domain/documents/void-document";
+import { db } from "@/lib/platform/database/db";
+import { call } from "@/test/api/call";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+import { addMember, createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+
+/** Deadline and reminders of a document that is out for signature. */
+
+const clock = stoppedClock();
+let tenant: Tenant;
+beforeEach(async () => {
+  tenant = await createTenant();
+});
+
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+const rowOf = (id: string) =>
+  db().document.findUniqueOrThrow({ where: { id }, include: { recipients: { orderBy: { order: "asc" } } } });
+const lastEvent = (documentId: string) =>
+  db().auditEvent.findFirstOrThrow({ where: { documentId }, orderBy: { sequence: "desc" } });
+
+it("moves the deadline, with its warning, and records what it was", async () => {
+  const { id, expiresAt } = await sendOne(tenant, { expiresInDays: 10 });
+  const later = inDays(60);
+  const after = await adjustDocument(tenant.ctx, id, { expiresAt: later.toISOString() });
+  expect(after.expiresAt).toBe(later.toISOString());
+  const row = await rowOf(id);
+  expect(row.expiringSoonAt?.getTime()).toBeGreaterThan(inDays(56).getTime());
+  const { type, data } = await lastEvent(id);
+  expect(data).toEqual({
+    changed: ["expiresAt"],
+    adjusted: { expiresAt: { from: expiresAt, to: later.toISOString() } },
+  });
+  expect(auditTitle(type as "updated", data)).toBe("Deadline changed");
+  const event = await db().event.findFirstOrThrow({
+    where: { workspaceId: tenant.workspaceId, type: "document.updated" },
+    orderBy: { createdAt: "desc" },
+  });
+  expect(JSON.stringify(event)).toContain("expiresAt");
+
+  clock.advance(11 * DAY_MS);
+  await expireDueDocuments();
+  expect((await rowOf(id)).status).toBe("sent");
+});
+
+it("counts a shorter interval of reminders from now, a longer one from the last mail, and turns them off", async () => {
+  const { id } = await sendOne(tenant, { expiresInDays: 100, reminders: { everyDays: 30, max: 5 } });
+  clock.advance(10 * DAY_MS);
+  const due = async () => (await rowOf(id)).recipients[0]?.nextReminderAt?.getTime() ?? null;
+
+  await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 2, max: 5 } });
+  // In email hours: on that day, or on the morning after.
+  expect(await due()).toBeGreaterThanOrEqual(inDays(1).getTime());
+  expect(await due()).toBeLessThanOrEqual(inDays(3).getTime());
+
+  await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 20, max: 5 } });
+  expect(await due()).toBeGreaterThanOrEqual(inDays(9).getTime());
+  expect(await due()).toBeLessThanOrEqual(inDays(11).getTime());
+
+  await adjustDocument(tenant.ctx, id, { reminders: null });
+  expect(await due()).toBeNull();
+  expect((await rowOf(id)).recipients[1]?.nextReminderAt).toBeNull();
+  expect(auditTitle("updated", (await lastEvent(id)).data)).toBe("Reminders changed");
+});
+
+it("starts no reminders for whoever asked for none", async () => {
+  const { id } = await sendOne(tenant);
+  await db().recipient.updateMany({
+    where: { documentId: id },
+    data: { remindersStoppedAt: clock.now(), nextReminderAt: null },
+  });
+  await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 1, max: 9 } });
+  expect((await rowOf(id)).recipients.map(({ nextReminderAt }) => nextReminderAt)).toEqual([null, null]);
+});
+
+it("records nothing where nothing changes, and does not warn of the same deadline twice", async () => {
+  const { id, reminders, expiresAt } = await sendOne(tenant);
+  await db().document.update({ where: { id }, data: { expiringSoonAt: null } });
+  const { sequence } = await lastEvent(id);
+  await adjustDocument(tenant.ctx, id, { reminders, ...(expiresAt ? { expiresAt } : {}) });
+  expect((await lastEvent(id)).sequence).toBe(sequence);
+  await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 9, max: 9 } });
+  expect((await rowOf(id)).expiringSoonAt).toBeNull();
+});
+
+it.each([
+  ["of the past", -1],
+  ["beyond a year", 366],
+])("refuses a deadline %s", async (_, days) => {
+  const { id } = await sendOne(tenant);
+  const { status, body } = await call(PUT, "PUT", {
+    credential: tenant.jwt,
+    params: { id },
+    body: { expiresAt: inDays(days).toISOString() },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ path: "expiresAt", code: "out_of_range" }]);
+});
+
+it("is refused for a draft, for what has ended, for another's and for nothing", async () => {
+  const body = { reminders: null };
+  const put = async (id: string, credential = tenant.jwt) =>
+    (await call(PUT, "PUT", { credential, params: { id }, body })).body.code;
+  const templateId = await publishTemplate(tenant);
+  const draft = await createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE });
+  expect(await put(draft.id)).toBe("INVALID_STATE");
+  const { id } = await sendOne(tenant);
+  expect(await put(id, (await addMember(tenant, "member")).jwt)).toBe("NOT_DOCUMENT_OWNER");
+  expect(await put(id, (await createTenant()).jwt)).toBe("WRONG_WORKSPACE");
+  await voidDocument(tenant.ctx, id, null);
+  expect(await put(id)).toBe("INVALID_STATE");
+  const { status } = await call(PUT, "PUT", { credential: tenant.jwt, params: { id }, body: {} });
+  expect(status).toBe(400);
+});

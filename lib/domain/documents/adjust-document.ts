@@ -1,0 +1,121 @@
+import "server-only";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
+import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
+import { assertStatus } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { expiringSoonAt, nextReminderAt, type ReminderPlan } from "@/lib/domain/documents/reminder-times";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+type Schedule = { expiresAt: Date | null; reminders: ReminderPlan["reminders"] };
+
+/**
+ * Changes the deadline and the automatic reminders of a document that is out for signature. The audit trail records
+ * both the old and the new ones. Changing nothing records nothing.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is a draft, or has ended),
+ * INVALID_INPUT (the deadline is not within the next 365 days)
+ */
+export async function adjustDocument(
+  ctx: WorkspaceContext,
+  id: string,
+  input: AdjustDocumentBody,
+): Promise<DocumentDto> {
+  await requireDocument(db(), ctx, id, "change");
+  return db().$transaction(async (tx) => {
+    // The same row lock as signing and expiring: a document that ends meanwhile is not adjusted.
+    const head = await lockChain(tx, id);
+    const document = await requireDocument(tx, ctx, id, "change");
+    assertStatus("adjust", document.status);
+    const at = getClock().now();
+    const before: Schedule = { expiresAt: document.expiresAt, reminders: optionsOf(document).reminders };
+    const options = resolveOptions(optionsOf(document), { reminders: input.reminders });
+    const given = input.expiresAt === undefined ? {} : { expiresAt: input.expiresAt };
+    const after: Schedule = {
+      expiresAt: resolveExpiresAt(given, at, document.expiresAt),
+      reminders: options.reminders,
+    };
+    const adjusted = differences(before, after);
+    const changed = Object.keys(adjusted);
+    if (!head || changed.length === 0) return toDocumentDto(document);
+    await reschedule(tx, document, after, options, at);
+    const data = { changed, adjusted };
+    await appendAuditEvents(tx, head, [
+      { type: DOCUMENT_FACTS.updated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
+    ]);
+    const result = await requireDocument(tx, ctx, id, "change");
+    await recordDocumentEvent(tx, {
+      type: DOCUMENT_FACTS.updated.event,
+      at,
+      document: result,
+      status: result.status,
+      recipients: result.recipients,
+      extra: { changed, updatedAt: at.toISOString() },
+      fact: `${DOCUMENT_FACTS.updated.event}:${head.auditSequence + 1}`,
+    });
+    return toDocumentDto(result);
+  });
+}
+
+type Change = { from: unknown; to: unknown };
+
+/** What changed, as the audit trail records it. */
+function differences(before: Schedule, after: Schedule): { expiresAt?: Change; reminders?: Change } {
+  const from = before.expiresAt?.toISOString() ?? null;
+  const to = after.expiresAt?.toISOString() ?? null;
+  const isSame = JSON.stringify(remindersOf(before)) === JSON.stringify(remindersOf(after));
+  return {
+    ...(from === to ? {} : { expiresAt: { from, to } }),
+    ...(isSame ? {} : { reminders: { from: remindersOf(before), to: remindersOf(after) } }),
+  };
+}
+
+const remindersOf = ({ reminders }: Schedule) =>
+  reminders && { everyDays: reminders.everyDays, max: reminders.max };
+
+/** Stores the schedule, and when its mails are due next. */
+async function reschedule(
+  tx: Tx,
+  document: DocumentWithRecipients,
+  { expiresAt, reminders }: Schedule,
+  options: object,
+  at: Date,
+): Promise<void> {
+  const { timezone: timeZone } = await tx.workspace.findUniqueOrThrow({
+    where: { id: document.workspaceId },
+    select: { timezone: true },
+  });
+  const isSameEnd = expiresAt?.getTime() === document.expiresAt?.getTime();
+  await tx.document.update({
+    where: { id: document.id },
+    data: {
+      options,
+      expiresAt,
+      // Whoever was warned of the same deadline is not warned again.
+      ...(isSameEnd ? {} : { expiringSoonAt: expiresAt && expiringSoonAt(at, expiresAt, timeZone) }),
+    },
+  });
+  for (const {
+    id,
+    status,
+    delivery,
+    remindersSent,
+    remindersStoppedAt,
+    lastRemindedAt,
+    sentAt,
+  } of document.recipients) {
+    if (status !== "pending" || delivery !== "email") continue;
+    const plan = { reminders, timeZone, expiresAt, sent: remindersSent };
+    const due = nextReminderAt(plan, lastRemindedAt ?? sentAt ?? at);
+    // A shorter interval may have passed already: it counts from now, so that nobody is mailed by this very change.
+    const next = due && due <= at ? nextReminderAt(plan, at) : due;
+    await tx.recipient.update({
+      where: { id },
+      data: { nextReminderAt: remindersStoppedAt ? null : next },
+    });
+  }
+}

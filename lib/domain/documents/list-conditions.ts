@@ -1,0 +1,68 @@
+import "server-only";
+import type { DocumentView } from "@/lib/contracts/document-list";
+import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
+import { hasStatus } from "@/lib/domain/documents/queries";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+/** The tabs of the dashboard's list as SQL conditions on `documents`, beyond those of who may read what. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a declined or expired document needs attention: later it is history. */
+const ATTENTION_MS = 30 * DAY_MS;
+/** How long before its deadline an open document needs attention. */
+const SOON_MS = 3 * DAY_MS;
+
+/** When documents count as expiring soon: with a deadline until then. */
+export const soonAt = (now: Date): Date => new Date(now.getTime() + SOON_MS);
+
+/** The deadline of open documents, and the end of time for all others: the expression of an index. */
+export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
+  timestamptz '9999-12-31 00:00:00+00')`;
+
+export type Reader = { workspaceId: string; email: string; now: Date };
+
+/** Documents in which it is this person's turn to sign or approve. */
+const pendingFor = ({ workspaceId, email }: Reader): Prisma.Sql => Prisma.sql`
+  select document_id from recipients
+   where workspace_id = ${workspaceId}::uuid and email = ${email} and status = 'pending'`;
+
+/**
+ * Documents with a recipient whose turn it is and whose last mail, to their present address, could not be delivered.
+ * @param documentIds only among these
+ */
+export const undelivered = (workspaceId: string, documentIds?: readonly string[]): Prisma.Sql => Prisma.sql`
+  select mail.document_id from mail_messages mail
+    join recipients r on r.id = mail.recipient_id and r.email = mail."to" and r.status = 'pending'
+   where mail.workspace_id = ${workspaceId}::uuid and mail.status in ('failed', 'bounced', 'abandoned')
+     ${documentIds ? Prisma.sql`and mail.document_id = any(${[...documentIds]}::uuid[])` : Prisma.empty}
+     and not exists (select from mail_messages later
+                      where later.document_id = mail.document_id and later.recipient_id = mail.recipient_id
+                        and later."to" = mail."to" and later.id > mail.id)`;
+
+/** Each part has an index of its own: together they would be a walk through the workspace. */
+const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
+  select id from documents
+   where workspace_id = ${workspaceId}::uuid and deleted_at is null and status in ('declined', 'expired')
+     and coalesce(declined_at, expired_at) >= ${new Date(now.getTime() - ATTENTION_MS)}
+  union all
+  select id from documents
+   where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${soonAt(now)}
+  union all ${undelivered(workspaceId)})`;
+
+/** The conditions of a tab; none for all documents. */
+export function conditionsOfView(view: DocumentView, reader: Reader): Prisma.Sql[] {
+  switch (view) {
+    case "all":
+      return [];
+    case "needs-me":
+      return [Prisma.sql`id in (${pendingFor(reader)})`];
+    case "waiting":
+      return [hasStatus(OPEN_STATUSES), Prisma.sql`id not in (${pendingFor(reader)})`];
+    case "attention":
+      return [attention(reader)];
+    case "completed":
+      return [hasStatus(["completed"])];
+    case "drafts":
+      return [hasStatus(["draft"])];
+  }
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { DocumentListQuery, type NewSavedView, type SavedView } from "@/lib/contracts/document-list";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+
+/** More than a menu shows at once. */
+const MOST = 30;
+
+const ownOf = ({ workspaceId, principal }: WorkspaceContext) => ({ workspaceId, userId: principal.userId });
+
+/** The queries of the list that the caller kept in this workspace, in the order they were made. */
+export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]> {
+  const rows = await db().savedView.findMany({ where: ownOf(ctx), orderBy: { id: "asc" } });
+  // What an earlier version wrote, and this one does not know, is left out.
+  return rows.map(({ id, name, query }) => ({ id, name, query: DocumentListQuery.parse(query) }));
+}
+
+/**
+ * Keeps a query under a name.
+ * @throws {AppError} INVALID_INPUT (too_many)
+ */
+export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
+  if ((await db().savedView.count({ where: ownOf(ctx) })) >= MOST)
+    throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MOST} views` });
+  const { cursor: _, ...kept } = query;
+  const row = await db().savedView.create({ data: { id: newId(), ...ownOf(ctx), name, query: kept } });
+  return { id: row.id, name: row.name, query: { ...kept, cursor: undefined } };
+}
+
+/** @throws {AppError} NOT_FOUND, also for another member's */
+export async function deleteSavedView(ctx: WorkspaceContext, id: string): Promise<void> {
+  const { count } = await db().savedView.deleteMany({ where: { id, ...ownOf(ctx) } });
+  if (count === 0) throw new AppError("NOT_FOUND", { detail: "You have no such view." });
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
+import { ZipFile } from "yazl";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { downloadName } from "@/lib/domain/documents/download-name";
+import { assertMayRead } from "@/lib/domain/documents/policy";
+import { readsAll } from "@/lib/domain/documents/queries";
+import { recordDownload } from "@/lib/domain/documents/record-download";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { fileSize } from "@/lib/pure/file-size";
+
+/** In bytes. More is no download for a browser; and a ZIP of this size needs no ZIP64. */
+const MOST_BYTES = 1_000_000_000;
+
+type File = { documentId: string; name: string; blobKey: string; sizeBytes: number; at: Date };
+
+/** Names that are already taken get a number: `Lease - signed (2).pdf`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = name.replace(/(\.pdf)?$/, ` (${n})$1`);
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+/**
+ * The sealed PDFs of several documents as one ZIP file, which is written while it is read: one file is open at a time,
+ * and nothing is kept in memory. Each is recorded as downloaded when it is its turn. PDFs are stored as they are: they
+ * are compressed, and so the size of the whole is known beforehand.
+ * @param ids documents of the workspace; those without a sealed PDF are left out
+ * @throws {AppError} NOT_FOUND (one is not there, or none is sealed), NOT_DOCUMENT_OWNER, PAYLOAD_TOO_LARGE
+ */
+export async function zipDocuments(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+): Promise<{ stream: BodyInit; sizeBytes: number }> {
+  const files = await filesOf(ctx, ids);
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (total > MOST_BYTES)
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: `Together they are ${fileSize(total)}; a download can have ${fileSize(MOST_BYTES)}. Select fewer documents.`,
+    });
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const reading: { now?: Readable } = {};
+  zip.on("error", (error) => output.destroy(error));
+  for (const { documentId, name, blobKey, sizeBytes, at } of files)
+    zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: at }, (take) => {
+      open(ctx, documentId, blobKey).then(
+        (stream) => {
+          reading.now = stream;
+          if (output.destroyed) stream.destroy();
+          else take(null, stream);
+        },
+        (error: Error) => take(error, Readable.from([])),
+      );
+    });
+  const sizeBytes = await new Promise<number>((resolve) => {
+    // Its types lack the size, which it passes if all sizes are known.
+    const take: (size: number) => void = resolve;
+    zip.end({ forceZip64Format: false, comment: "" }, take as () => void);
+  });
+  // Whoever goes away in the middle leaves nothing open.
+  output.once("close", () => reading.now?.destroy());
+  // Not by Readable.toWeb, which throws out of the event loop when the reader leaves with bytes on their way.
+  return { stream: ReadableStream.from(output) as BodyInit, sizeBytes };
+}
+
+async function open(ctx: WorkspaceContext, documentId: string, blobKey: string): Promise<Readable> {
+  await recordDownload({ documentId, actor: auditActor(ctx.principal), file: "signed-pdf" }, ctx);
+  return getStorage().openRead(blobKey);
+}
+
+async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<File[]> {
+  const asked = [...new Set(ids)];
+  const [isWorkspaceWide, rows] = await Promise.all([
+    readsAll(ctx),
+    db().document.findMany({
+      where: { id: { in: asked }, workspaceId: ctx.workspaceId, deletedAt: null },
+      select: {
+        id: true,
+        name: true,
+        workspaceId: true,
+        ownerId: true,
+        sealedAt: true,
+        signedBlob: { select: { key: true, sizeBytes: true } },
+      },
+      orderBy: { id: "desc" },
+    }),
+  ]);
+  if (rows.length < asked.length) throw new AppError("NOT_FOUND", { detail: "A document was not found." });
+  for (const row of rows) assertMayRead(ctx, row, isWorkspaceWide);
+  const sealed = rows.flatMap(({ sealedAt, signedBlob, ...row }) =>
+    sealedAt && signedBlob ? [{ ...row, at: sealedAt, blob: signedBlob }] : [],
+  );
+  if (sealed.length === 0)
+    throw new AppError("NOT_FOUND", {
+      detail: "None of these documents has a signed PDF: it becomes available once everyone has signed.",
+    });
+  const names = uniqueNames(sealed.map(({ name }) => downloadName(name, "signed")));
+  return sealed.map(({ id, at, blob }, i) => ({
+    documentId: id,
+    name: names[i] ?? "",
+    blobKey: blob.key,
+    sizeBytes: Number(blob.sizeBytes),
+    at,
+  }));
+}

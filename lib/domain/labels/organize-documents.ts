@@ -1,0 +1,48 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { OrganizeBody } from "@/lib/contracts/labels";
+import { readable } from "@/lib/domain/documents/queries";
+import { AppError, invalidInput } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { tellList } from "@/lib/platform/live/tell-list";
+
+/**
+ * Tags documents and moves them to a folder, all or none. Whoever may read a document may do so: tags and folders belong
+ * to the workspace, and change nothing about what is signed. That is also why the documents do not count as changed.
+ * @throws {AppError} NOT_FOUND (a document), INVALID_INPUT (not_found: a tag or the folder)
+ */
+export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBody): Promise<void> {
+  const ids = [...new Set(body.ids)];
+  const { addTags, removeTags, folderId } = body;
+  const conditions = Prisma.join([...(await readable(ctx)), Prisma.sql`id = any(${ids}::uuid[])`], " and ");
+  await db().$transaction(async (tx) => {
+    // Shared, so that none is deleted in between; in one order, as everything that locks several documents.
+    const found = await tx.$queryRaw<object[]>`
+      select id from documents where ${conditions} order by id for key share`;
+    if (found.length < ids.length) throw new AppError("NOT_FOUND", { detail: "A document was not found." });
+    await assertOwn(tx, ctx, body);
+    if (addTags.length > 0)
+      await tx.documentTag.createMany({
+        data: ids.flatMap((documentId) => addTags.map((tagId) => ({ documentId, tagId }))),
+        skipDuplicates: true,
+      });
+    if (removeTags.length > 0)
+      await tx.documentTag.deleteMany({ where: { documentId: { in: ids }, tagId: { in: removeTags } } });
+    if (folderId !== undefined)
+      // Not by Prisma, which would set updated_at.
+      await tx.$executeRaw`update documents set folder_id = ${folderId}::uuid where id = any(${ids}::uuid[])`;
+    await tellList(tx, "documents", ctx.workspaceId);
+  });
+}
+
+/** Tags and folders of another workspace are as unknown as ones that are not there. */
+async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: OrganizeBody): Promise<void> {
+  const tagIds = [...new Set([...body.addTags, ...body.removeTags])];
+  const tags = await tx.tag.count({ where: { id: { in: tagIds }, workspaceId } });
+  const { folderId } = body;
+  const folders = folderId ? await tx.folder.count({ where: { id: folderId, workspaceId } }) : 1;
+  const unknown = (path: string) => ({ path, code: "not_found" as const, message: "does not exist" });
+  if (tags < tagIds.length) throw invalidInput(unknown("addTags"));
+  if (folders === 0) throw invalidInput(unknown("folderId"));
+}

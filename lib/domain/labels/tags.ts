@@ -1,0 +1,88 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { NewTag, Tag } from "@/lib/contracts/labels";
+import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { tellList } from "@/lib/platform/live/tell-list";
+import { newId } from "@/lib/pure/id";
+
+const MOST = 100;
+const COLORS = 8;
+const SHOWN = { id: true, name: true, color: true } as const;
+
+/** The workspace's tags by name. */
+export async function listTags({ workspaceId }: WorkspaceContext): Promise<Tag[]> {
+  const tags = await db().tag.findMany({ where: { workspaceId }, select: SHOWN });
+  return tags.sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/**
+ * Creates a tag, or finds the one with this name, whatever its case: every member may.
+ * @param input.color the palette's next by default
+ * @throws {AppError} INVALID_INPUT (too_many)
+ */
+export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<Tag> {
+  const { workspaceId } = ctx;
+  const known = () =>
+    db().tag.findFirst({
+      where: { workspaceId, name: { equals: input.name, mode: "insensitive" } },
+      select: SHOWN,
+    });
+  const existing = await known();
+  if (existing) return existing;
+  const count = await db().tag.count({ where: { workspaceId } });
+  if (count >= MOST) throw tooMany("tags", MOST);
+  const data = { id: newId(), workspaceId, name: input.name, color: input.color ?? (count % COLORS) + 1 };
+  try {
+    return await db().$transaction(async (tx) => {
+      const tag = await tx.tag.create({ data, select: SHOWN });
+      await tellList(tx, "documents", workspaceId);
+      return tag;
+    });
+  } catch (error) {
+    // Somebody else was quicker.
+    const other = isUniqueViolation(error) ? await known() : null;
+    if (other) return other;
+    throw error;
+  }
+}
+
+/**
+ * Renames or recolours a tag.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken)
+ */
+export async function changeTag(ctx: WorkspaceContext, id: string, input: NewTag): Promise<Tag> {
+  assertMay(ctx.role, "labels:manage");
+  const { color, name } = input;
+  const data = { name, ...(color === undefined ? {} : { color }) };
+  try {
+    return await db().$transaction(async (tx) => {
+      const [tag] = await tx.tag.updateManyAndReturn({
+        where: { id, workspaceId: ctx.workspaceId },
+        data,
+        select: SHOWN,
+      });
+      if (!tag) throw new AppError("NOT_FOUND", { detail: "This workspace has no such tag." });
+      await tellList(tx, "documents", ctx.workspaceId);
+      return tag;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken() : error;
+  }
+}
+
+/**
+ * Deletes a tag; documents lose it, and nothing else.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<void> {
+  assertMay(ctx.role, "labels:manage");
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.tag.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
+    if (count === 0) throw new AppError("NOT_FOUND", { detail: "This workspace has no such tag." });
+    await tellList(tx, "documents", ctx.workspaceId);
+  });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { notify } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Notifies a user in the app that they connected one, in their oldest workspace: a connection belongs to none, and the
+ * list of notifications is a workspace's.
+ * @param noticeId of this connection; each is reported once
+ */
+export async function notifyAppConnected(grantId: string, noticeId: string): Promise<void> {
+  const grant = await db().mcpGrant.findUnique({
+    where: { id: grantId },
+    select: { userId: true, scopes: true, client: { select: { name: true } } },
+  });
+  const membership =
+    grant &&
+    (await db().membership.findFirst({
+      where: { userId: grant.userId, workspace: { deletedAt: null } },
+      orderBy: { workspaceId: "asc" },
+      select: { workspaceId: true },
+    }));
+  if (!membership) return;
+  await notify(db(), [
+    {
+      userId: grant.userId,
+      workspaceId: membership.workspaceId,
+      type: "app.connected",
+      title: `“${grant.client.name}” was connected to your account`,
+      body: grant.scopes.includes("write")
+        ? "It can see your documents, and create, send and void them in your name."
+        : "It can see your documents and templates.",
+      href: "/settings/apps",
+      dedupeKey: `app.connected:${noticeId}`,
+    },
+  ]);
+}

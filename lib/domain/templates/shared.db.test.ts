@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { WorkspaceContext } from "@/lib/context";
+import { TemplateContent } from "@/lib/contracts/content";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
+import { getTemplate, listTemplates } from "@/lib/domain/templates/queries";
+import { renameTemplate } from "@/lib/domain/templates/update-template";
+import { ensureDraft, writeDraft } from "@/lib/domain/templates/write-draft";
+import { env } from "@/lib/env";
+import {
+  addMember,
+  createTenant,
+  publishTemplate,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+} from "@/test/api/world";
+
+const { selfHostedPlan } = env;
+afterEach(() => {
+  Object.assign(env, { selfHostedPlan });
+});
+
+let tenant: Tenant;
+let member: WorkspaceContext;
+let templateId: string;
+beforeEach(async () => {
+  tenant = await createTenant();
+  templateId = await publishTemplate(tenant);
+  const { userId, email } = await addMember(tenant, "member");
+  const principal = { kind: "user", userId, email, name: null, via: "bearer" } as const;
+  member = { ...tenant.ctx, role: "member", principal };
+});
+
+const use = (ctx: WorkspaceContext) => createDocument(ctx, { templateId, recipients: TWO_PEOPLE });
+const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
+  use,
+  (ctx) => ensureDraft(ctx, templateId),
+  (ctx) => writeDraft(ctx, templateId, TemplateContent.parse(TWO_SIGNERS)),
+  (ctx) => publishDraft(ctx, templateId),
+  (ctx) => renameTemplate(ctx, templateId, "Mine now"),
+];
+
+it("another member's template is used and changed with a plan that shares them", async () => {
+  Object.assign(env, { selfHostedPlan: "team" });
+  for (const change of CHANGES) await change(member);
+  expect(await getTemplate(tenant.workspaceId, templateId)).toMatchObject({ name: "Mine now" });
+});
+
+it("it is only seen with a smaller one, where its owner and a key of the workspace go on", async () => {
+  Object.assign(env, { selfHostedPlan: "pro" });
+  await ensureDraft(tenant.ctx, templateId);
+  for (const change of CHANGES)
+    await expect(change(member)).rejects.toMatchObject({
+      code: "PLAN_REQUIRED",
+      message: expect.stringContaining("team plan"),
+    });
+  const listed = await listTemplates(member.workspaceId, { status: "all", kind: "reusable", limit: 10 });
+  expect(listed.items.map(({ id }) => id)).toContain(templateId);
+  await use(tenant.ctx);
+  const { userId, email } = tenant;
+  await use({
+    ...member,
+    role: "owner",
+    principal: { kind: "api_key", userId, email, apiKeyId: templateId, apiKeyName: "CI" } as never,
+  });
+  const own = await publishTemplate({ ...tenant, ctx: member, userId: member.principal.userId });
+  expect(await createDocument(member, { templateId: own, recipients: TWO_PEOPLE })).toMatchObject({
+    templateId: own,
+  });
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import { env, type ModelConfig } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { anthropicModel } from "@/lib/platform/ports/models/drivers/anthropic";
+import { openAICompatibleModel } from "@/lib/platform/ports/models/drivers/openai-compatible";
+import type { AgentModel } from "@/lib/platform/ports/models/port";
+
+const holder = globalThis as unknown as {
+  countersignModel?: { config: ModelConfig; model: AgentModel };
+};
+
+/** Whether the operator configured a model; without one, fields are detected and templates composed by rules. */
+export const isModelConfigured = (): boolean => env.ai.model !== null;
+
+/**
+ * The process's model.
+ * @throws {AppError} AGENT_UNAVAILABLE
+ */
+export function requireModel(): AgentModel {
+  const config = env.ai.model;
+  if (!config)
+    throw new AppError("AGENT_UNAVAILABLE", {
+      detail:
+        "No language model is configured, so the agent cannot answer. Finding fields and the template gallery work without one. The operator of this service can set AI_BASE_URL and AI_MODEL.",
+    });
+  if (holder.countersignModel?.config !== config)
+    holder.countersignModel = { config, model: driverOf(config) };
+  return holder.countersignModel.model;
+}
+
+function driverOf({ provider, baseUrl, apiKey, model }: ModelConfig): AgentModel {
+  if (provider === "anthropic") return anthropicModel({ baseUrl, apiKey: apiKey ?? "", model });
+  // The configuration was refused at the start without an address.
+  return openAICompatibleModel({ baseUrl: baseUrl ?? "", apiKey, model });
+}

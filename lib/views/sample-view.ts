@@ -1,0 +1,74 @@
+import "server-only";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { DocumentView, OverlayField, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { pageUrls } from "@/lib/domain/files/page-urls";
+import { gallerySource } from "@/lib/domain/gallery/gallery-source";
+import { requireDefinition } from "@/lib/domain/gallery/require-definition";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { unsentFrame, unsentTask } from "@/lib/views/unsent-page";
+
+/** A document that anybody can try signing on; nothing that they enter leaves their browser. */
+export type SamplePage = {
+  frame: SigningFrame;
+  view: DocumentView;
+  task: SigningTask;
+  pdfUrl: string;
+};
+
+const SLUG = "photo-release";
+const ROLE = "person";
+const VISITOR = "Robin Berg";
+const SENDER = { name: "Maren Holt", email: "maren@northlight.example" };
+const STUDIO = "Northlight Studio";
+/** What the other party has filled in, by field. */
+const FILLED_IN: Readonly<Record<string, FieldValue>> = {
+  maker_company: STUDIO,
+  place: "Quay Street, spring catalogue",
+  medium: "Photographs",
+  purposes: ["Website", "Print"],
+  territory: "the whole world",
+  duration: "five years",
+};
+const PDF_SECONDS = 600;
+
+/**
+ * The public sample: an agreement of the gallery, filled in by one party that does not exist.
+ * @throws {AppError} BUSY
+ */
+export async function loadSamplePage(): Promise<SamplePage> {
+  const definition = requireDefinition(SLUG);
+  const { content, pages, blob } = await gallerySource(definition);
+  const now = getClock().now();
+  const role = content.roles.find(({ key }) => key === ROLE);
+  if (!role) throw new Error(`${SLUG} has no role ${ROLE}`);
+  const facts = {
+    documentName: definition.name,
+    content,
+    role,
+    sender: SENDER,
+    workspace: { name: STUDIO, accentColor: null, logo: null },
+    timezone: "UTC",
+    now,
+  };
+  const frame = unsentFrame(facts);
+  const values = { ...FILLED_IN, shooting: now.toISOString().slice(0, 10) };
+  return {
+    frame: { ...frame, expiresAt: null, recipient: { ...frame.recipient, name: VISITOR } },
+    view: {
+      pages,
+      ...pageUrls(blob.sha256, now),
+      overlays: content.fields.flatMap((field): OverlayField[] => {
+        const value = values[field.key as keyof typeof values];
+        return value === undefined ? [] : [{ field, value, signedBy: null }];
+      }),
+    },
+    task: unsentTask(facts, role),
+    pdfUrl: await getStorage().presignGet(blob.key, {
+      ttlSeconds: PDF_SECONDS,
+      disposition: "inline",
+      contentType: "application/pdf",
+      filename: `${definition.name}.pdf`,
+    }),
+  };
+}

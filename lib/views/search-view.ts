@@ -1,0 +1,43 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { SearchResults } from "@/lib/contracts/search";
+import { findDocuments } from "@/lib/domain/documents/queries";
+import { db } from "@/lib/platform/database/db";
+import { namesInShort } from "@/lib/pure/names-in-short";
+
+/** As many as are read at a glance. */
+const MOST_DOCUMENTS = 6;
+const MOST_TEMPLATES = 4;
+
+/**
+ * Documents that the caller may read and the workspace's templates whose names contain a text; for documents also people
+ * and external ids. Without one, the latest documents.
+ */
+export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
+  const { workspaceId } = ctx;
+  const [documents, templates] = await Promise.all([
+    findDocuments(ctx, { limit: MOST_DOCUMENTS, ...(q ? { q } : {}) }),
+    q
+      ? db().template.findMany({
+          where: {
+            workspaceId,
+            kind: "reusable",
+            deletedAt: null,
+            name: { contains: q, mode: "insensitive" },
+          },
+          select: { id: true, name: true },
+          orderBy: { id: "desc" },
+          take: MOST_TEMPLATES,
+        })
+      : [],
+  ]);
+  return {
+    documents: documents.items.map(({ id, name, status, recipients }) => ({
+      id,
+      name,
+      status,
+      people: namesInShort(recipients.map((r) => r.name)),
+    })),
+    templates,
+  };
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
+import type { SigningBrand, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { consentIn } from "@/lib/domain/signing/consent";
+import { fieldsFor } from "@/lib/domain/signing/page-rules";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { currentValues } from "@/lib/rules/values/starting-values";
+
+/**
+ * The signing page's data for a document that was never sent: the preview of a template, and the public sample. There is
+ * no signing link, and nothing is stored.
+ */
+
+/** Who would send the document. */
+export type Sender = { name: string | null; email: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const roleName = (role: ContentRole): string => role.label.trim() || role.key;
+
+/** Placeholder for recipients who are not known yet. */
+const SAMPLE_EMAIL = "recipient@example.com";
+
+/** What a document that was never sent is shown from. */
+export type UnsentFacts = {
+  documentName: string;
+  content: TemplateContent;
+  /** The role that it is shown to; null when there is none. */
+  role: ContentRole | null;
+  sender: Sender;
+  workspace: SigningBrand;
+  timezone: string;
+  now: Date;
+};
+
+const expiryOf = ({ content, now }: UnsentFacts): Date =>
+  new Date(now.getTime() + content.settings.expiresInDays * DAY_MS);
+
+/** The frame of the signing page, as the role's recipient would see it. */
+export function unsentFrame(facts: UnsentFacts): SigningFrame {
+  const { documentName, content, role, sender, workspace } = facts;
+  return {
+    token: "preview",
+    documentId: "preview",
+    documentName,
+    sender: { name: sender.name ?? sender.email, email: sender.email },
+    workspace,
+    recipient: { id: "preview", name: role ? roleName(role) : "", email: SAMPLE_EMAIL },
+    expiresAt: expiryOf(facts).toISOString(),
+    timeZone: facts.timezone,
+    locale: content.settings.locale,
+  };
+}
+
+/** The fields to fill in, as the role's recipient would see them. */
+export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
+  const { documentName, content, sender, timezone } = facts;
+  const { fields, contextFields } = fieldsFor(content, role.key);
+  const people = content.roles.map((one) => ({
+    roleKey: one.key,
+    name: roleName(one),
+    email: SAMPLE_EMAIL,
+  }));
+  const known = currentValues(content, {}, people, []);
+  const { version, text } = consentIn(chooseLanguage([content.settings.locale]).language);
+  const message = personalMessage({
+    document: {
+      name: documentName,
+      expiresAt: expiryOf(facts),
+      message: null,
+      workspace: { name: facts.workspace.name, timezone },
+    },
+    content,
+    sender,
+    recipient: { name: roleName(role), email: SAMPLE_EMAIL, roleKey: role.key },
+  });
+  return {
+    roleKey: role.key,
+    isApprover: role.kind === "approver",
+    message: message?.body ?? null,
+    fields,
+    contextFields,
+    base: Object.fromEntries(
+      [...fields, ...contextFields].flatMap(({ id }) => (id in known ? [[id, known[id] ?? null]] : [])),
+    ),
+    draft: null,
+    consent: { version, text },
+    allowDecline: content.settings.allowDecline,
+    // Its words are fixed when it is sent.
+    hasText: false,
+    signatureModes: content.settings.signatureModes,
+    savedSignatures: [],
+    canSaveSignature: false,
+  };
+}

@@ -1,0 +1,13 @@
+import { env } from "@/lib/env";
+import { ModelStandIn } from "./stand-in";
+
+let shared: Promise<ModelStandIn> | undefined;
+
+/** A model that answers “Done.” to everything, for suites that only need one to be there. */
+export async function configureModel(): Promise<void> {
+  shared ??= ModelStandIn.start();
+  const { url } = await shared;
+  Object.assign(env.ai, {
+    model: { provider: "openai-compatible", baseUrl: url, apiKey: "sk-model", model: "stand-in" },
+  });
+}

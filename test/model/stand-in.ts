@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A part of a model's answer: words, or a tool call, whose arguments may be any text. */
+export type Said = string | { readonly call: string; readonly args: object | string };
+
+/** One answer to one request of the chat completions protocol. */
+export type Reply = {
+  readonly says?: readonly Said[];
+  /** Instead of an answer. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** After what it says: an error among the events, a reset connection, or nothing at all. */
+  readonly ending?: "error" | "cut" | "silence";
+  /** Null for a server that does not count. */
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
+};
+
+export type ModelRequest = {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly model: string;
+  readonly stream?: boolean;
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content: unknown;
+    readonly tool_calls?: unknown;
+  }[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
+  readonly tool_choice?: unknown;
+};
+
+type Script = Reply | ((request: ModelRequest) => Reply | Promise<Reply>);
+
+/** Repeatable chance (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A stand-in for a model's server on the loopback, which speaks OpenAI's chat completions: it says what a test scripted,
+ * in chunks that begin and end anywhere, also within a character and within the arguments of a tool call.
+ */
+export class ModelStandIn {
+  readonly requests: ModelRequest[] = [];
+  /** Requests whose reader left before the end. */
+  abandoned = 0;
+  /** When the first words of the last answer were written, by `performance.now()`. */
+  firstWordsAt = 0;
+  #script: Script[] = [];
+  #always: Script = { says: ["Done."] };
+  #calls = 0;
+  readonly #server: Server;
+  readonly #open = new Set<ServerResponse>();
+
+  private constructor(private readonly random: () => number) {
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  static async start(seed = 1): Promise<ModelStandIn> {
+    const standIn = new ModelStandIn(chance(seed));
+    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    standIn.#server.unref();
+    return standIn;
+  }
+
+  /** Base address, as an operator would configure it. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** What it answers next, one request each; then `always` again. */
+  script(...replies: Script[]): void {
+    this.#script = replies;
+  }
+
+  always(reply: Script): void {
+    this.#always = reply;
+  }
+
+  /** As it was at the start. */
+  reset(): void {
+    this.#script = [];
+    this.#always = { says: ["Done."] };
+    this.requests.length = 0;
+    this.abandoned = 0;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes: Buffer[] = [];
+    for await (const chunk of request) bytes.push(chunk as Buffer);
+    const asked: ModelRequest = {
+      ...JSON.parse(Buffer.concat(bytes).toString() || "{}"),
+      path: request.url ?? "",
+      authorization: request.headers.authorization,
+    };
+    this.requests.push(asked);
+    this.#open.add(response);
+    response.on("close", () => {
+      this.#open.delete(response);
+      if (!response.writableFinished) this.abandoned += 1;
+    });
+    const next = this.#script.shift() ?? this.#always;
+    const reply = typeof next === "function" ? await next(asked) : next;
+    if (reply.status !== undefined) {
+      response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
+      response.end(JSON.stringify({ error: { message: "a reply of the stand-in", type: "scripted" } }));
+    } else if (asked.stream) await this.#stream(response, reply);
+    else this.#whole(response, reply);
+  }
+
+  #callOf({ call, args }: Exclude<Said, string>, index: number) {
+    this.#calls += 1;
+    const text = typeof args === "string" ? args : JSON.stringify(args);
+    return { index, id: `call_${this.#calls}`, type: "function", function: { name: call, arguments: text } };
+  }
+
+  #whole(response: ServerResponse, { says = [], usage = COUNTED, ending }: Reply): void {
+    if (ending === "silence") return;
+    if (ending) {
+      response.destroy();
+      return;
+    }
+    const words = says.filter((said) => typeof said === "string").join("");
+    const calls = says.filter((said) => typeof said !== "string").map((said, i) => this.#callOf(said, i));
+    const message = {
+      role: "assistant",
+      content: words || null,
+      ...(calls.length ? { tool_calls: calls } : {}),
+    };
+    const choice = { index: 0, message, finish_reason: calls.length ? "tool_calls" : "stop" };
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({
+        id: "c",
+        object: "chat.completion",
+        created: 1,
+        model: "m",
+        choices: [choice],
+        usage,
+      }),
+    );
+  }
+
+  async #stream(response: ServerResponse, { says = [], ending, usage = COUNTED }: Reply): Promise<void> {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const event = (delta: object, finish: string | null = null, more: object = {}) =>
+      `data: ${JSON.stringify({
+        ...{ id: "c", object: "chat.completion.chunk", created: 1, model: "m" },
+        choices: [{ index: 0, delta, finish_reason: finish }],
+        ...more,
+      })}\n\n`;
+    let text = event({ role: "assistant", content: "" });
+    let index = 0;
+    for (const said of says) {
+      if (typeof said === "string") {
+        for (const piece of this.#pieces(said)) text += event({ content: piece });
+        continue;
+      }
+      const call = this.#callOf(said, index);
+      text += event({ tool_calls: [{ ...call, function: { ...call.function, arguments: "" } }] });
+      for (const piece of this.#pieces(call.function.arguments))
+        text += event({ tool_calls: [{ index, function: { arguments: piece } }] });
+      index += 1;
+    }
+    if (ending === "error")
+      text += `data: ${JSON.stringify({ error: { message: "overloaded", code: 500 } })}\n\n`;
+    else if (!ending) {
+      text += event({}, index > 0 ? "tool_calls" : "stop");
+      if (usage)
+        text += `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "m", choices: [], usage })}\n\n`;
+      text += "data: [DONE]\n\n";
+    }
+    this.firstWordsAt = performance.now();
+    await this.#write(response, Buffer.from(text));
+    if (ending === "cut") response.destroy();
+    else if (ending !== "silence") response.end();
+  }
+
+  /** In chunks of any length; each on the wire before the next. */
+  async #write(response: ServerResponse, bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const end = Math.min(bytes.length, at + 1 + Math.floor(this.random() * 400));
+      await new Promise<void>((resolve) => {
+        response.write(bytes.subarray(at, end), () => resolve());
+      });
+      if (response.destroyed) return;
+      at = end;
+    }
+  }
+
+  #pieces(text: string): string[] {
+    const pieces: string[] = [];
+    const characters = [...text];
+    for (let at = 0; at < characters.length; ) {
+      const end = at + 1 + Math.floor(this.random() * 12);
+      pieces.push(characters.slice(at, end).join(""));
+      at = end;
+    }
+    return pieces;
+  }
+}
+
+const COUNTED = { prompt_tokens: 1_000, completion_tokens: 50 };
