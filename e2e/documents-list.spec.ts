@@ -220,7 +220,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByLabel("Save this view as").fill("My leases");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "My leases" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "My leases", exact: true })).toBeVisible();
   await page.goto("/documents");
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("dialog", { name: "Saved views" }).getByRole("link", { name: "My leases" }).click();

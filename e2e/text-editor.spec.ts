@@ -117,6 +117,6 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await text(page).click();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole("button", { name: "Add fields" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page, "the editor of a text on a phone");
 });
