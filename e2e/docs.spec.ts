@@ -41,24 +41,30 @@ const PAGES = [
   ...GUIDES.map((slug) => `/${slug}`),
 ].map((path) => `/docs${path}`);
 
-for (const path of PAGES)
-  test(`${path} is accessible in both themes, and not wider than a phone`, async ({ browser }) => {
-    // An axe scan visits every element, and the page of objects has thousands.
-    test.slow();
-    const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 780 } });
-    const page = await context.newPage();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expectAccessible(page, `${path} on a phone, ${colorScheme}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBe(0);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
+/** One page of each kind: the start, the reference, a section of it, the errors, a guide. */
+const KINDS = ["/docs", "/docs/api", "/docs/api/events", "/docs/errors", "/docs/quickstart"];
+
+test("every page is accessible on a phone and not wider, and each kind of page in dark and wide too", async ({
+  browser,
+}) => {
+  // An axe scan visits every element, and the page of objects has thousands.
+  test.slow();
+  const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  for (const path of PAGES) {
     await page.goto(path);
-    await expectAccessible(page, `${path}, wide`);
-    await context.close();
-  });
+    await expectAccessible(page, `${path} on a phone`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const path of KINDS) {
+    await page.goto(path);
+    await expectAccessible(page, `${path}, wide and dark`);
+  }
+  await context.close();
+});
 
 test("a problem leads to its explanation, and what is searched is found", async ({ page }) => {
   const answer = await fetch(`${BASE_URL}/v1/documents`);
