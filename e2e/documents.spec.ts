@@ -135,6 +135,27 @@ test("the deadline is moved while the document is out, and the history says so",
   expect([expiresAt, reminders]).toEqual([`${day}T23:59:59.000Z`, null]);
 });
 
+test("notes stay in the workspace, and a document becomes a template without its people", async ({ page }) => {
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto(`/documents/${document.id}`);
+  const aside = recipients(page);
+  await aside.getByLabel("New note").fill("Lea signs after her holiday.");
+  await aside.getByRole("button", { name: "Add note" }).click();
+  await expect(aside.getByText("Lea signs after her holiday.")).toBeVisible();
+  await expect(aside.getByLabel("New note")).toHaveValue("");
+  await expectAccessible(page, "a document with a note");
+  await aside.getByRole("button", { name: "Delete your note “Lea signs after her holiday.”" }).click();
+  await expect(aside.getByText("Lea signs after her holiday.")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Save as template" }).click();
+  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
+  await expect(page.getByText("Tom Tenant")).toHaveCount(0);
+});
+
 test("the audit trail is taken along whole, from the menu and from beside its table", async ({ page }) => {
   const [tenant, landlord] = parties();
   const document = await send(sender, TWO_PARTIES, [tenant, landlord]);

@@ -7,6 +7,7 @@ import {
   Copy,
   Download,
   FileCheck,
+  LayoutTemplate,
   MoreHorizontal,
   ScrollText,
   Send,
@@ -89,6 +90,13 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   const copy = () => copying.mutate();
+  const savingAsTemplate = useAction({
+    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/template`, { workspaceId }),
+    onSuccess: ({ templateId }) => {
+      toast.success("Saved as a template draft. Publish it when it’s ready");
+      router.push(`/templates/${templateId}`);
+    },
+  });
   const removing = useAction({
     call: () => countersign.deleteDocument(call),
     // The page of what is gone is left, not fetched again.
@@ -141,6 +149,10 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
           <DropdownMenuItem onSelect={() => downloadingAudit.mutate()}>
             <ScrollText aria-hidden />
             Download audit trail
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => savingAsTemplate.mutate()}>
+            <LayoutTemplate aria-hidden />
+            Save as template
           </DropdownMenuItem>
           {mayChange && (
             <>

@@ -7,6 +7,7 @@ import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
 import { DocumentActions } from "@/components/documents/document-actions";
+import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
@@ -78,6 +79,9 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
               nextReminders={page.nextReminders}
               mailTroubles={page.mailTroubles}
             />
+          </Card>
+          <Card title="Notes" className="shrink-0">
+            <DocumentNotes document={document} notes={page.notes} />
           </Card>
           <Card
             title="Activity"

@@ -2,9 +2,11 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { ContentRole } from "@/lib/contracts/content";
+import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
+import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
@@ -50,6 +52,8 @@ export type DocumentPage = {
   /** Sequence number of the last audit event. */
   sequence: number;
   timeline: TimelineEntry[];
+  /** The members' notes, oldest first. */
+  notes: DocumentNote[];
   /** Ids of the recipients with an active signing link; only for those who may change the document. */
   linkHolders: string[];
   /** By recipient id: when the next automatic reminder is due, for those who will get one. */
@@ -105,12 +109,13 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
 export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
-  const [{ version, content }, submissions, signedBlob, events, mails] = await Promise.all([
+  const [{ version, content }, submissions, signedBlob, events, mails, notes] = await Promise.all([
     documentVersion(document),
     isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
     document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
     db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
     lastMails(id),
+    notesOf(id, ctx.principal.userId),
   ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
@@ -127,6 +132,7 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
     timeline: events.map((event) => timelineEntry(event, document.recipients)),
+    notes,
     linkHolders: isChangeable
       ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
       : [],

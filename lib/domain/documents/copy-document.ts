@@ -6,10 +6,10 @@ import { withMetadata } from "@/lib/domain/documents/body-metadata";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { versionWithSource } from "@/lib/domain/documents/version-source";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { AppError } from "@/lib/errors";
-import { db, type Tx } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -27,7 +27,7 @@ export async function copyDocument(
   const document = await requireDocument(db(), ctx, documentId, "read");
   const templateId = newId();
   await db().$transaction(async (tx) => {
-    const { version, source } = await sourceOf(tx, document.templateVersionId);
+    const { version, source } = await versionWithSource(tx, document.templateVersionId);
     const content = contentWithOptions(contentOf(version), document);
     await insertTemplateRows(tx, ctx, {
       id: templateId,
@@ -44,25 +44,6 @@ export async function copyDocument(
     });
   });
   return { templateId };
-}
-
-/**
- * Locked until the copy references the same file, so that the purge of deleted templates cannot remove it in between.
- */
-async function sourceOf(tx: Tx, versionId: string) {
-  await tx.$queryRaw`select id from template_versions where id = ${versionId}::uuid for share`;
-  const version = await tx.templateVersion.findUniqueOrThrow({ where: { id: versionId } });
-  const { sourceBlobId: blobId, originalSha256, intake, purgedAt } = version;
-  // The text is part of the version's content.
-  if (version.sourceKind === "document" && !purgedAt) return { version, source: null };
-  if (!blobId || !originalSha256 || purgedAt)
-    throw new AppError("INVALID_STATE", {
-      detail:
-        version.sourceKind === "document"
-          ? "The text of this document was deleted with its template. Create it from another template."
-          : "The PDF of this document was deleted with its template. Upload it again to send it.",
-    });
-  return { version, source: { blobId, originalSha256, intake: intake as object } };
 }
 
 /**

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { Id } from "@/lib/contracts/common";
+import { saveAsTemplate } from "@/lib/domain/documents/save-as-template";
+
+/** For the document's page; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/documents/{id}/template",
+  {
+    POST: defineRoute({
+      operationId: "saveDocumentAsTemplate",
+      summary: "Make a template of a document",
+      access: ["jwt"],
+      workspace: true,
+      uuids: ["id"],
+      status: 201,
+      response: z.object({ templateId: Id }),
+      errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
+      handler: ({ ctx, params }) => saveAsTemplate(ctx, params.id),
+    }),
+  },
+);

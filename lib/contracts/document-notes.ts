@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/** Notes of members about a document: for the workspace alone, never shown to recipients. */
+
+export const NOTE_MAX = 2000;
+
+export const NewDocumentNote = z.object({ body: storableText(NOTE_MAX).trim().min(1) });
+export type NewDocumentNote = z.infer<typeof NewDocumentNote>;
+
+export type DocumentNote = {
+  id: string;
+  /** Null once their account was deleted. */
+  author: string | null;
+  /** Whether the reader wrote it, and so may delete it. */
+  isMine: boolean;
+  body: string;
+  createdAt: string;
+};
