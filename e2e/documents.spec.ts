@@ -135,7 +135,9 @@ test("the deadline is moved while the document is out, and the history says so",
   expect([expiresAt, reminders]).toEqual([`${day}T23:59:59.000Z`, null]);
 });
 
-test("notes stay in the workspace, and a document becomes a template without its people", async ({ page }) => {
+test("notes stay in the workspace, and a document becomes a template without its people", async ({
+  page,
+}) => {
   const [tenant, landlord] = parties();
   const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
   await signIn(page, sender.account);
