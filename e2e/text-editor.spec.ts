@@ -120,3 +120,113 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page, "the editor of a text on a phone");
 });
+
+test("by keys alone, with names for those who cannot see it", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await writeDocument(page);
+  const { keyboard } = page;
+  await expect(text(page)).toHaveAccessibleDescription(/Type a slash to insert/);
+
+  // Focus stays in the text while the menu names its options.
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  await keyboard.type("/heading");
+  await keyboard.press("ArrowDown");
+  const second = menu.getByRole("option", { name: "Heading 2", exact: true });
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(text(page)).toBeFocused();
+  await expect(text(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Enter");
+  await expect(menu).toHaveCount(0);
+  await expect(text(page)).not.toHaveAttribute("aria-activedescendant");
+  await keyboard.type("Lease");
+  await expect(text(page).getByRole("heading", { level: 1, name: "Lease" })).toBeVisible();
+  await keyboard.press("Enter");
+
+  await keyboard.press("ControlOrMeta+Shift+8");
+  await keyboard.type("The rent is due monthly.");
+  await keyboard.press("Enter");
+  await keyboard.type("The rent includes heating.");
+  await expect(text(page).getByRole("listitem")).toHaveCount(2);
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+
+  await keyboard.type("/table");
+  await keyboard.press("Enter");
+  const table = text(page).getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await keyboard.type("Item");
+  await keyboard.press("Tab");
+  await keyboard.type("Price");
+  await expect(table.getByRole("columnheader").nth(1)).toHaveText("Price");
+  await keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Style:/ })).toBeFocused();
+  await keyboard.press("End");
+  const tableButton = page
+    .getByRole("toolbar", { name: "Formatting" })
+    .getByRole("button", { name: "Table" });
+  await expect(tableButton).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Row above" })).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await expect(text(page)).toBeFocused();
+
+  await keyboard.press("ControlOrMeta+Home");
+  await keyboard.press("End");
+  await keyboard.type(" of /datesent");
+  await keyboard.press("Enter");
+  await expect(text(page).getByRole("heading", { level: 1 })).toContainText("Date sent");
+
+  await keyboard.press("ControlOrMeta+End");
+  await keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Add link" });
+  await expect(dialog.getByLabel("Web or email address")).toBeFocused();
+  await keyboard.type("not a link");
+  await keyboard.press("Enter");
+  await expect(dialog.getByLabel("Web or email address")).toHaveAccessibleDescription(/Enter an https/);
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type("example.com/rules");
+  await keyboard.press("Enter");
+  await expect(text(page).getByRole("link", { name: "example.com/rules" })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+
+  await keyboard.press("ControlOrMeta+f");
+  await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
+  await keyboard.type("rent");
+  const search = page.getByRole("search");
+  await expect(search.getByRole("status")).toHaveText(/^\d of 2$/);
+  await keyboard.press("Shift+Tab");
+  await expect(search.getByRole("button", { name: "Replace", exact: true })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+  await keyboard.press("Enter");
+  const replacement = search.getByRole("textbox", { name: "Replace with" });
+  await replacement.focus();
+  await keyboard.type("fee");
+  await keyboard.press("Tab");
+  await keyboard.press("Tab");
+  await expect(search.getByRole("button", { name: "Replace all" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "2 places replaced" })).toBeAttached();
+  await keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await expect(text(page)).toContainText("The fee includes heating.");
+  await keyboard.press("ControlOrMeta+z");
+  await expect(text(page)).toContainText("The rent includes heating.");
+
+  await keyboard.press("ControlOrMeta+End");
+  await keyboard.press("Enter");
+  await keyboard.type("/signature");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "Signature, for Signer, required" })).toBeVisible();
+  await isSaved(page);
+  const { draft } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+  expect(draft?.content.fields.map(({ type }) => type)).toEqual(["signature"]);
+  await page.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(page.getByText("Version 1 published")).toBeVisible();
+});

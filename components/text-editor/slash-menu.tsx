@@ -144,6 +144,8 @@ export function SlashMenuList({ menu }: { menu: SlashMenuState }) {
           id={`${SLASH_MENU_ID}-${i}`}
           role="option"
           tabIndex={-1}
+          aria-label={item.label}
+          aria-description={item.group}
           aria-selected={i === menu.index}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => menu.choose(i)}
