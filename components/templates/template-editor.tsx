@@ -1,9 +1,9 @@
 "use client";
 
-import { Eye } from "lucide-react";
+import { Eye, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
@@ -16,8 +16,10 @@ import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { useCommandKey } from "@/components/ui/command-key";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { EditorPage } from "@/lib/views/editor-view";
 
 /** Its script is loaded only where a text is written. */
@@ -25,6 +27,9 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
   ssr: false,
   loading: () => <Loading />,
 });
+
+/** Its script is loaded once it is opened. */
+const AgentPanel = dynamic(() => import("@/components/agent/agent-panel"), { ssr: false });
 
 type Props = { page: EditorPage; workspaceId: string };
 
@@ -43,6 +48,14 @@ export function TemplateEditor({ page, workspaceId }: Props) {
     flush: async () => editor.current?.flush(),
     onPublished: () => setIsChanged(false),
   });
+  const [isAgentOpen, setIsAgentOpen] = useState(false);
+  const command = useCommandKey();
+  const agentButton = useRef<HTMLButtonElement>(null);
+  const closeAgent = () => {
+    setIsAgentOpen(false);
+    agentButton.current?.focus();
+  };
+  useCommandJ(() => (isAgentOpen ? closeAgent() : isReady && setIsAgentOpen(true)));
   async function preview() {
     try {
       // The preview reads from the server.
@@ -52,6 +65,44 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       toast.error(error instanceof Error ? error.message : "The draft couldn’t be saved.");
     }
   }
+  const body = () =>
+    isText && version ? (
+      <TextEditor
+        key={generation}
+        ref={editor}
+        templateId={template.id}
+        workspaceId={workspaceId}
+        initial={version}
+        draftUpdatedAt={page.draftUpdatedAt}
+        defaultSubjects={page.defaultSubjects}
+        onReload={reload}
+        onContentChange={(content) => content !== version.content && setIsChanged(true)}
+      />
+    ) : version && source ? (
+      <FieldEditor
+        key={generation}
+        ref={editor}
+        templateId={template.id}
+        workspaceId={workspaceId}
+        initial={version}
+        urls={source.urls}
+        pdfUrl={source.pdfUrl}
+        mode="template"
+        draftUpdatedAt={page.draftUpdatedAt}
+        defaultSubjects={page.defaultSubjects}
+        onReload={reload}
+        onContentChange={(content) => content !== version.content && setIsChanged(true)}
+      />
+    ) : (
+      <div className="mx-auto max-w-2xl px-4 py-10">
+        <PdfDrop
+          upload={async (file, onProgress) => {
+            await replacePdf({ templateId: template.id, workspaceId, file }, onProgress);
+            reload();
+          }}
+        />
+      </div>
+    );
   return (
     <FocusShell
       back={{ href: "/templates", label: "Templates" }}
@@ -69,6 +120,19 @@ export function TemplateEditor({ page, workspaceId }: Props) {
             reload={reload}
             onPreview={() => void preview()}
           />
+          {isReady && (
+            <Tooltip content="Agent" shortcut={`${command} J`}>
+              <Button
+                ref={agentButton}
+                aria-label="Agent"
+                aria-expanded={isAgentOpen}
+                onClick={() => setIsAgentOpen(!isAgentOpen)}
+              >
+                <Sparkles aria-hidden />
+                <span className="max-xl:hidden">Agent</span>
+              </Button>
+            </Tooltip>
+          )}
           {isReady && (
             <Button className="max-sm:hidden" onClick={() => void preview()}>
               <Eye aria-hidden />
@@ -91,43 +155,21 @@ export function TemplateEditor({ page, workspaceId }: Props) {
         </>
       }
     >
-      {isText && version ? (
-        <TextEditor
-          key={generation}
-          ref={editor}
-          templateId={template.id}
-          workspaceId={workspaceId}
-          initial={version}
-          draftUpdatedAt={page.draftUpdatedAt}
-          defaultSubjects={page.defaultSubjects}
-          onReload={reload}
-          onContentChange={(content) => content !== version.content && setIsChanged(true)}
-        />
-      ) : version && source ? (
-        <FieldEditor
-          key={generation}
-          ref={editor}
-          templateId={template.id}
-          workspaceId={workspaceId}
-          initial={version}
-          urls={source.urls}
-          pdfUrl={source.pdfUrl}
-          mode="template"
-          draftUpdatedAt={page.draftUpdatedAt}
-          defaultSubjects={page.defaultSubjects}
-          onReload={reload}
-          onContentChange={(content) => content !== version.content && setIsChanged(true)}
-        />
-      ) : (
-        <div className="mx-auto max-w-2xl px-4 py-10">
-          <PdfDrop
-            upload={async (file, onProgress) => {
-              await replacePdf({ templateId: template.id, workspaceId, file }, onProgress);
-              reload();
-            }}
+      <div className="flex h-full min-h-0">
+        <div className="h-full min-w-0 flex-1">{body()}</div>
+        {isAgentOpen && (
+          <AgentPanel
+            templateId={template.id}
+            workspaceId={workspaceId}
+            isText={isText}
+            hasModel={page.hasModel}
+            flush={async () => editor.current?.flush()}
+            // The editor is reset only if nothing in it is unsaved; else its own saving shows the conflict.
+            onChanged={() => router.refresh()}
+            onClose={closeAgent}
           />
-        </div>
-      )}
+        )}
+      </div>
       <PublishRefused
         diagnostics={refused}
         onClose={dismiss}
@@ -135,6 +177,24 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       />
     </FocusShell>
   );
+}
+
+/** ⌘J or Ctrl J, wherever the focus is. */
+function useCommandJ(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (!isCommand || event.key.toLowerCase() !== "j") return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 function Loading() {

@@ -10,6 +10,7 @@ import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isModelConfigured } from "@/lib/platform/ports/models/get-model";
 
 /** The data of the template editor. */
 export type EditorPage = {
@@ -28,6 +29,8 @@ export type EditorPage = {
   /** Null until a PDF has been uploaded or a text written, and for a text that is too long to be laid out. */
   source: { urls: PageUrls; pdfUrl: string } | null;
   defaultSubjects: DefaultSubjects;
+  /** Whether the agent can answer: the operator configured a model. */
+  hasModel: boolean;
 };
 
 /**
@@ -50,6 +53,7 @@ export async function loadEditorPage(ctx: WorkspaceContext, templateId: string):
       ? { urls: pageUrls(shown.blob.sha256, getClock().now()), pdfUrl: await pdfUrl(template, shown) }
       : null,
     defaultSubjects: defaultSubjects(),
+    hasModel: isModelConfigured(),
   };
 }
 

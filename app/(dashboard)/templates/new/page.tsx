@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { galleryHref } from "@/components/gallery/gallery-views";
+import { DescribeDocument } from "@/components/templates/describe-document";
 import { TemplateUpload } from "@/components/templates/template-upload";
 import { WriteDocument } from "@/components/templates/write-document";
 import { PageHeader } from "@/components/ui/page-header";
@@ -25,6 +26,12 @@ export default async function NewTemplatePage() {
       <p className="mt-3">
         <WriteDocument workspaceId={current.id} />
       </p>
+      <section aria-labelledby="describe" className="mt-8 border-t border-line pt-6">
+        <h2 id="describe" className="sr-only">
+          Describe a document
+        </h2>
+        <DescribeDocument workspaceId={current.id} />
+      </section>
     </div>
   );
 }

@@ -1,0 +1,119 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Composer } from "@/components/agent/composer";
+import { Conversation } from "@/components/agent/conversation";
+import { NoModel } from "@/components/agent/no-model";
+import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { messageOf } from "@/lib/client/countersign";
+
+type Props = AgentTarget & {
+  isText: boolean;
+  /** Whether the operator configured a model. */
+  hasModel: boolean;
+  onClose: () => void;
+};
+
+/** A conversation about the draft, beside its editor; on a phone in its place. */
+export default function AgentPanel({ isText, hasModel, onClose, ...target }: Props) {
+  const agent = useAgent(target);
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState("");
+  const { turn, session, sessions, sessionId } = agent;
+  const isBusy = turn?.isRunning ?? false;
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>("textarea, [data-first]")?.focus();
+  }, []);
+  // Announced once a turn has ended, not word by word.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) setSaid(turn?.failure ?? "The agent has answered.");
+    else if (isBusy) setSaid("The agent is working.");
+    wasBusy.current = isBusy;
+  }, [isBusy, turn]);
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="flex min-h-0 w-96 shrink-0 flex-col border-l border-line bg-raised max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:w-full max-lg:border-l-0"
+    >
+      <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1.5">
+        <h2 id={title} className="font-semibold">
+          Agent
+        </h2>
+        {hasModel && sessions.length > 0 && (
+          <NativeSelect
+            aria-label="Conversation"
+            className="min-w-0 flex-1"
+            value={sessionId ?? ""}
+            disabled={isBusy}
+            onChange={(event) => agent.choose(event.target.value || null)}
+          >
+            <option value="">New conversation</option>
+            {sessions.map(({ id, title: name }) => (
+              <option key={id} value={id}>
+                {name || "Without a title"}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <span className="ml-auto flex items-center">
+          {hasModel && sessionId !== null && (
+            <IconButton
+              label="New conversation"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => agent.choose(null)}
+            >
+              <Plus />
+            </IconButton>
+          )}
+          <IconButton label="Close the agent" size="sm" onClick={onClose}>
+            <X />
+          </IconButton>
+        </span>
+      </header>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {!hasModel || agent.isUnavailable ? (
+        <NoModel isText={isText} />
+      ) : agent.failure ? (
+        <ErrorState
+          title="The conversation couldn’t be loaded"
+          onRetry={() => void agent.retry()}
+          className="m-4"
+        >
+          {messageOf(agent.failure)}
+        </ErrorState>
+      ) : agent.isLoading && !turn ? (
+        <p className="flex flex-1 items-center justify-center gap-2 text-muted">
+          <Spinner className="size-4" /> Loading
+        </p>
+      ) : (
+        <>
+          <Conversation agent={agent} isText={isText} />
+          <Composer
+            isBusy={isBusy}
+            usage={session?.usage ?? null}
+            onSay={(words) => void agent.say(words)}
+            onStop={agent.stop}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { ArrowUp, Square } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent";
+
+type Props = {
+  isBusy: boolean;
+  usage: AgentSessionDetailDto["usage"] | null;
+  onSay: (words: string) => void;
+  onStop: () => void;
+};
+
+const COUNT = new Intl.NumberFormat("en", { notation: "compact" });
+
+/** Where a person writes to the agent. Enter sends, Shift Enter begins a line. */
+export function Composer({ isBusy, usage, onSay, onStop }: Props) {
+  const [words, setWords] = useState("");
+  const send = () => {
+    if (isBusy || !words.trim()) return;
+    onSay(words.trim());
+    setWords("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="flex flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <Field label="Message to the agent" hideLabel>
+        <Textarea
+          value={words}
+          rows={2}
+          maxLength={AGENT_LIMITS.messageLength}
+          placeholder="Make the deposit optional"
+          className="max-h-48 min-h-16"
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-xs text-muted">
+          {usage?.tokensPerDay
+            ? `${COUNT.format(usage.tokensToday)} of ${COUNT.format(usage.tokensPerDay)} tokens used today by your workspace`
+            : "It changes this draft alone. It can’t publish or send."}
+        </p>
+        {isBusy ? (
+          <Button onClick={onStop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" disabled={!words.trim()}>
+            <ArrowUp aria-hidden />
+            Send
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

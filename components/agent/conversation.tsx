@@ -1,0 +1,142 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { partsOf } from "@/components/agent/turn-parts";
+import { TurnParts } from "@/components/agent/turn-view";
+import { type Agent, isRunning } from "@/components/agent/use-agent";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import type { AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
+
+type Props = { agent: Agent; isText: boolean };
+
+/** Everything that was said and changed, oldest first. */
+export function Conversation({ agent, isText }: Props) {
+  const { session, turn } = agent;
+  const end = useRef<HTMLDivElement>(null);
+  const messages = withoutRunning(session?.messages ?? [], turn?.isRunning ?? false);
+  const changes = new Map((session?.changes ?? []).map((change) => [change.id, change]));
+  const length = messages.length + (turn?.parts.length ?? 0) + (turn ? 1 : 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is more to see.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [length]);
+  const last = messages.at(-1);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      {messages.length === 0 && !turn && <Starts isText={isText} onSay={(words) => void agent.say(words)} />}
+      <ol aria-label="Conversation" className="flex flex-col gap-4">
+        {messages.map((message) => (
+          <li key={message.id}>
+            {message.role === "user" ? (
+              <Said words={wordsOf(message)} />
+            ) : (
+              <>
+                <TurnParts
+                  agent={agent}
+                  parts={partsOf(message)}
+                  changes={changes}
+                  isRunning={isRunning(message)}
+                  mayAnswer={message === last && !turn}
+                />
+                <Ending
+                  facts={message.metadata}
+                  onRetry={message === last && !turn ? () => void agent.say(lastWords(messages)) : null}
+                />
+              </>
+            )}
+          </li>
+        ))}
+        {turn && (
+          <>
+            <li>
+              <Said words={turn.words} />
+            </li>
+            <li>
+              <TurnParts
+                agent={agent}
+                parts={turn.parts}
+                changes={changes}
+                isRunning={turn.isRunning}
+                mayAnswer={false}
+              />
+              {turn.failure && (
+                <Callout tone="bad" className="mt-3" title="That didn’t work">
+                  <p>{turn.failure}</p>
+                  <Button size="sm" className="mt-2" onClick={() => void agent.say(turn.words)}>
+                    Try again
+                  </Button>
+                </Callout>
+              )}
+            </li>
+          </>
+        )}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** While a turn runs here, its stream is shown, and not also what the server has of it so far. */
+function withoutRunning(messages: readonly AgentMessageDto[], isHere: boolean): readonly AgentMessageDto[] {
+  const at = isHere ? messages.findIndex(isRunning) : -1;
+  return at < 0 ? messages : messages.slice(0, Math.max(0, at - 1));
+}
+
+const wordsOf = (message: AgentMessageDto): string =>
+  partsOf(message)
+    .map((part) => (part.kind === "text" ? part.text : ""))
+    .join("");
+
+const lastWords = (messages: readonly AgentMessageDto[]): string => {
+  const message = messages.findLast(({ role }) => role === "user");
+  return message ? wordsOf(message) : "";
+};
+
+function Said({ words }: { words: string }) {
+  return (
+    <p className="ml-8 rounded-md bg-tint px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+      <span className="sr-only">You: </span>
+      {words}
+    </p>
+  );
+}
+
+/** Why a turn ended before its time, and how to go on. */
+function Ending({ facts, onRetry }: { facts: AgentTurnFacts | null; onRetry: (() => void) | null }) {
+  if (!facts?.notice) return null;
+  return (
+    <Callout tone={facts.state === "failed" ? "bad" : "warn"} className="mt-3">
+      <p>{facts.notice}</p>
+      {onRetry && (
+        <Button size="sm" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Callout>
+  );
+}
+
+const STARTS = {
+  text: ["Check the text for gaps", "Add a signature block for both parties", "Make the language plainer"],
+  pdf: [
+    "Find the fields and add them",
+    "Make all fields optional except signatures",
+    "Check the draft for gaps",
+  ],
+} as const;
+
+function Starts({ isText, onSay }: { isText: boolean; onSay: (words: string) => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        Say what you want changed. Each change is listed here, and can be undone by itself.
+      </p>
+      {STARTS[isText ? "text" : "pdf"].map((words) => (
+        <Button key={words} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(words)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AgentChunk } from "@/lib/client/agent-stream";
+import type { AgentMessageDto } from "@/lib/contracts/agent";
+
+/** What a turn of the agent is made of, as it is shown: from its stream while it runs, and from its message afterwards. */
+
+export type TextPart = { readonly kind: "text"; readonly id: string; readonly text: string };
+export type ToolPart = {
+  readonly kind: "tool";
+  readonly id: string;
+  readonly tool: string;
+  readonly state: "running" | "done" | "refused";
+  /** The change that it made to the draft. */
+  readonly change: { readonly id: string; readonly summary: string } | null;
+  /** Why it made none, in words. */
+  readonly message: string | null;
+  /** Of a question to the person. */
+  readonly question: { readonly text: string; readonly options: readonly string[] } | null;
+};
+export type TurnPart = TextPart | ToolPart;
+
+export const ASK = "ask_person";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const object = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+const started = (id: string, tool: string): ToolPart => ({
+  ...{ kind: "tool", id, tool, state: "running", change: null, message: null, question: null },
+});
+
+function withInput(part: ToolPart, input: unknown): ToolPart {
+  if (part.tool !== ASK) return part;
+  const { question, options } = object(input);
+  const choices = Array.isArray(options) ? options.filter((one) => typeof one === "string") : [];
+  return { ...part, question: { text: text(question), options: choices } };
+}
+
+function withOutput(part: ToolPart, output: unknown): ToolPart {
+  const { status, change, message } = object(output);
+  const { id, summary } = object(change);
+  if (status === "applied")
+    return { ...part, state: "done", change: { id: text(id), summary: text(summary) } };
+  const isRefused = status === "refused" || status === "conflict";
+  return {
+    ...part,
+    state: isRefused ? "refused" : "done",
+    message: isRefused ? text(message) : null,
+  };
+}
+
+/** The parts with what one more chunk of the stream brings; unknown chunks bring nothing. */
+export function withChunk(parts: readonly TurnPart[], chunk: AgentChunk): readonly TurnPart[] {
+  const callId = text(chunk.toolCallId);
+  const change = (to: (part: ToolPart) => ToolPart) =>
+    parts.map((part) => (part.kind === "tool" && part.id === callId ? to(part) : part));
+  switch (chunk.type) {
+    case "text-start":
+      return [...parts, { kind: "text", id: text(chunk.id), text: "" }];
+    case "text-delta": {
+      const at = parts.findLastIndex((part) => part.kind === "text" && part.id === chunk.id);
+      return parts.map((part, i) =>
+        i === at && part.kind === "text" ? { ...part, text: part.text + text(chunk.delta) } : part,
+      );
+    }
+    case "tool-input-start":
+      return [...parts, started(callId, text(chunk.toolName))];
+    case "tool-input-available": {
+      const known = parts.some((part) => part.kind === "tool" && part.id === callId);
+      const all = known ? parts : [...parts, started(callId, text(chunk.toolName))];
+      return all.map((part) =>
+        part.kind === "tool" && part.id === callId ? withInput(part, chunk.input) : part,
+      );
+    }
+    case "tool-output-available":
+      return change((part) => withOutput(part, chunk.output));
+    case "tool-input-error":
+    case "tool-output-error":
+      return change((part) => ({ ...part, state: "refused", message: text(chunk.errorText) }));
+    default:
+      return parts;
+  }
+}
+
+/** The parts of a message that was kept. */
+export function partsOf(message: AgentMessageDto): readonly TurnPart[] {
+  return message.parts.flatMap((part, index): TurnPart[] => {
+    const { type } = part;
+    if (type === "text") return [{ kind: "text", id: String(index), text: text(part.text) }];
+    if (!type.startsWith("tool-")) return [];
+    const call = withInput(started(text(part.toolCallId), type.slice("tool-".length)), part.input);
+    if (part.state === "output-available") return [withOutput(call, part.output)];
+    return [{ ...call, state: "refused", message: text(part.errorText) || null }];
+  });
+}
+
+/** What a step is called while it runs. */
+export const STEPS: Readonly<Record<string, string>> = {
+  read_template: "Reading the template",
+  read_page_text: "Reading the pages",
+  find_fields: "Finding fields",
+  add_fields: "Adding fields",
+  change_fields: "Changing fields",
+  remove_fields: "Removing fields",
+  move_fields: "Moving fields",
+  change_roles: "Changing roles",
+  change_settings: "Changing settings",
+  write_text: "Writing the text",
+  edit_text: "Editing the text",
+  check: "Checking the draft",
+  [ASK]: "Asking",
+};
+
+export const stepName = (tool: string): string => STEPS[tool] ?? "Working on the draft";

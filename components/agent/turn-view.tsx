@@ -1,0 +1,139 @@
+"use client";
+
+import { Check, CircleAlert, Undo2 } from "lucide-react";
+import { ASK, stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
+import type { Agent } from "@/components/agent/use-agent";
+import { useAction } from "@/components/shell/use-action";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import type { AgentChangeDto } from "@/lib/contracts/agent";
+
+type Props = {
+  agent: Agent;
+  parts: readonly TurnPart[];
+  changes: ReadonlyMap<string, AgentChangeDto>;
+  isRunning: boolean;
+  /** Whether the answers to a question can be chosen. */
+  mayAnswer: boolean;
+};
+
+/** What the agent said and did in one turn. */
+export function TurnParts({ agent, parts, changes, isRunning, mayAnswer }: Props) {
+  const made = parts.flatMap((part) => (part.kind === "tool" && part.change ? [part.change.id] : []));
+  const undoable = made.filter((id) => changes.get(id)?.undoneAt === null);
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="sr-only">Agent: </span>
+      {parts.map((part) =>
+        part.kind === "text" ? (
+          part.text.trim() && (
+            <p key={`text ${part.id}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {part.text.trim()}
+            </p>
+          )
+        ) : part.question ? (
+          <Question
+            key={part.id}
+            part={part}
+            onAnswer={mayAnswer ? (words) => void agent.say(words) : null}
+          />
+        ) : (
+          <Step key={part.id} agent={agent} part={part} change={changes.get(part.change?.id ?? "")} />
+        ),
+      )}
+      {isRunning && (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner className="size-3.5" /> {runningStep(parts)}…
+        </p>
+      )}
+      {!isRunning && undoable.length > 1 && <UndoAll agent={agent} ids={undoable} />}
+    </div>
+  );
+}
+
+function runningStep(parts: readonly TurnPart[]): string {
+  const last = parts.at(-1);
+  return last?.kind === "tool" && last.state === "running" ? stepName(last.tool) : "Thinking";
+}
+
+function useUndo(agent: Agent) {
+  return useAction({
+    call: (ids: string[]) => agent.undo(ids),
+    onSuccess: (kept) => {
+      if (kept.length > 0) toast.error(kept.join(" "));
+      else toast.success("Undone");
+    },
+  });
+}
+
+type StepProps = { agent: Agent; part: ToolPart; change: AgentChangeDto | undefined };
+
+/** A change with its undoing; of what only read, nothing is shown once it is done. */
+function Step({ agent, part, change }: StepProps) {
+  const undoing = useUndo(agent);
+  if (part.state === "refused")
+    return (
+      <p className="flex gap-2 text-muted">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {stepName(part.tool)}: {part.message ?? "not done"}
+        </span>
+      </p>
+    );
+  if (!part.change) return null;
+  const isUndone = Boolean(change?.undoneAt);
+  return (
+    <div className="flex items-start gap-2 rounded-md border border-line px-3 py-2">
+      <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+      <p className={isUndone ? "min-w-0 flex-1 text-muted line-through" : "min-w-0 flex-1"}>
+        {part.change.summary}
+      </p>
+      {isUndone ? (
+        <span className="text-xs text-muted">Undone</span>
+      ) : (
+        change && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-my-1"
+            aria-label={`Undo: ${part.change.summary}`}
+            loading={undoing.isPending}
+            onClick={() => undoing.mutate([change.id])}
+          >
+            <Undo2 aria-hidden />
+            Undo
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function UndoAll({ agent, ids }: { agent: Agent; ids: string[] }) {
+  const undoing = useUndo(agent);
+  return (
+    <Button size="sm" className="self-start" loading={undoing.isPending} onClick={() => undoing.mutate(ids)}>
+      <Undo2 aria-hidden />
+      Undo all {ids.length} changes
+    </Button>
+  );
+}
+
+type QuestionProps = { part: ToolPart; onAnswer: ((words: string) => void) | null };
+
+function Question({ part, onAnswer }: QuestionProps) {
+  if (part.tool !== ASK || !part.question) return null;
+  const { text, options } = part.question;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
+      {onAnswer &&
+        options.map((option) => (
+          <Button key={option} size="sm" className="h-auto py-1.5 text-left" onClick={() => onAnswer(option)}>
+            {option}
+          </Button>
+        ))}
+    </div>
+  );
+}

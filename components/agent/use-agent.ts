@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type TurnPart, withChunk } from "@/components/agent/turn-parts";
+import { chatWithAgent } from "@/lib/client/agent-stream";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import { agentQueries } from "@/lib/client/queries/agent";
+import type { AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
+
+export type AgentTarget = {
+  readonly templateId: string;
+  readonly workspaceId: string;
+  /** Saves what was not saved yet: the agent works on what the server has. */
+  readonly flush: () => Promise<void>;
+  /** The draft was changed by the agent. */
+  readonly onChanged: () => void;
+};
+
+/** A turn that runs, or that ended before its message could be read again. */
+export type RunningTurn = {
+  readonly words: string;
+  readonly parts: readonly TurnPart[];
+  readonly isRunning: boolean;
+  readonly facts: AgentTurnFacts | null;
+  /** Why it did not begin, or broke off. */
+  readonly failure: string | null;
+};
+
+/**
+ * The conversation with the agent about one template: one turn at a time, whose stream is shown as it comes, and read
+ * again from the server once it has ended.
+ */
+export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTarget) {
+  const client = useQueryClient();
+  const sessions = useQuery(agentQueries.sessions(workspaceId, templateId));
+  // Null begins a new conversation; undefined continues the newest.
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const sessionId = chosen === undefined ? (sessions.data?.[0]?.id ?? null) : chosen;
+  const session = useQuery({
+    ...agentQueries.session(workspaceId, sessionId ?? ""),
+    enabled: sessionId !== null,
+    // A turn that was stopped here, or that another member began, ends on the server.
+    refetchInterval: ({ state: { data } }) => (data?.messages.some(isRunning) ? POLL_MS : false),
+  });
+  const [turn, setTurn] = useState<RunningTurn | null>(null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: agentQueries.all(workspaceId) }),
+    [client, workspaceId],
+  );
+
+  const say = async (words: string): Promise<void> => {
+    if (abort.current) return;
+    const control = new AbortController();
+    abort.current = control;
+    const update = (change: (before: RunningTurn) => RunningTurn) =>
+      setTurn((before) => before && change(before));
+    setTurn({ words, parts: [], isRunning: true, facts: null, failure: null });
+    let isKept = false;
+    try {
+      await flush();
+      const id =
+        sessionId ?? (await countersign.createAgentSession({ workspaceId, body: { templateId } })).id;
+      setChosen(id);
+      await chatWithAgent(
+        { workspaceId, body: { sessionId: id, message: words }, signal: control.signal },
+        (chunk) => {
+          isKept = true;
+          if (chunk.type === "finish")
+            update((before) => ({ ...before, facts: factsOf(chunk.messageMetadata) }));
+          else update((before) => ({ ...before, parts: withChunk(before.parts, chunk) }));
+          if (chunk.type === "tool-output-available" && isApplied(chunk.output)) onChanged();
+        },
+      );
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === "AGENT_UNAVAILABLE") setIsUnavailable(true);
+      if (!control.signal.aborted) update((before) => ({ ...before, failure: failure.message }));
+    }
+    abort.current = null;
+    await refresh();
+    // The conversation has the turn now; what never began stays in sight, to be tried again.
+    setTurn((before) => (before && isKept ? null : before && { ...before, isRunning: false }));
+  };
+
+  const undo = async (changeIds: string[]): Promise<readonly string[]> => {
+    if (!sessionId) return [];
+    await flush();
+    const { kept } = await countersign.undoAgentChanges({
+      path: { id: sessionId },
+      workspaceId,
+      body: { changeIds },
+    });
+    onChanged();
+    await refresh();
+    return kept;
+  };
+
+  return {
+    sessions: sessions.data ?? [],
+    session: sessionId === null ? null : (session.data ?? null),
+    sessionId,
+    isLoading: sessions.isPending || (sessionId !== null && session.isPending),
+    failure: sessions.error ?? session.error,
+    retry: refresh,
+    turn,
+    isUnavailable,
+    say,
+    stop: () => abort.current?.abort(),
+    undo,
+    choose: (id: string | null) => {
+      setTurn(null);
+      setChosen(id);
+    },
+  };
+}
+
+export type Agent = ReturnType<typeof useAgent>;
+
+const POLL_MS = 2_000;
+
+export const isRunning = ({ metadata }: AgentMessageDto): boolean => metadata?.state === "running";
+
+const isApplied = (output: unknown): boolean =>
+  typeof output === "object" && output !== null && "status" in output && output.status === "applied";
+
+const factsOf = (metadata: unknown): AgentTurnFacts | null =>
+  metadata ? (metadata as AgentTurnFacts) : null;

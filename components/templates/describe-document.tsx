@@ -1,0 +1,52 @@
+"use client";
+
+import { Sparkles } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { countersign } from "@/lib/client/countersign";
+import { useFormSubmit } from "@/lib/client/use-form-submit";
+import { AGENT_LIMITS } from "@/lib/contracts/agent";
+
+/** Makes a template of a few words: by a model where one is set up, else from the gallery. */
+export function DescribeDocument({ workspaceId }: { workspaceId: string }) {
+  const router = useRouter();
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    const prompt = String(form.get("prompt")).trim();
+    if (!prompt) return;
+    const { id, notice } = await countersign.generateTemplate({ workspaceId, body: { prompt } });
+    // Long enough to be read, beside the draft that it speaks of.
+    toast.success("Draft made", { description: notice, duration: 20_000 });
+    router.push(`/templates/${id}`);
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+      <Field
+        label="Describe the document"
+        help="You get a draft to read and change. Nothing is sent."
+        error={failure && !isPlanLimit(failure) ? failure.message : undefined}
+        className="w-full"
+      >
+        <Textarea
+          name="prompt"
+          rows={2}
+          required
+          maxLength={AGENT_LIMITS.messageLength}
+          placeholder="An NDA for two companies, five years, Dutch law"
+        />
+      </Field>
+      {failure && isPlanLimit(failure) && (
+        <PlanPrompt code={failure.code} returnTo="/templates/new" role="alert">
+          {failure.message}
+        </PlanPrompt>
+      )}
+      <Button type="submit" loading={isBusy}>
+        <Sparkles aria-hidden />
+        Make a draft
+      </Button>
+    </form>
+  );
+}

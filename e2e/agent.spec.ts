@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import { startInstance } from "@/scripts/lib/instance.mjs";
+import { ModelStandIn } from "@/test/model/stand-in";
+import { callerOf, createPublishedTemplate, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { LEASE } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** The agent beside the editor, with a stand-in for a model and without one, and a template made of a few words. */
+
+const panel = (page: Page) => page.getByRole("region", { name: "Agent" });
+const message = (page: Page) => panel(page).getByLabel("Message to the agent");
+const fieldNamed = (page: Page, label: string) => page.locator(`[data-field-id][aria-label^="${label}"]`);
+
+test.describe("with a model", () => {
+  let model: ModelStandIn;
+  let instance: Awaited<ReturnType<typeof startInstance>>;
+  test.beforeAll(async () => {
+    model = await ModelStandIn.start();
+    // A second server of the same installation, which has a model.
+    instance = await startInstance({
+      dataDir: process.env.DATA_DIR ?? "",
+      databaseUrl: process.env.DATABASE_URL ?? "",
+      settings: { AI_BASE_URL: model.url, AI_MODEL: "stand-in" },
+      log: () => {},
+    });
+  });
+  test.afterAll(async () => {
+    await instance?.stop();
+    await model?.close();
+  });
+
+  const relabel = (label: string) => ({
+    call: "change_fields",
+    args: { changes: [{ field: "name", set: { label } }] },
+  });
+
+  test("a change is asked for, seen in the editor, undone, and answered again when it failed", async ({
+    browser,
+  }) => {
+    const account = await signUpAndConfirm();
+    const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+    const context = await browser.newContext({ baseURL: instance.url });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`/templates/${id}`);
+    await expect(fieldNamed(page, "Full name")).toHaveCount(1);
+    await page.keyboard.press("ControlOrMeta+j");
+    await expect(message(page)).toBeFocused();
+    await expectAccessible(page, "the agent before anything was said");
+
+    model.script(
+      { says: ["I name it otherwise. ", relabel("Name of the tenant")] },
+      { says: ["It is called “Name of the tenant” now."] },
+    );
+    await page.keyboard.type("Call the name field “Name of the tenant”");
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByText("It is called “Name of the tenant” now.")).toBeVisible();
+    await expect(fieldNamed(page, "Name of the tenant")).toHaveCount(1);
+    await expect(panel(page).getByRole("status")).toHaveText("The agent has answered.");
+    await expectAccessible(page, "the agent with a change");
+    await panel(page)
+      .getByRole("button", { name: /^Undo: / })
+      .click();
+    await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
+    await expect(fieldNamed(page, "Full name")).toHaveCount(1);
+
+    // What a turn could not do is said, and tried again.
+    model.script({ status: 400 }, { says: ["Here I am."] });
+    await message(page).fill("Are you there?");
+    await message(page).press("Enter");
+    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await expect(panel(page).getByText("Here I am.")).toBeVisible();
+
+    // The conversation is there again, in a page that was just opened; Escape leads back.
+    await page.reload();
+    await page.getByRole("button", { name: "Agent", exact: true }).click();
+    await expect(panel(page).getByText("Here I am.")).toBeVisible();
+    await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
+    await message(page).press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Agent", exact: true })).toBeFocused();
+  });
+
+  test("a turn is stopped, a question answered by a press, on a phone", async ({ browser }) => {
+    const account = await signUpAndConfirm();
+    const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+    const context = await browser.newContext({ ...PHONE, baseURL: instance.url });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`/templates/${id}`);
+    await page.getByRole("button", { name: "Agent", exact: true }).click();
+    model.script({ says: ["Let me see"], ending: "silence" });
+    await message(page).fill("Go through all of it");
+    await panel(page).getByRole("button", { name: "Send" }).click();
+    await expect(panel(page).getByText("Let me see")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Stop" }).click();
+    await expect(panel(page).getByRole("button", { name: "Send" })).toBeVisible();
+
+    const ask = { question: "Who pays the deposit?", options: ["The tenant", "Nobody"] };
+    model.script({ says: [{ call: "ask_person", args: ask }] }, { says: ["The tenant, then."] });
+    // The stopped turn may still be ending on the server.
+    await expect(async () => {
+      await message(page).fill("Add the deposit");
+      await panel(page).getByRole("button", { name: "Send" }).click();
+      await expect(panel(page).getByText("Who pays the deposit?")).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page, "the agent on a phone");
+    await panel(page).getByRole("button", { name: "The tenant", exact: true }).click();
+    await expect(panel(page).getByText("The tenant, then.")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Close the agent" }).click();
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
+
+test("without a model: what to do instead, and a template composed from the gallery and published", async ({
+  page,
+}) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await page.goto("/templates/new");
+  await page.getByLabel("Describe the document").fill("An NDA for two companies, five years, Dutch law");
+  await expectAccessible(page, "a new template");
+  await page.getByRole("button", { name: "Make a draft" }).click();
+  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/No language model is configured/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Text of the template" })).toContainText(/confidential/i);
+  await page.getByRole("button", { name: "Agent", exact: true }).click();
+  await expect(panel(page).getByText("No language model is set up")).toBeVisible();
+  await expectAccessible(page, "the agent without a model");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 1 published")).toBeVisible();
+  const id = page.url().split("/").at(-1);
+  const { published } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+  expect(published?.content.fields.length).toBeGreaterThan(0);
+});

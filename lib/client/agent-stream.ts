@@ -1,0 +1,40 @@
+import { CountersignError } from "@countersign/client";
+import { createParser } from "eventsource-parser";
+import { reach } from "@/lib/client/countersign";
+import type { AgentChatBody } from "@/lib/contracts/agent";
+
+/** A chunk of the AI SDK's UI message stream; what of it is used is checked where it is read. */
+export type AgentChunk = { readonly type: string; readonly [name: string]: unknown };
+
+/**
+ * Says something to the agent and reads its turn. Aborting stops the agent.
+ * @throws {CountersignError} when the turn is refused, or the connection breaks (status 0, code OFFLINE)
+ */
+export async function chatWithAgent(
+  { workspaceId, body, signal }: { workspaceId: string; body: AgentChatBody; signal: AbortSignal },
+  onChunk: (chunk: AgentChunk) => void,
+): Promise<void> {
+  const response = await reach("/v1/agent/chat", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Workspace-Id": workspaceId },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body)
+    throw new CountersignError(response.status, await response.json().catch(() => ({})));
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      if (data !== "[DONE]") onChunk(JSON.parse(data) as AgentChunk);
+    },
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(read.value);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new CountersignError(0, {
+      code: "OFFLINE",
+      detail: "The connection to the agent broke off. What it changed until then is kept.",
+    });
+  }
+}
