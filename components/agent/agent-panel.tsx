@@ -61,14 +61,11 @@ export default function AgentPanel({ isText, hasModel, onClose, ...target }: Pro
             value={sessionId ?? ""}
             disabled={isBusy}
             onChange={(event) => agent.choose(event.target.value || null)}
-          >
-            <option value="">New conversation</option>
-            {sessions.map(({ id, title: name }) => (
-              <option key={id} value={id}>
-                {name || "Without a title"}
-              </option>
-            ))}
-          </NativeSelect>
+            options={[
+              { value: "", label: "New conversation" },
+              ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
+            ]}
+          />
         )}
         <span className="ml-auto flex items-center">
           {hasModel && sessionId !== null && (
@@ -99,13 +96,15 @@ export default function AgentPanel({ isText, hasModel, onClose, ...target }: Pro
         >
           {messageOf(agent.failure)}
         </ErrorState>
-      ) : agent.isLoading && !turn ? (
-        <p className="flex flex-1 items-center justify-center gap-2 text-muted">
-          <Spinner className="size-4" /> Loading
-        </p>
       ) : (
         <>
-          <Conversation agent={agent} isText={isText} />
+          {agent.isLoading && !turn ? (
+            <p className="flex flex-1 items-center justify-center gap-2 text-muted">
+              <Spinner className="size-4" /> Loading
+            </p>
+          ) : (
+            <Conversation agent={agent} isText={isText} />
+          )}
           <Composer
             isBusy={isBusy}
             usage={session?.usage ?? null}

@@ -14,7 +14,8 @@ type Props = { agent: Agent; isText: boolean };
 export function Conversation({ agent, isText }: Props) {
   const { session, turn } = agent;
   const end = useRef<HTMLDivElement>(null);
-  const messages = withoutRunning(session?.messages ?? [], turn?.isRunning ?? false);
+  const kept = session?.messages ?? [];
+  const messages = turn ? kept.slice(0, turn.before) : kept;
   const changes = new Map((session?.changes ?? []).map((change) => [change.id, change]));
   const length = messages.length + (turn?.parts.length ?? 0) + (turn ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is more to see.
@@ -75,12 +76,6 @@ export function Conversation({ agent, isText }: Props) {
       <div ref={end} />
     </div>
   );
-}
-
-/** While a turn runs here, its stream is shown, and not also what the server has of it so far. */
-function withoutRunning(messages: readonly AgentMessageDto[], isHere: boolean): readonly AgentMessageDto[] {
-  const at = isHere ? messages.findIndex(isRunning) : -1;
-  return at < 0 ? messages : messages.slice(0, Math.max(0, at - 1));
 }
 
 const wordsOf = (message: AgentMessageDto): string =>

@@ -34,7 +34,7 @@ describe("a turn as it streams", () => {
 
   it("says why a step did nothing", () => {
     const call = { type: "tool-input-available", toolCallId: "c", toolName: "add_fields", input: {} };
-    const ended = (chunk: object) => read(call, { toolCallId: "c", ...chunk } as AgentChunk).at(-1);
+    const ended = (chunk: AgentChunk) => read(call, { toolCallId: "c", ...chunk }).at(-1);
     const conflict = { status: "conflict", message: "Somebody changed the draft." };
     expect(ended({ type: "tool-output-available", output: conflict })).toMatchObject({
       state: "refused",

@@ -19,6 +19,8 @@ export type AgentTarget = {
 
 /** A turn that runs, or that ended before its message could be read again. */
 export type RunningTurn = {
+  /** How many messages of the conversation were there before it; what the server has of it is not shown beside it. */
+  readonly before: number;
   readonly words: string;
   readonly parts: readonly TurnPart[];
   readonly isRunning: boolean;
@@ -56,9 +58,9 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     if (abort.current) return;
     const control = new AbortController();
     abort.current = control;
-    const update = (change: (before: RunningTurn) => RunningTurn) =>
-      setTurn((before) => before && change(before));
-    setTurn({ words, parts: [], isRunning: true, facts: null, failure: null });
+    const update = (change: (was: RunningTurn) => RunningTurn) => setTurn((was) => was && change(was));
+    const before = sessionId === null ? 0 : (session.data?.messages.length ?? 0);
+    setTurn({ before, words, parts: [], isRunning: true, facts: null, failure: null });
     let isKept = false;
     try {
       await flush();
@@ -69,21 +71,20 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
         { workspaceId, body: { sessionId: id, message: words }, signal: control.signal },
         (chunk) => {
           isKept = true;
-          if (chunk.type === "finish")
-            update((before) => ({ ...before, facts: factsOf(chunk.messageMetadata) }));
-          else update((before) => ({ ...before, parts: withChunk(before.parts, chunk) }));
+          if (chunk.type === "finish") update((was) => ({ ...was, facts: factsOf(chunk.messageMetadata) }));
+          else update((was) => ({ ...was, parts: withChunk(was.parts, chunk) }));
           if (chunk.type === "tool-output-available" && isApplied(chunk.output)) onChanged();
         },
       );
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === "AGENT_UNAVAILABLE") setIsUnavailable(true);
-      if (!control.signal.aborted) update((before) => ({ ...before, failure: failure.message }));
+      if (!control.signal.aborted) update((was) => ({ ...was, failure: failure.message }));
     }
     abort.current = null;
     await refresh();
     // The conversation has the turn now; what never began stays in sight, to be tried again.
-    setTurn((before) => (before && isKept ? null : before && { ...before, isRunning: false }));
+    setTurn((was) => (isKept || !was ? null : { ...was, isRunning: false }));
   };
 
   const undo = async (changeIds: string[]): Promise<readonly string[]> => {
