@@ -55,17 +55,18 @@ export default function AgentPanel({ isText, hasModel, onClose, ...target }: Pro
           Agent
         </h2>
         {hasModel && sessions.length > 0 && (
-          <NativeSelect
-            aria-label="Conversation"
-            className="min-w-0 flex-1"
-            value={sessionId ?? ""}
-            disabled={isBusy}
-            onChange={(event) => agent.choose(event.target.value || null)}
-            options={[
-              { value: "", label: "New conversation" },
-              ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
-            ]}
-          />
+          <div className="min-w-0 flex-1">
+            <NativeSelect
+              aria-label="Conversation"
+              value={sessionId ?? ""}
+              disabled={isBusy}
+              onChange={(event) => agent.choose(event.target.value || null)}
+              options={[
+                { value: "", label: "New conversation" },
+                ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
+              ]}
+            />
+          </div>
         )}
         <span className="ml-auto flex items-center">
           {hasModel && sessionId !== null && (
