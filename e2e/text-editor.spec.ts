@@ -172,6 +172,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(table.getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(text(page)).toBeFocused();
 
   await keyboard.press("ControlOrMeta+Home");

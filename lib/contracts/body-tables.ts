@@ -35,5 +35,9 @@ export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 export const FONT_FAMILIES = ["sans", "mono"] as const;
 
 /** https and mailto only, parsed as a browser does: case, spaces and control characters hide nothing. */
-export const isSafeLink = (href: string): boolean =>
-  URL.canParse(href) && ["https:", "mailto:"].includes(new URL(href).protocol);
+export function isSafeLink(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const { protocol, hostname } = new URL(href);
+  // Chromium takes a host with a space and encodes it; everybody else, and the URL standard, refuse it.
+  return ["https:", "mailto:"].includes(protocol) && !hostname.includes("%");
+}
