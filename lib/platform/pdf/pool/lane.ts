@@ -23,6 +23,8 @@ export interface LaneOptions {
    * never.
    */
   readonly demoteAfterMs: number | null;
+  /** CPU time that a new worker's first task may use on top, for loading and compiling its code. */
+  readonly coldStartMs: number;
   /** An idle worker is ended after this time, to return its memory to the system. */
   readonly idleMs: number;
   /** Idle workers that are kept longer, to save the next task a cold start; null for none. */
@@ -71,10 +73,13 @@ export class Lane {
   #isStopped = false;
   #onDrained: (() => void) | null = null;
 
-  constructor(options: LaneOptions, workerOptions: Omit<WorkerProcessOptions, "niceness" | "demoteAfterMs">) {
+  constructor(
+    options: LaneOptions,
+    workerOptions: Omit<WorkerProcessOptions, "niceness" | "demoteAfterMs" | "coldStartMs">,
+  ) {
     this.#options = options;
-    const { niceness, demoteAfterMs } = options;
-    this.#workerOptions = { ...workerOptions, niceness, demoteAfterMs };
+    const { niceness, demoteAfterMs, coldStartMs } = options;
+    this.#workerOptions = { ...workerOptions, niceness, demoteAfterMs, coldStartMs };
     this.#queue = new FairQueue({ maxSize: options.maxQueued, maxPerKey: options.maxQueuedPerKey });
   }
 

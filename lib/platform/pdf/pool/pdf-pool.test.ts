@@ -151,6 +151,20 @@ describe("lanes", () => {
     },
   );
 
+  it.skipIf(!existsSync("/proc/self/stat"))(
+    "do not count a new worker's start towards its first task's time",
+    async () => {
+      const lane = { maxWorkers: 1, niceness: 3, demoteAfterMs: 50, coldStartMs: 600_000 };
+      const pool = makePool({ lanes: { pages: lane } });
+      const spun = act(pool, "spin", { timeoutMs: 60_000 });
+      const [first] = pool.pids;
+      expect(await spun).toBe("spun");
+      expect(await act(pool, "pid")).toBe(first);
+      expect(await act(pool, "spin", { timeoutMs: 60_000 })).toBe("spun");
+      expect(await act(pool, "pid")).not.toBe(first);
+    },
+  );
+
   it("turn away the last of whoever has most waiting when the queue is full", async () => {
     const pool = makePool({ lanes: { pages: { maxWorkers: 1, maxQueued: 2 } } });
     const running = act(pool, "late", { key: "flood" });

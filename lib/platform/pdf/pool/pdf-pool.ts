@@ -50,6 +50,9 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     maxWorkers: guestWorkers,
     maxWorkersPerKey: Math.floor(guestWorkers / 2),
     demoteAfterMs: 1_000,
+    // A cold worker's first upload takes 600 ms of CPU more than its second. Counted towards it, on a slow machine every
+    // upload is demoted, its worker ends, and the next upload meets a cold one again.
+    coldStartMs: 1_000,
     maxQueued: 64,
     maxQueuedPerKey: 64,
     niceness: 10,
@@ -66,6 +69,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       maxQueuedPerKey: 1_000,
       niceness: 5,
       demoteAfterMs: null,
+      coldStartMs: 0,
       idleMs: 60_000,
       // A cold worker's first document takes ten times as long as its second. After comparing documents with their
       // sources, a worker's RSS is 180 to 200 MiB.
@@ -83,8 +87,9 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
-    // Hostile files occupy their workers for the whole timeout.
-    intake: guests,
+    // Hostile files occupy their workers for the whole timeout. One worker is kept: people upload one file after the other,
+    // and each waits for it.
+    intake: { ...guests, keep: { workers: 1, ms: 5 * 60_000, rssBytes: 160 * MIB } },
     // Images are decoded in threads of their own, which keep the priority they started with.
     pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
     // Anybody can request a verification: it has a lower priority than the work of users.

@@ -29,6 +29,8 @@ export interface WorkerProcessOptions {
   readonly niceness: number;
   /** CPU time after which a running task continues at the lowest priority; null for never. */
   readonly demoteAfterMs: number | null;
+  /** CPU time that the first task may use on top: it also loads and compiles the task's code. */
+  readonly coldStartMs: number;
   /** Which process monitors memory; the default reads /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
 }
@@ -67,7 +69,9 @@ export class WorkerProcess {
   readonly #stderr: Socket | null;
   readonly #watchesRss: boolean;
   readonly #demoteAfterMs: number | null;
+  readonly #coldStartMs: number;
   #isReady = false;
+  #isCold = true;
   #isDemoted = false;
   #current: { run: TaskRun; settle: (outcome: TaskResult | TaskRunError) => void } | null = null;
   #timers: NodeJS.Timeout[] = [];
@@ -80,6 +84,7 @@ export class WorkerProcess {
   constructor(options: WorkerProcessOptions) {
     this.#watchesRss = (options.watchRss ?? (canReadRss() ? "parent" : "worker")) === "parent";
     this.#demoteAfterMs = options.demoteAfterMs;
+    this.#coldStartMs = options.coldStartMs;
     this.#child = fork(options.workerPath, this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG], {
       execArgv: [
         `--max-old-space-size=${options.heapMib}`,
@@ -179,7 +184,7 @@ export class WorkerProcess {
   #waitToDemote(): void {
     const atStart = this.pid === null ? null : readCpuMs(this.pid);
     if (this.#demoteAfterMs === null || atStart === null) return;
-    this.#lookToDemote(atStart + this.#demoteAfterMs);
+    this.#lookToDemote(atStart + this.#demoteAfterMs + (this.#isCold ? this.#coldStartMs : 0));
   }
 
   #lookToDemote(limitMs: number): void {
@@ -218,6 +223,7 @@ export class WorkerProcess {
   #settle(outcome: TaskResult | TaskRunError): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+    this.#isCold = false;
     const current = this.#current;
     this.#current = null;
     current?.settle(outcome);
