@@ -26,7 +26,17 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
+/** What of a draft its reader sees. */
+export type EditorPlace = {
+  zoom: Zoom;
+  view: "text" | "pages";
+  /** Scrolled so far: in points for pages, in CSS pixels for text. */
+  top: number;
+};
+
 export type FieldEditorHandle = {
+  /** For an editor that takes this one's place. */
+  place: () => EditorPlace;
   /** Saves unsaved changes now; rejects on failure. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
   /** Whether a draft written at that time is newer than what is shown, with no unsaved changes here. */
@@ -43,6 +53,8 @@ export type FieldEditorProps = EditorSource & {
   findsAtOnce?: boolean;
   /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
+  /** Where the editor was that this one replaces; null starts at the top. */
+  place?: EditorPlace | null;
   /** Reloads the template to show somebody else's version. */
   onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
@@ -59,6 +71,7 @@ export function FieldEditor(props: FieldEditorProps) {
     pdfUrl,
     findsAtOnce = false,
     defaultSubjects = null,
+    place = null,
     onReload,
     ref,
     className,
@@ -68,9 +81,9 @@ export function FieldEditor(props: FieldEditorProps) {
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  const [zoom, setZoom] = useState<Zoom>("fit");
+  const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
   const [message, say] = useState("");
-  const { view, layout } = useView(scroller, state.pages, zoom);
+  const { view, layout } = useView(scroller, state.pages, zoom, place?.top ?? 0);
   useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
 
   const focusNext = useFocusFollows(scroller, state);
@@ -89,7 +102,16 @@ export function FieldEditor(props: FieldEditorProps) {
     ...{ templateId: source.templateId, workspaceId: source.workspaceId },
     file: `${source.templateId} ${urls.base}`,
   });
-  useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
+  const placeNow = useCallback(
+    (): EditorPlace => ({ zoom, view: "pages", top: (scroller.current?.scrollTop ?? 0) / layout.scale }),
+    [zoom, layout.scale],
+  );
+  useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
+    flush,
+    isBehind,
+    goTo,
+    placeNow,
+  ]);
 
   const page = pageInView(layout, view.top, view.top + view.height);
   useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);

@@ -13,8 +13,11 @@ const FIRST_VIEW: View = { top: 0, width: 760, height: 800 };
 /** Scroll offset is quantized, so that pages near the viewport are recomputed a few times per screen, not per pixel. */
 const STEP_PX = 120;
 
-/** Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes. */
-export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, zoom: Zoom) {
+/**
+ * Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes.
+ * @param firstTop where to start, in points from the column's top
+ */
+export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, zoom: Zoom, firstTop = 0) {
   const [view, setView] = useState<View>(FIRST_VIEW);
 
   useEffect(() => {
@@ -44,6 +47,12 @@ export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, z
     () => layoutPages(pages, scaleFor(zoom, pages, view.width), view.width),
     [pages, zoom, view.width],
   );
+  const start = useRef(firstTop);
+  useLayoutEffect(() => {
+    // Once: from then on the reader scrolls.
+    if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current * layout.scale;
+    start.current = 0;
+  }, [scroller, layout.scale]);
   useKeptSpot(scroller, layout);
   return { view, layout };
 }

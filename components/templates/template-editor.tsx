@@ -40,7 +40,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
   const isReady = isText ? version !== null : source !== null;
   const router = useRouter();
   const editor = useRef<FieldEditorHandle>(null);
-  const { isChanged, setIsChanged, generation, reload } = useDraftState(page, editor);
+  const { isChanged, setIsChanged, generation, place, reload } = useDraftState(page, editor);
   const { publish, isPublishing, refused, dismiss, publishedNumber } = usePublish({
     templateId: template.id,
     workspaceId,
@@ -70,6 +70,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       <TextEditor
         key={generation}
         ref={editor}
+        place={place}
         templateId={template.id}
         workspaceId={workspaceId}
         initial={version}
@@ -82,6 +83,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       <FieldEditor
         key={generation}
         ref={editor}
+        place={place}
         templateId={template.id}
         workspaceId={workspaceId}
         initial={version}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { FieldEditorHandle } from "@/components/editor/field-editor";
+import type { EditorPlace, FieldEditorHandle } from "@/components/editor/field-editor";
 import { whenReachable } from "@/lib/client/reachable";
 import type { EditorPage } from "@/lib/views/editor-view";
 
@@ -18,6 +18,8 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
   const router = useRouter();
   const [isChanged, setIsChanged] = useState(page.version?.status === "draft");
   const [generation, setGeneration] = useState(0);
+  /** Where the next editor starts. */
+  const [place, setPlace] = useState<EditorPlace | null>(null);
   const isExpecting = useRef(false);
   const seen = useRef(page);
   const { id } = page.template;
@@ -26,6 +28,8 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
     if (seen.current === page) return;
     seen.current = page;
     if (!isExpecting.current && !editor.current?.isBehind(page.draftUpdatedAt)) return;
+    // What somebody else changed is seen where it happens; another file or version is seen from its start.
+    setPlace(isExpecting.current ? null : (editor.current?.place() ?? null));
     isExpecting.current = false;
     setGeneration((before) => before + 1);
     setIsChanged(page.version?.status === "draft");
@@ -52,5 +56,5 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
     isExpecting.current = true;
     router.refresh();
   };
-  return { isChanged, setIsChanged, generation, reload };
+  return { isChanged, setIsChanged, generation, place, reload };
 }

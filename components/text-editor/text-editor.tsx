@@ -1,10 +1,18 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
 import { EditorContext, type EditorContextValue, useEditor } from "@/components/editor/editor-context";
-import type { FieldEditorProps } from "@/components/editor/field-editor";
+import type { EditorPlace, FieldEditorProps } from "@/components/editor/field-editor";
 import { FieldKindList } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
 import { RoleList } from "@/components/editor/role-list";
@@ -48,7 +56,7 @@ const VIEWS = [
 
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
-  const { defaultSubjects = null, onReload, ref, mode = "template", ...source } = props;
+  const { defaultSubjects = null, place = null, onReload, ref, mode = "template", ...source } = props;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
     ...source,
     mode,
@@ -56,7 +64,8 @@ export default function TextEditor(props: TextEditorProps) {
   });
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");
-  const [view, setView] = useState<"text" | "pages">("text");
+  const [view, setView] = useState(place?.view ?? "text");
+  const scroller = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
@@ -70,7 +79,17 @@ export default function TextEditor(props: TextEditorProps) {
   const showText = useCallback(() => setView("text"), []);
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
   const { flush, isBehind } = saving;
-  useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
+  const placeNow = useCallback(
+    (): EditorPlace => ({ zoom: "fit", view, top: scroller.current?.scrollTop ?? 0 }),
+    [view],
+  );
+  useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
+    flush,
+    isBehind,
+    goTo,
+    placeNow,
+  ]);
+  useFirstPlace(scroller, editor !== null, place);
   useUndoKeys(root, dispatch);
   const find = useFind(root, view === "text");
 
@@ -146,7 +165,11 @@ export default function TextEditor(props: TextEditorProps) {
                 />
               )}
               {/* Stays while the pages are shown: the editor keeps its cursor. */}
-              <div hidden={view !== "text"} className="min-h-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6">
+              <div
+                ref={scroller}
+                hidden={view !== "text"}
+                className="min-h-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
+              >
                 <TextSheet editor={editor} page={state.content.page} />
               </div>
             </div>
@@ -205,6 +228,20 @@ function FindButton({ onClick }: { onClick: () => void }) {
       </IconButton>
     </Tooltip>
   );
+}
+
+/** Scrolls to where the editor before this one was, once the text is there. */
+function useFirstPlace(
+  scroller: React.RefObject<HTMLElement | null>,
+  isThere: boolean,
+  place: EditorPlace | null,
+): void {
+  const start = useRef(place?.top ?? 0);
+  useLayoutEffect(() => {
+    if (!isThere || !scroller.current) return;
+    if (start.current > 0) scroller.current.scrollTop = start.current;
+    start.current = 0;
+  }, [scroller, isThere]);
 }
 
 /** Undo by keys outside of the text and of inputs, which have their own. */
