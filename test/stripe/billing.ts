@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import type { stoppedClock } from "@/test/api/clock";
 import type { Tenant } from "@/test/api/world";
+import { letTimePass } from "./let-time-pass";
 import type { Bought } from "./periods";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "./stand-in";
 
@@ -64,15 +65,7 @@ function worldOf(stripe: () => StripeStandIn, clock: Clock) {
   const deliverAll = async (): Promise<void> => {
     for (const event of stripe().takeEvents()) expect(await deliver(event)).toBe(200);
   };
-  /** Lets time pass for both, with what is due at Stripe in between. */
-  const advance = (ms: number): void => {
-    const end = Math.floor((clock.now().getTime() + ms) / 1000);
-    for (let due = stripe().ledger.nextDue(end); due !== null; due = stripe().ledger.nextDue(end)) {
-      clock.set(new Date(Math.max(due * 1000, clock.now().getTime())));
-      stripe().ledger.runDue();
-    }
-    clock.set(new Date(end * 1000));
-  };
+  const advance = (ms: number): void => letTimePass(stripe().ledger, clock, ms);
   const boughtOf = (plan: PaidPlan, interval: BillingInterval, seats: number): Bought[] => {
     const price = (name: string) => {
       const found = [...stripe().ledger.prices.values()].find(

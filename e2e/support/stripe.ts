@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import pg from "pg";
+import { startInstance } from "@/scripts/lib/instance.mjs";
+import { migrate } from "@/scripts/lib/migrate.mjs";
+import { migrationsDir } from "@/scripts/lib/paths.mjs";
+import { letTimePass } from "@/test/stripe/let-time-pass";
+import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
+
+/** Goes on with the machine's, by as much ahead as it was set. */
+class StandInClock {
+  #aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  set(time: Date): void {
+    this.#aheadMs = time.getTime() - Date.now();
+  }
+}
+
+/** An instance that sells its plans, with a stand-in for Stripe; over a database of its own, as its jobs need Stripe. */
+export class Shop {
+  private constructor(
+    readonly stripe: StripeStandIn,
+    /** Of the stand-in alone; the server's clock is the machine's. */
+    private readonly clock: StandInClock,
+    private readonly instance: Awaited<ReturnType<typeof startInstance>>,
+    private readonly remove: () => Promise<void>,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<Shop> {
+    const clock = new StandInClock();
+    const stripe = await StripeStandIn.start(() => clock.now());
+    stripe.addPrices();
+    const dataDir = await mkdtemp(path.join(process.env.DATA_DIR ?? "", "shop-"));
+    const { url, drop } = await createDatabase();
+    const instance = await startInstance({
+      dataDir,
+      databaseUrl: url,
+      settings: {
+        STRIPE_SECRET_KEY: STAND_IN_SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: STAND_IN_WEBHOOK_SECRET,
+        STRIPE_API_BASE: stripe.url,
+        ...settings,
+      },
+      log: () => {},
+    });
+    return new Shop(stripe, clock, instance, async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+  }
+
+  get url(): string {
+    return this.instance.url;
+  }
+
+  async stop(): Promise<void> {
+    await this.instance.stop();
+    await this.stripe.close();
+    await this.remove();
+  }
+
+  /** Sends what Stripe has to say, in its order. */
+  async deliver(): Promise<void> {
+    for (const event of this.stripe.ledger.events.splice(0)) {
+      // Signed now: the server's clock is the machine's.
+      const { body, signature } = this.stripe.signed(
+        event,
+        STAND_IN_WEBHOOK_SECRET,
+        Math.floor(Date.now() / 1000),
+      );
+      const response = await fetch(new URL("/api/stripe/webhook", this.url), {
+        method: "POST",
+        headers: { "stripe-signature": signature },
+        body,
+      });
+      if (!response.ok) throw new Error(`the webhook of ${event.type}: ${response.status}`);
+    }
+  }
+
+  /** Lets time pass at Stripe, and delivers what happened meanwhile. */
+  async advance(ms: number): Promise<void> {
+    letTimePass(this.stripe.ledger, this.clock, ms);
+    await this.deliver();
+  }
+
+  /** In the place of Stripe's pages: one that says which it is, and leads to the address to return to. */
+  async routePages(context: BrowserContext): Promise<void> {
+    await context.route("https://*.stripe.test/**", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: "<!doctype html><html lang=en><title>Stripe</title><h1>Stripe</h1></html>",
+      }),
+    );
+  }
+
+  /** Pays the checkout that is open at this address. @returns the address that Stripe leads back to */
+  pay(checkoutUrl: string, email: string): string {
+    const id = checkoutUrl.split("/").at(-1) ?? "";
+    this.stripe.ledger.pay(id, email);
+    const successUrl = this.stripe.ledger.sessions.get(id)?.success_url ?? "";
+    return successUrl.replace("{CHECKOUT_SESSION_ID}", id);
+  }
+
+  /** The one customer with this address. */
+  customer(email: string): string {
+    const found = [...this.stripe.ledger.customers.values()].filter((customer) => customer.email === email);
+    if (found.length !== 1 || !found[0]) throw new Error(`${found.length} customers have ${email}`);
+    return found[0].id;
+  }
+}
+
+/** A migrated database beside that of the other journeys. */
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = new URL(process.env.DATABASE_URL ?? "");
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`CREATE DATABASE "${name}"`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await migrate(own.href, migrationsDir);
+  return { url: own.href, drop: () => admin(`DROP DATABASE "${name}" WITH (FORCE)`) };
+}
