@@ -61,6 +61,7 @@ const MEASUREMENTS = {
   texts: ["Texts beside Chromium's print", () => run([...TSX, "bench/compare-texts.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   mcp: ["What MCP adds to a request", () => runOnDatabase("bench/mcp.ts")],
+  agent: ["The agent beside its model", () => runOnDatabase("bench/agent.ts")],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
