@@ -55,10 +55,14 @@ test.describe("with a model", () => {
       { says: ["I name it otherwise. ", relabel("Name of the tenant")] },
       { says: ["It is called “Name of the tenant” now."] },
     );
+    const stage = page.getByRole("region", { name: "Pages", exact: true });
+    await stage.evaluate((element) => element.scrollTo({ top: 300 }));
     await page.keyboard.type("Call the name field “Name of the tenant”");
     await page.keyboard.press("Enter");
     await expect(panel(page).getByText("It is called “Name of the tenant” now.")).toBeVisible();
     await expect(fieldNamed(page, "Name of the tenant")).toHaveCount(1);
+    // The reader stays where they were.
+    await expect.poll(() => stage.evaluate(({ scrollTop }) => Math.abs(scrollTop - 300))).toBeLessThan(3);
     await expect(panel(page).getByRole("status")).toHaveText("The agent has answered.");
     await expectAccessible(page, "the agent with a change");
     await panel(page)
