@@ -4,6 +4,7 @@ import { startInstance } from "@/scripts/lib/instance.mjs";
 import { ModelStandIn } from "@/test/model/stand-in";
 import { callerOf, createPublishedTemplate, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -46,7 +47,7 @@ test.describe("with a model", () => {
     const page = await context.newPage();
     await signIn(page, account);
     await page.goto(`/templates/${id}`);
-    await expect(fieldNamed(page, "Full name")).toHaveCount(1);
+    await expectHydrated(fieldNamed(page, "Full name"));
     await page.keyboard.press("ControlOrMeta+j");
     await expect(message(page)).toBeFocused();
     await expectAccessible(page, "the agent before anything was said");

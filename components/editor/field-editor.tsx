@@ -20,7 +20,7 @@ import { useFocusFollows } from "@/components/editor/use-focus-follows";
 import { useGoTo } from "@/components/editor/use-go-to";
 import { useShortcuts } from "@/components/editor/use-shortcuts";
 import { useSidePanel } from "@/components/editor/use-side-panel";
-import { useView } from "@/components/editor/use-view";
+import { useView, type View, viewOf } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
@@ -30,8 +30,8 @@ import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects
 export type EditorPlace = {
   zoom: Zoom;
   view: "text" | "pages";
-  /** Scrolled so far: in points for pages, in CSS pixels for text. */
-  top: number;
+  /** What is visible of the column of pages, or of the sheet of text. */
+  seen: View;
 };
 
 export type FieldEditorHandle = {
@@ -83,7 +83,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
   const [message, say] = useState("");
-  const { view, layout } = useView(scroller, state.pages, zoom, place?.top ?? 0);
+  const { view, layout } = useView(scroller, state.pages, zoom, place?.seen);
   useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
 
   const focusNext = useFocusFollows(scroller, state);
@@ -103,8 +103,8 @@ export function FieldEditor(props: FieldEditorProps) {
     file: `${source.templateId} ${urls.base}`,
   });
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom, view: "pages", top: (scroller.current?.scrollTop ?? 0) / layout.scale }),
-    [zoom, layout.scale],
+    (): EditorPlace => ({ zoom, view: "pages", seen: viewOf(scroller.current) }),
+    [zoom],
   );
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
     flush,

@@ -15,20 +15,22 @@ const STEP_PX = 120;
 
 /**
  * Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes.
- * @param firstTop where to start, in points from the column's top
+ * @param first what is visible before the first measurement
  */
-export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, zoom: Zoom, firstTop = 0) {
-  const [view, setView] = useState<View>(FIRST_VIEW);
+export function useView(
+  scroller: RefObject<HTMLElement | null>,
+  pages: Pages,
+  zoom: Zoom,
+  first: View = FIRST_VIEW,
+) {
+  const [view, setView] = useState<View>(first);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const read = () => {
-      const next = {
-        top: Math.round(element.scrollTop / STEP_PX) * STEP_PX,
-        width: element.clientWidth,
-        height: element.clientHeight,
-      };
+      const now = viewOf(element);
+      const next = { ...now, top: Math.round(now.top / STEP_PX) * STEP_PX };
       setView((old) =>
         old.top === next.top && old.width === next.width && old.height === next.height ? old : next,
       );
@@ -47,14 +49,20 @@ export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, z
     () => layoutPages(pages, scaleFor(zoom, pages, view.width), view.width),
     [pages, zoom, view.width],
   );
-  const start = useRef(firstTop);
+  const start = useRef(first.top);
   useLayoutEffect(() => {
-    // Once: from then on the reader scrolls.
-    if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current * layout.scale;
+    // Once, at the size that it was read at: from then on the reader scrolls.
+    if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current;
     start.current = 0;
-  }, [scroller, layout.scale]);
+  }, [scroller]);
   useKeptSpot(scroller, layout);
   return { view, layout };
+}
+
+/** What is visible of a scrolled element now. */
+export function viewOf(element: HTMLElement | null): View {
+  if (!element) return FIRST_VIEW;
+  return { top: element.scrollTop, width: element.clientWidth, height: element.clientHeight };
 }
 
 function useKeptSpot(scroller: RefObject<HTMLElement | null>, layout: PageLayout): void {

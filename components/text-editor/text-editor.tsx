@@ -22,6 +22,7 @@ import { SidePanel } from "@/components/editor/side-panel";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
+import { viewOf } from "@/components/editor/use-view";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
 import { PageSettings } from "@/components/text-editor/page-settings";
@@ -80,7 +81,7 @@ export default function TextEditor(props: TextEditorProps) {
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
   const { flush, isBehind } = saving;
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom: "fit", view, top: scroller.current?.scrollTop ?? 0 }),
+    (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current) }),
     [view],
   );
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
@@ -236,7 +237,7 @@ function useFirstPlace(
   isThere: boolean,
   place: EditorPlace | null,
 ): void {
-  const start = useRef(place?.top ?? 0);
+  const start = useRef(place?.seen.top ?? 0);
   useLayoutEffect(() => {
     if (!isThere || !scroller.current) return;
     if (start.current > 0) scroller.current.scrollTop = start.current;
