@@ -135,6 +135,7 @@ const Variables = z.object({
   AI_API_KEY: optional,
   AI_MODEL: optional,
   AI_TURN_SECONDS: whole(60, 5, 600),
+  AI_GENERATE_SECONDS: whole(180, 5, 1_800),
   AI_TOKENS_PER_TURN: whole(100_000, 2_000, 10_000_000),
   AI_TOKENS_PER_DAY: whole(2_000_000, 0, 2_000_000_000),
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must have at least 16 characters").optional()),
@@ -343,6 +344,8 @@ export function loadEnv(source: Record<string, string | undefined>) {
     ai: {
       model: modelOf(v),
       turnSeconds: v.AI_TURN_SECONDS,
+      /** Of a whole template: one long call, and its repairs. */
+      generateSeconds: v.AI_GENERATE_SECONDS,
       tokensPerTurn: v.AI_TOKENS_PER_TURN,
       /** Per workspace and day (UTC); 0 for no limit. */
       tokensPerDay: v.AI_TOKENS_PER_DAY,

@@ -135,7 +135,8 @@ export const GenerateTemplateBody = z
       example: "An NDA for two companies, five years, Dutch law",
     }),
     templateId: Id.optional().meta({
-      description: "Replaces the draft of this rich-text template; a new template is created by default",
+      description:
+        "Replaces the draft of this rich-text template, as a change that can be undone; a new template is created by default",
     }),
     sourceKind: SourceKind.optional().meta({
       description: "`document`, the default, or `pdf`, which is always composed from the gallery",
@@ -151,6 +152,11 @@ export const GeneratedTemplateDto = TemplateDto.extend({
     .string()
     .nullable()
     .meta({ description: "The gallery template that it was composed from", example: "mutual-nda" }),
+  sessionId: Id.nullable().meta({
+    description:
+      "With `templateId`: the conversation that has the new text as a change, which undoes it. An addition to the interface",
+    example: null,
+  }),
   notice: z.string().meta({
     description: "For people: how it came about, and what to check",
     example: "No model is configured, so this is “Mutual non-disclosure agreement” of the gallery.",

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a template from a prompt
-         * @description Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so.
+         * @description Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so. With `templateId`, a model that fails leaves the draft as it was: 503 `AGENT_UNAVAILABLE`.
          */
         post: operations["generateTemplate"];
         delete?: never;
@@ -4490,6 +4490,8 @@ export interface components {
             ownerId: string;
             /** @description The version that new documents are created from; null until first published */
             published: components["schemas"]["TemplateVersion"] | null;
+            /** @description With `templateId`: the conversation that has the new text as a change, which undoes it. An addition to the interface */
+            sessionId: string | null;
             /**
              * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
@@ -4521,7 +4523,7 @@ export interface components {
             sourceKind?: "pdf" | "document";
             /**
              * Format: uuid
-             * @description Replaces the draft of this rich-text template; a new template is created by default
+             * @description Replaces the draft of this rich-text template, as a change that can be undone; a new template is created by default
              */
             templateId?: string;
         };

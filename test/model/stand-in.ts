@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A part of a model's answer: words, or a tool call, whose arguments may be any text. */
-export type Said = string | { readonly call: string; readonly args: object | string };
+/** A part of a model's answer: words, reasoning, or a tool call, whose arguments may be any text. */
+export type Said =
+  | string
+  | { readonly thinks: string }
+  | { readonly call: string; readonly args: object | string };
+type Call = Extract<Said, { call: string }>;
 
 /** One answer to one request of the chat completions protocol. */
 export type Reply = {
@@ -10,8 +14,8 @@ export type Reply = {
   /** Instead of an answer. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** After what it says: an error among the events, a reset connection, or nothing at all. */
-  readonly ending?: "error" | "cut" | "silence";
+  /** After what it says: an error among the events, a reset connection, nothing at all, or words without an end. */
+  readonly ending?: "error" | "cut" | "silence" | "endless";
   /** Null for a server that does not count. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
 };
@@ -20,7 +24,6 @@ export type ModelRequest = {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly model: string;
-  readonly stream?: boolean;
   readonly messages: readonly {
     readonly role: string;
     readonly content: unknown;
@@ -116,41 +119,13 @@ export class ModelStandIn {
     if (reply.status !== undefined) {
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(JSON.stringify({ error: { message: "a reply of the stand-in", type: "scripted" } }));
-    } else if (asked.stream) await this.#stream(response, reply);
-    else this.#whole(response, reply);
+    } else await this.#stream(response, reply);
   }
 
-  #callOf({ call, args }: Exclude<Said, string>, index: number) {
+  #callOf({ call, args }: Call, index: number) {
     this.#calls += 1;
     const text = typeof args === "string" ? args : JSON.stringify(args);
     return { index, id: `call_${this.#calls}`, type: "function", function: { name: call, arguments: text } };
-  }
-
-  #whole(response: ServerResponse, { says = [], usage = COUNTED, ending }: Reply): void {
-    if (ending === "silence") return;
-    if (ending) {
-      response.destroy();
-      return;
-    }
-    const words = says.filter((said) => typeof said === "string").join("");
-    const calls = says.filter((said) => typeof said !== "string").map((said, i) => this.#callOf(said, i));
-    const message = {
-      role: "assistant",
-      content: words || null,
-      ...(calls.length ? { tool_calls: calls } : {}),
-    };
-    const choice = { index: 0, message, finish_reason: calls.length ? "tool_calls" : "stop" };
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(
-      JSON.stringify({
-        id: "c",
-        object: "chat.completion",
-        created: 1,
-        model: "m",
-        choices: [choice],
-        usage,
-      }),
-    );
   }
 
   async #stream(response: ServerResponse, { says = [], ending, usage = COUNTED }: Reply): Promise<void> {
@@ -166,6 +141,10 @@ export class ModelStandIn {
     for (const said of says) {
       if (typeof said === "string") {
         for (const piece of this.#pieces(said)) text += event({ content: piece });
+        continue;
+      }
+      if ("thinks" in said) {
+        for (const piece of this.#pieces(said.thinks)) text += event({ reasoning_content: piece });
         continue;
       }
       const call = this.#callOf(said, index);
@@ -185,7 +164,14 @@ export class ModelStandIn {
     this.firstWordsAt = performance.now();
     await this.#write(response, Buffer.from(text));
     if (ending === "cut") response.destroy();
+    else if (ending === "endless") this.#goOn(response, event({ content: "m" }));
     else if (ending !== "silence") response.end();
+  }
+
+  /** Says the same again and again, until its reader leaves. */
+  #goOn(response: ServerResponse, text: string): void {
+    const timer = setInterval(() => response.write(text), 10);
+    response.on("close", () => clearInterval(timer));
   }
 
   /** In chunks of any length; each on the wire before the next. */

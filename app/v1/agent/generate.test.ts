@@ -1,13 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/v1/agent/generate/route";
+import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
+import { generateTemplate } from "@/lib/domain/agent/generate/generate-template";
+import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
+import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
-import { draftOf, withModel } from "@/test/model/talk";
+import { conversation, draftOf, withModel } from "@/test/model/talk";
 
 withPdfWorkers();
 const stand = withModel();
@@ -64,6 +68,21 @@ describe("without a model", () => {
     expect(limited.body.notice).toContain("your plan does not include it");
   });
 
+  it("replaces a draft only by a text of the gallery that fits, as a change that can be undone", async () => {
+    withoutModel();
+    const created = await createTemplate(tenant.ctx, {
+      name: "Mine",
+      sourceKind: "document",
+      kind: "reusable",
+    });
+    const { body } = await generate({ prompt: NDA, templateId: created.id });
+    expect(body).toMatchObject({ id: created.id, origin: "gallery", gallerySlug: "mutual-nda" });
+    expect((await conversation(tenant, body.sessionId)).changes).toHaveLength(1);
+    const nothing = await generate({ prompt: "qwertz", templateId: created.id });
+    expect([nothing.status, nothing.problem.code]).toEqual([400, "INVALID_STATE"]);
+    expect((await draftOf(tenant, created.id)).content).toEqual(body.draft.content);
+  });
+
   it("answers a repeat under a key with the same template", async () => {
     withoutModel();
     const headers = { "idempotency-key": "generate-once" };
@@ -111,14 +130,23 @@ describe("with a model", () => {
     expect(body.notice).toContain("did not pass the rules in 4 tries");
   });
 
+  it("has a time of its own: writing a whole text takes longer than an answer", async () => {
+    const heard = vi.spyOn(TurnClock.prototype, "heard");
+    Object.assign(env.ai, { turnSeconds: 0.01 });
+    stand.model.script(writes());
+    expect((await generate({ prompt: NDA })).body.origin).toBe("model");
+    // Each part of its answer is a sign of life.
+    expect(heard.mock.calls.length).toBeGreaterThan(20);
+    heard.mockRestore();
+  });
+
   it.each([
     ["words instead of a template", { says: ["I cannot."] }],
     ["a refusal", { status: 401 }],
     ["a cut connection", { ending: "cut" }],
     ["silence", { ending: "silence" }],
   ] as const)("%s: takes the gallery, and says why", async (_, reply) => {
-    if ("ending" in reply && reply.ending === "silence") Object.assign(env.ai, { turnSeconds: 0.3 });
-    if ("ending" in reply && reply.ending === "cut") Object.assign(env.ai, { turnSeconds: 2 });
+    if ("ending" in reply && reply.ending === "silence") Object.assign(env.ai, { generateSeconds: 0.3 });
     stand.model.always(reply);
     const { status, body } = await generate({ prompt: NDA });
     expect(status).toBe(201);
@@ -126,22 +154,68 @@ describe("with a model", () => {
     expect(body.notice).toMatch(/model/i);
   });
 
-  it("replaces the draft of a rich text, and refuses that of a PDF or of a workspace that is not one's own", async () => {
-    const { id } = await createTemplate(tenant.ctx, {
-      name: "Mine",
-      sourceKind: "document",
-      kind: "reusable",
-    });
+  const rich = async () =>
+    (await createTemplate(tenant.ctx, { name: "Mine", sourceKind: "document", kind: "reusable" })).id;
+
+  it("replaces the draft of a rich text as a change that can be undone, and refuses others' and PDFs", async () => {
+    const id = await rich();
+    const before = await draftOf(tenant, id);
     stand.model.script(writes());
     const { body } = await generate({ prompt: NDA, templateId: id });
-    expect([body.id, body.name]).toEqual([id, "Mine"]);
+    expect([body.id, body.name, body.origin]).toEqual([id, "Mine", "model"]);
     expect((await draftOf(tenant, id)).content.fields).toHaveLength(2);
+    const kept = await conversation(tenant, body.sessionId);
+    expect(kept).toMatchObject({ templateId: id, title: NDA });
+    expect(kept.messages.map(({ metadata }) => metadata?.state)).toEqual([undefined, "done"]);
+    expect(kept.changes).toHaveLength(1);
+    const undone = await call(UNDO, "POST", {
+      params: { id: body.sessionId },
+      body: {},
+      credential: tenant.jwt,
+    });
+    expect(undone.body).toMatchObject({ undone: [kept.changes[0]?.id], kept: [] });
+    expect((await draftOf(tenant, id)).content).toEqual(before.content);
     const pdf = await generate({ prompt: NDA, templateId: await draftTemplate(tenant) });
     expect([pdf.status, pdf.problem.code]).toEqual([400, "INVALID_STATE"]);
     const other = await createTenant();
     const stranger = await generate({ prompt: NDA, templateId: await draftTemplate(other) });
     expect(stranger.status).toBe(404);
     expect(stand.model.requests).toHaveLength(1);
+  });
+
+  it("leaves somebody's draft alone if the model fails, or if it was changed meanwhile", async () => {
+    const id = await rich();
+    const before = await draftOf(tenant, id);
+    stand.model.script({ status: 401 });
+    const failed = await generate({ prompt: NDA, templateId: id });
+    expect([failed.status, failed.problem.code]).toEqual([503, "AGENT_UNAVAILABLE"]);
+    expect(failed.problem.detail).toContain("The draft stays as it was.");
+    expect((await draftOf(tenant, id)).content).toEqual(before.content);
+    stand.model.script(async () => {
+      await writeDraft(tenant.ctx, id, {
+        ...before.content,
+        settings: { ...before.content.settings, expiresInDays: 9 },
+      });
+      return writes();
+    });
+    const late = await generate({ prompt: NDA, templateId: id });
+    expect([late.status, late.problem.code]).toEqual([412, "DRAFT_CHANGED"]);
+    expect((await draftOf(tenant, id)).content).toMatchObject({ body: null, settings: { expiresInDays: 9 } });
+    expect(await db().agentSession.count({ where: { templateId: id } })).toBe(0);
+  });
+
+  it("says of a repeat who wrote it", async () => {
+    stand.model.script(writes());
+    const headers = { "idempotency-key": "generate-by-model" };
+    const first = await generate({ prompt: NDA }, headers);
+    // The answer is lost with its process; the template is there.
+    const known = await generateTemplate(
+      { ...tenant.ctx, idempotentId: first.body.id },
+      { prompt: NDA },
+      AbortSignal.timeout(60_000),
+    );
+    expect(known).toMatchObject({ id: first.body.id, origin: "model", gallerySlug: null });
+    expect(known.notice).toContain("A language model wrote this.");
   });
 
   it("keeps to the day's tokens", async () => {

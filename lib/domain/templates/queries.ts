@@ -48,6 +48,16 @@ export const publishedOf = (template: TemplateWithVersions): TemplateVersion | n
   template.versions.find((v) => v.status === "published") ?? null;
 
 /**
+ * The draft, or the published version where there is none.
+ * @throws {AppError} NOT_FOUND
+ */
+export function currentOf(template: TemplateWithVersions): TemplateVersion {
+  const version = draftOf(template) ?? publishedOf(template);
+  if (!version) throw new AppError("NOT_FOUND", { detail: "The template has no draft." });
+  return version;
+}
+
+/**
  * A paginated list of the workspace's templates; one-off ones only while no document uses them (interface, Templates).
  */
 export async function listTemplates(workspaceId: string, query: ListTemplatesQuery) {

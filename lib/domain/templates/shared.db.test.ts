@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
+import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { getTemplate, listTemplates } from "@/lib/domain/templates/queries";
 import { renameTemplate } from "@/lib/domain/templates/update-template";
 import { ensureDraft, writeDraft } from "@/lib/domain/templates/write-draft";
 import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
 import {
   addMember,
   createTenant,
@@ -24,12 +29,18 @@ afterEach(() => {
 let tenant: Tenant;
 let member: WorkspaceContext;
 let templateId: string;
+let sessionId: string;
+let messageId: string;
 beforeEach(async () => {
   tenant = await createTenant();
   templateId = await publishTemplate(tenant);
   const { userId, email } = await addMember(tenant, "member");
   const principal = { kind: "user", userId, email, name: null, via: "bearer" } as const;
   member = { ...tenant.ctx, role: "member", principal };
+  sessionId = (await createAgentSession(tenant.ctx, { templateId })).id;
+  messageId = newId();
+  const message = { id: messageId, sessionId, position: 1, role: "assistant", parts: [] };
+  await db().agentMessage.create({ data: { ...message, createdAt: new Date() } });
 });
 
 const use = (ctx: WorkspaceContext) => createDocument(ctx, { templateId, recipients: TWO_PEOPLE });
@@ -39,7 +50,20 @@ const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
   (ctx) => writeDraft(ctx, templateId, TemplateContent.parse(TWO_SIGNERS)),
   (ctx) => publishDraft(ctx, templateId),
   (ctx) => renameTemplate(ctx, templateId, "Mine now"),
+  (ctx) => changeByAgent(ctx),
+  (ctx) => undoAgentChanges(ctx, sessionId, {}),
 ];
+
+/** A change as a turn of the agent makes it. */
+const changeByAgent = async (ctx: WorkspaceContext) => {
+  const draft = new TurnDraft(ctx, templateId, { sessionId, messageId }, new AbortController().signal);
+  await draft.read();
+  const outcome = await draft.change((content) => ({
+    ...content,
+    settings: { ...content.settings, expiresInDays: content.settings.expiresInDays + 1 },
+  }));
+  expect(outcome.status).toBe("applied");
+};
 
 it("another member's template is used and changed with a plan that shares them", async () => {
   Object.assign(env, { selfHostedPlan: "team" });

@@ -39,7 +39,7 @@ export async function lockOwnTemplate(
 }
 
 /** The draft of a locked template, copied from the published version when there is none. */
-async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
+export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const draft = draftOf(template);
   if (draft) return draft;
   const from = publishedOf(template);

@@ -8,13 +8,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "generateTemplate",
     summary: "Generate a template from a prompt",
     description:
-      "Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so.",
+      "Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so. With `templateId`, a model that fails leaves the draft as it was: 503 `AGENT_UNAVAILABLE`.",
     access: ["jwt"],
     workspace: true,
     body: GenerateTemplateBody,
     status: 201,
     response: GeneratedTemplateDto,
-    errors: ["NOT_FOUND", "INVALID_STATE", "PLAN_REQUIRED", "DRAFT_CHANGED", "AGENT_LIMIT_REACHED", "BUSY"],
+    errors: [
+      "NOT_FOUND",
+      "INVALID_STATE",
+      "PLAN_REQUIRED",
+      "DRAFT_CHANGED",
+      "AGENT_UNAVAILABLE",
+      "AGENT_LIMIT_REACHED",
+      "BUSY",
+    ],
     handler: ({ ctx, body, request }) => generateTemplate(ctx, body, request.signal),
   }),
 });

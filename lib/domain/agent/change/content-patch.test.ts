@@ -118,4 +118,13 @@ describe("its words", () => {
     expect(words(content({ fields: [] }), withText("a", "b"))).toBe("Wrote the text, 2 paragraphs");
     expect(words(withText("a", "b"), withText("a", "c"))).toBe("Changed 1 paragraph of the text");
   });
+
+  it("are well-formed wherever they are cut", () => {
+    const before = content();
+    for (const length of [57, 58, 59, 60]) {
+      const label = `${"x".repeat(length)}🙂🙂🙂`;
+      expect(words(before, edited(before, "rent", { label })).isWellFormed()).toBe(true);
+      expect(words(edited(before, "rent", { label }), before).isWellFormed()).toBe(true);
+    }
+  });
 });

@@ -36,10 +36,14 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 };
 const LONGEST = 300;
 
-const quoted = (name: string): string => `“${name.length > 60 ? `${name.slice(0, 59)}…` : name}”`;
+const quoted = (name: string): string => `“${shortened(name, 60)}”`;
 const nameOf = ({ label, key }: { label: string; key: string }): string => quoted(label || key);
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
+
+/** At most so many characters, none of them half. */
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /** @param roleName the display name of a role, by its key */
 export function describePatch(patch: ContentPatch, roleName: (key: string) => string): string {
@@ -52,7 +56,7 @@ export function describePatch(patch: ContentPatch, roleName: (key: string) => st
   const text = parts
     .map((part, i) => (i === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
     .join("; ");
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return shortened(text, LONGEST);
 }
 
 function describeBody({ body }: ContentPatch): string[] {

@@ -7,14 +7,14 @@ import { diffContent, isEmptyPatch } from "@/lib/domain/agent/change/content-pat
 import { describePatch } from "@/lib/domain/agent/change/describe-patch";
 import { holdImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
-import { draftOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
+import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { ensureDraft, lockTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
-import { AppError } from "@/lib/errors";
+import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { storable } from "@/lib/pure/storable-json";
 
 /** The draft as a turn sees it. */
 export type DraftView = {
@@ -67,7 +67,8 @@ export class TurnDraft {
   }
 
   /**
-   * Reads the draft, which the next change builds on; made from the published version where there is none.
+   * Reads the draft, which the next change builds on; where there is none, the published version, from which the first
+   * change makes one.
    * @throws {AppError} NOT_FOUND
    */
   async read(): Promise<DraftView> {
@@ -82,20 +83,14 @@ export class TurnDraft {
   }
 
   async #load(): Promise<{ view: DraftView; revision: string }> {
-    const { workspaceId } = this.ctx;
-    let template = await requireTemplate(db(), workspaceId, this.templateId);
-    if (!draftOf(template)) {
-      await ensureDraft(this.ctx, this.templateId);
-      template = await requireTemplate(db(), workspaceId, this.templateId);
-    }
-    const draft = draftOf(template);
-    if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft." });
-    return { view: viewOf(template, draft), revision: draft.updatedAt.toISOString() };
+    const template = await requireTemplate(db(), this.ctx.workspaceId, this.templateId);
+    const version = currentOf(template);
+    return { view: viewOf(template, version), revision: revisionOf(version) };
   }
 
   /**
    * Applies an edit, records it with what undoes it, and tells it in words; all of it in one transaction.
-   * @throws {AppError} NOT_FOUND
+   * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
    */
   async change(edit: Edit): Promise<ChangeOutcome> {
     const outcome = await this.#change(edit).catch((error: unknown): ChangeOutcome => {
@@ -108,35 +103,39 @@ export class TurnDraft {
 
   async #change(edit: Edit): Promise<ChangeOutcome> {
     return db().$transaction(async (tx) => {
-      const template = await lockTemplate(tx, this.ctx, this.templateId);
-      const draft = draftOf(template);
-      if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft any more." });
+      const template = await lockOwnTemplate(tx, this.ctx, this.templateId);
+      const version = currentOf(template);
       // Who stopped the turn sees no change after that.
       this.signal.throwIfAborted();
-      if (draft.updatedAt.toISOString() !== this.#revision) return { status: "conflict" };
-      const view = viewOf(template, draft);
+      if (revisionOf(version) !== this.#revision) return { status: "conflict" };
+      const view = viewOf(template, version);
       const content = parsedContent(edit(view.content, view));
       const patch = diffContent(view.content, content);
       if (isEmptyPatch(patch)) return { status: "unchanged" };
       const images = await holdImages(tx, template.workspaceId, content);
       const known = await holdImages(tx, template.workspaceId, view.content);
-      const { sourceKind } = draft;
-      const pages = pagesOf(draft);
+      const { sourceKind } = version;
+      const pages = pagesOf(version);
       const before = diagnose({ sourceKind, content: view.content, pages }, known);
       const problems = newErrors(before, diagnose({ sourceKind, content, pages }, images));
       if (problems.length > 0) return { status: "refused", problems };
+      const draft = await ensureDraftRow(tx, template);
       const written = await replaceContent(tx, template, draft, content);
       const labels = new Map(content.roles.map(({ key, label }) => [key, label || key]));
       const summary = describePatch(patch, (key) => labels.get(key) ?? key);
       const id = newId();
       await tx.agentChange.create({
-        data: { id, ...this.owner, summary, patch: patch as object, createdAt: getClock().now() },
+        data: { id, ...this.owner, summary, patch: storable(patch) as object, createdAt: getClock().now() },
       });
-      this.#revision = written.updatedAt;
+      this.#revision = revisionOf({ id: draft.id, updatedAt: new Date(written.updatedAt) });
       return { status: "applied", changeId: id, summary, ...written };
     });
   }
 }
+
+/** Of one version: a draft that was published is another than the draft made from it. */
+const revisionOf = ({ id, updatedAt }: Pick<TemplateVersion, "id" | "updatedAt">): string =>
+  `${id} ${updatedAt.toISOString()}`;
 
 function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftView {
   const { name, kind } = template;

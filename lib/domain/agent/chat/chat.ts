@@ -95,17 +95,14 @@ async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
   const { open, clock, model, allowance } = turn;
   const progress: Progress = {
     parts: [],
-    usage: new Usage(),
+    usage: new Usage(allowance.tokens),
     failure: null,
     hasAsked: false,
     isAtLimit: false,
   };
   yield { type: "start", messageId: open.messageId, messageMetadata: emptyFacts(model.name) };
   try {
-    for await (const chunk of await converse(turn, progress)) {
-      clock.heard();
-      yield chunk;
-    }
+    for await (const chunk of await converse(turn, progress)) yield chunk;
   } catch (error) {
     if (!clock.reason) progress.failure = wordsForFailure(error, open.id);
   } finally {
@@ -121,7 +118,7 @@ async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
 
 /** The model's answer with its tools, in chunks; `progress` grows with it. */
 async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<UIMessageChunk>> {
-  const { ctx, model, open, clock, allowance } = turn;
+  const { ctx, model, open, clock } = turn;
   const owner = { sessionId: open.sessionId, messageId: open.messageId };
   const draft = new TurnDraft(ctx, turn.templateId, owner, clock.signal);
   const tools = draftTools(ctx, draft);
@@ -138,7 +135,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: RETRIES,
     abortSignal: clock.signal,
-    stopWhen: [isStepCount(AGENT_LIMITS.steps), hasToolCall(ASK), () => usage.total >= allowance.tokens],
+    stopWhen: [isStepCount(AGENT_LIMITS.steps), hasToolCall(ASK), () => usage.isSpent],
     // The last call, and the one after three refusals, has no tools: it says what is left.
     prepareStep: ({ stepNumber, messages: sent }) => {
       usage.begin(stepNumber === 0 ? sentBefore : instructions.length + JSON.stringify(sent).length);
@@ -150,7 +147,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     onStepEnd: ({ usage: told, toolCalls }) => {
       usage.end(told);
       progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK);
-      progress.isAtLimit ||= usage.total >= allowance.tokens;
+      progress.isAtLimit ||= usage.isSpent;
     },
     // It is told in words at the end; the default would print it.
     onError: ({ error }) => {
@@ -160,8 +157,9 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   const counted = result.stream.pipeThrough(
     new TransformStream({
       transform: (part, controller) => {
-        if (part.type === "text-delta") usage.hear(part.text.length);
-        else if (part.type === "tool-input-delta") usage.hear(part.delta.length);
+        // Also of what the person is not shown: a model that reasons is not silent.
+        clock.heard();
+        usage.hear(part);
         controller.enqueue(part);
       },
     }),

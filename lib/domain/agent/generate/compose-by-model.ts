@@ -1,5 +1,5 @@
 import "server-only";
-import { generateText, isStepCount, tool } from "ai";
+import { isStepCount, streamText, tool } from "ai";
 import { z } from "zod";
 import type { WorkspaceContext } from "@/lib/context";
 import { AGENT_LIMITS, type AgentTurnFacts } from "@/lib/contracts/agent";
@@ -9,7 +9,7 @@ import { EditRefused } from "@/lib/domain/agent/change/turn-draft";
 import { NewField } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
 import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
-import { reserveTokens } from "@/lib/domain/agent/turn/budget";
+import { reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
@@ -37,9 +37,17 @@ const Written = z.strictObject({
 type Written = z.infer<typeof Written>;
 
 export type ByModel =
-  | { isWritten: true; name: string; content: TemplateContent }
+  | { isWritten: true; name: string; content: TemplateContent; facts: AgentTurnFacts }
   /** For people: why not. */
   | { isWritten: false; reason: string };
+
+/** What the model has come to. */
+type Progress = {
+  made: { name: string; content: TemplateContent } | null;
+  /** What the rules had against its last try. */
+  problems: string[];
+  failure: string | null;
+};
 
 /**
  * A rich-text template that passes the rules engine, written by the model in one call and at most three repairs.
@@ -54,61 +62,83 @@ export async function composeByModel(
   left: AbortSignal,
 ): Promise<ByModel> {
   const allowance = await reserveTokens(ctx.workspaceId);
-  const turn = await openGeneration(ctx, model.name);
-  const clock = new TurnClock(env.ai.turnSeconds * 1000, left);
-  const usage = new Usage();
-  let made: { name: string; content: TemplateContent } | null = null;
-  let problems: string[] = [];
-  let failure: string | null = null;
+  const turn = await openGeneration(ctx, model.name).catch(async (error: unknown) => {
+    await settleTokens(allowance, 0);
+    throw error;
+  });
+  const clock = new TurnClock(env.ai.generateSeconds * 1000, left);
+  const usage = new Usage(allowance.tokens);
+  const progress: Progress = { made: null, problems: [], failure: null };
+  // The SDK tells of an error more than once; the first names the cause.
+  const fail = (error: unknown) => {
+    if (!clock.reason) progress.failure ??= wordsForFailure(error, turn.id);
+  };
   try {
-    await generateText({
-      model: model.language,
-      instructions: COMPOSE_INSTRUCTIONS,
-      prompt,
-      toolChoice: { type: "tool", toolName: "write_template" },
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
-      abortSignal: clock.signal,
-      stopWhen: [isStepCount(TRIES), () => made !== null, () => usage.total >= allowance.tokens],
-      tools: {
-        write_template: tool({
-          description: "Writes the template. Refused if the rules find something to mend.",
-          inputSchema: Written,
-          execute: async (input) => {
-            const tried = tryContent(base, input);
-            problems = tried.problems;
-            if (problems.length > 0) return { status: "refused", problems };
-            made = { name: input.name.replace(/\s+/g, " ").trim(), content: tried.content };
-            return { status: "written" };
-          },
-        }),
-      },
-      prepareStep: ({ messages }) => {
-        usage.begin(COMPOSE_INSTRUCTIONS.length + JSON.stringify(messages).length);
-        return {};
-      },
-      onStepEnd: ({ usage: told }) => {
-        usage.end(told);
-        clock.heard();
-      },
-    });
+    for await (const part of partsOf({ model, prompt, base, clock, usage, progress, fail })) {
+      clock.heard();
+      usage.hear(part);
+    }
   } catch (error) {
-    failure = clock.reason ? STOPPED[clock.reason] : wordsForFailure(error, turn.id);
+    fail(error);
   } finally {
     clock.end();
+    usage.close();
   }
-  usage.close();
+  const { made, problems } = progress;
   const state: AgentTurnFacts["state"] = made ? "done" : clock.reason === "left" ? "cut" : "failed";
   const { inputTokens, outputTokens, steps } = usage;
   const durationMs = Math.max(0, getClock().now().getTime() - turn.startedAt.getTime());
   const facts = { ...emptyFacts(model.name), state, inputTokens, outputTokens, durationMs };
   await closeTurnRow(turn.id, allowance, { facts, steps });
-  const written = made as { name: string; content: TemplateContent } | null;
-  if (written?.name) return { isWritten: true, ...written };
-  const left_ = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
+  if (made) return { isWritten: true, ...made, facts };
+  const failure = clock.reason ? STOPPED[clock.reason] : progress.failure;
+  const found = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
   return {
     isWritten: false,
-    reason: failure ?? `The model's draft did not pass the rules in ${TRIES} tries.${left_}`,
+    reason: failure ?? `The model's draft did not pass the rules in ${TRIES} tries.${found}`,
   };
+}
+
+type Writing = {
+  model: AgentModel;
+  prompt: string;
+  base: TemplateContent;
+  clock: TurnClock;
+  usage: Usage;
+  progress: Progress;
+  fail: (error: unknown) => void;
+};
+
+/** What the model says while it writes; `progress` grows with it. */
+function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing) {
+  const writeTemplate = tool({
+    description: "Writes the template. Refused if the rules find something to mend.",
+    inputSchema: Written,
+    execute: async (input) => {
+      const { content, problems } = tryContent(base, input);
+      progress.problems = problems;
+      if (problems.length > 0) return { status: "refused", problems };
+      progress.made = { name: input.name.replace(/\s+/g, " ").trim() || "Agreement", content };
+      return { status: "written" };
+    },
+  });
+  return streamText({
+    model: model.language,
+    instructions: COMPOSE_INSTRUCTIONS,
+    prompt,
+    toolChoice: { type: "tool", toolName: "write_template" },
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    abortSignal: clock.signal,
+    stopWhen: [isStepCount(TRIES), () => progress.made !== null, () => usage.isSpent],
+    tools: { write_template: writeTemplate },
+    prepareStep: ({ messages }) => {
+      usage.begin(COMPOSE_INSTRUCTIONS.length + JSON.stringify(messages).length);
+      return {};
+    },
+    onStepEnd: ({ usage: told }) => usage.end(told),
+    // It is told in words at the end; the default would print it.
+    onError: ({ error }) => fail(error),
+  }).stream;
 }
 
 /** The written template, or what the rules engine has against it. */

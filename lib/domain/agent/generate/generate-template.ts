@@ -3,44 +3,49 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { GeneratedTemplateDto, GenerateTemplateBody } from "@/lib/contracts/agent";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { composeByModel } from "@/lib/domain/agent/generate/compose-by-model";
-import { type Composed, composeFromGallery } from "@/lib/domain/agent/generate/compose-from-gallery";
+import { composeFromGallery } from "@/lib/domain/agent/generate/compose-from-gallery";
+import {
+  type Generated,
+  isReplaced,
+  openReplacement,
+  replaceDraft,
+} from "@/lib/domain/agent/generate/replace-draft";
+import { isByModel } from "@/lib/domain/agent/turn/turn-rows";
 import { contentInLanguageOf, insertTemplate } from "@/lib/domain/templates/create-template";
-import { draftOf, getTemplate, requireTemplate } from "@/lib/domain/templates/queries";
-import { ensureDraft, writeDraft } from "@/lib/domain/templates/write-draft";
+import { getTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isModelConfigured, requireModel } from "@/lib/platform/ports/models/get-model";
 import { newId } from "@/lib/pure/id";
 import { unprintableWords } from "@/lib/rules/values/assert-printable";
 
-type Origin = Pick<GeneratedTemplateDto, "origin" | "gallerySlug" | "notice">;
+const NOTICE_BY_MODEL =
+  "A language model wrote this. Read all of it, and have a lawyer review anything that matters, before you send it.";
 
 /**
  * A draft from a prompt: by the model where one is configured, else, or where it fails, from the gallery; it says which.
+ * The draft of a template that is there is replaced as a change of the agent, and never by another text than was asked for.
  * @param left aborted when the asker leaves
- * @throws {AppError} NOT_FOUND, INVALID_STATE (the template is a PDF), DRAFT_CHANGED, AGENT_LIMIT_REACHED, BUSY
+ * @throws {AppError} NOT_FOUND, INVALID_STATE (the template is a PDF), PLAN_REQUIRED, DRAFT_CHANGED, AGENT_UNAVAILABLE,
+ *   AGENT_LIMIT_REACHED, BUSY
  */
 export async function generateTemplate(
   ctx: WorkspaceContext,
-  { prompt, templateId, sourceKind = "document" }: GenerateTemplateBody,
+  body: GenerateTemplateBody,
   left: AbortSignal,
 ): Promise<GeneratedTemplateDto> {
-  const target = templateId ? await targetOf(ctx, templateId, sourceKind) : null;
-  const known = await repeated(ctx);
+  const { prompt, templateId, sourceKind = "document" } = body;
+  const target = templateId ? await openReplacement(ctx, templateId, sourceKind, left) : null;
+  const known = await repeated(ctx, templateId);
   if (known) return known;
   const composed = await compose(ctx, prompt, sourceKind, left);
   // Who left gets no template that nobody asked for any more.
   if (left.aborted) throw new AppError("BUSY", { detail: "The request was cut.", retryAfterSeconds: 1 });
-  const origin: Origin = {
-    origin: composed.origin,
-    gallerySlug: composed.gallerySlug,
-    notice: composed.notice,
-  };
+  const { origin, gallerySlug, notice, name, content, pages, source } = composed;
   if (target) {
-    await writeDraft(ctx, target.id, composed.content, target.tag);
-    return { ...(await getTemplate(ctx.workspaceId, target.id)), ...origin };
+    const sessionId = await replaceDraft(ctx, target, prompt, composed);
+    return { ...(await getTemplate(ctx.workspaceId, target.id)), origin, gallerySlug, notice, sessionId };
   }
-  const { name, content, pages, source } = composed;
   const created = await insertTemplate(ctx, {
     id: ctx.idempotentId ?? newId(),
     name,
@@ -50,48 +55,46 @@ export async function generateTemplate(
     pages,
     ...(source ? { source } : {}),
   });
-  return { ...created, ...origin };
+  return { ...created, origin, gallerySlug, notice, sessionId: null };
 }
 
-/** The rich text whose draft is replaced, with its revision as it was asked for. */
-async function targetOf(ctx: WorkspaceContext, templateId: string, sourceKind: string) {
-  let template = await requireTemplate(db(), ctx.workspaceId, templateId);
-  if (template.sourceKind !== "document" || sourceKind !== "document" || template.kind === "oneoff")
-    throw new AppError("INVALID_STATE", {
-      detail: "Only the draft of a reusable rich-text template can be generated anew.",
-    });
-  if (!draftOf(template)) {
-    await ensureDraft(ctx, templateId);
-    template = await requireTemplate(db(), ctx.workspaceId, templateId);
-  }
-  return { id: template.id, tag: `"${draftOf(template)?.updatedAt.toISOString()}"` };
+/** What an earlier attempt of the same request made that died before it answered. */
+async function repeated(
+  ctx: WorkspaceContext,
+  templateId: string | undefined,
+): Promise<GeneratedTemplateDto | null> {
+  const { workspaceId, idempotentId: id } = ctx;
+  if (!id) return null;
+  const isThere = templateId
+    ? await isReplaced(ctx, id)
+    : (await db().template.count({ where: { id, workspaceId } })) > 0;
+  if (!isThere) return null;
+  const isWritten = await isByModel(workspaceId, id);
+  return {
+    ...(await getTemplate(workspaceId, templateId ?? id)),
+    origin: isWritten ? "model" : "gallery",
+    gallerySlug: null,
+    notice: `This was generated by an earlier attempt of the same request. ${isWritten ? NOTICE_BY_MODEL : "It comes from the gallery."}`,
+    sessionId: templateId ? id : null,
+  };
 }
-
-/** The template of an earlier attempt of the same request that died before it answered. */
-async function repeated(ctx: WorkspaceContext): Promise<GeneratedTemplateDto | null> {
-  const id = ctx.idempotentId;
-  if (!id || (await db().template.count({ where: { id } })) === 0) return null;
-  const notice = "This was generated by an earlier attempt of the same request.";
-  return { ...(await getTemplate(ctx.workspaceId, id)), origin: "gallery", gallerySlug: null, notice };
-}
-
-type Result = Composed & Pick<Origin, "origin">;
 
 async function compose(
   ctx: WorkspaceContext,
   prompt: string,
   sourceKind: "pdf" | "document",
   left: AbortSignal,
-): Promise<Result> {
+): Promise<Generated> {
   const base = await contentInLanguageOf(ctx.principal.userId);
-  const byGallery = async (why: string): Promise<Result> => {
+  const byGallery = async (why: string, isFailure = false): Promise<Generated> => {
     const composed = await composeFromGallery(ctx, prompt, sourceKind);
-    return { ...composed, notice: `${why} ${composed.notice}`, origin: "gallery" };
+    const notice = `${why} ${composed.notice}`;
+    return { ...composed, notice, origin: "gallery", facts: null, failure: isFailure ? why : null };
   };
   if (!isModelConfigured()) return byGallery("No language model is configured here.");
   if (sourceKind === "pdf") return byGallery("A model writes rich text, not PDFs.");
   const written = await composeByModel(ctx, prompt, requireModel(), base, left);
-  if (!written.isWritten) return byGallery(written.reason);
+  if (!written.isWritten) return byGallery(written.reason, true);
   return {
     origin: "model",
     gallerySlug: null,
@@ -99,8 +102,9 @@ async function compose(
     content: withFooter(written.content),
     pages: [],
     source: null,
-    notice:
-      "A language model wrote this. Read all of it, and have a lawyer review anything that matters, before you send it.",
+    facts: written.facts,
+    failure: null,
+    notice: NOTICE_BY_MODEL,
   };
 }
 

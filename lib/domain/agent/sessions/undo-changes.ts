@@ -12,17 +12,17 @@ import {
 } from "@/lib/domain/agent/change/content-patch";
 import { describeKept } from "@/lib/domain/agent/change/describe-patch";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
-import { draftOf } from "@/lib/domain/templates/queries";
+import { currentOf } from "@/lib/domain/templates/queries";
 import { contentOf } from "@/lib/domain/templates/serialize";
-import { lockTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
+import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Undoes changes of a conversation, the latest first. What somebody changed since stays, and is named; a change of which
- * nothing could be undone counts as not undone.
- * @throws {AppError} NOT_FOUND (also for changes of another conversation)
+ * nothing could be undone counts as not undone. A draft that was published meanwhile is made anew from what was published.
+ * @throws {AppError} NOT_FOUND (also for changes of another conversation), PLAN_REQUIRED
  */
 export async function undoAgentChanges(
   ctx: WorkspaceContext,
@@ -31,9 +31,8 @@ export async function undoAgentChanges(
 ): Promise<UndoneDto> {
   const session = await requireAgentSession(ctx, sessionId);
   return db().$transaction(async (tx) => {
-    const template = await lockTemplate(tx, ctx, session.templateId);
-    const draft = draftOf(template);
-    if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft any more." });
+    const template = await lockOwnTemplate(tx, ctx, session.templateId);
+    const version = currentOf(template);
     const asked = changeIds && [...new Set(changeIds)];
     const changes = await tx.agentChange.findMany({
       where: { sessionId: session.id, ...(asked ? { id: { in: asked } } : {}) },
@@ -41,8 +40,7 @@ export async function undoAgentChanges(
     });
     if (asked && changes.length < asked.length)
       throw new AppError("NOT_FOUND", { detail: "This conversation has no such change." });
-    const before = contentOf(draft);
-    let content = before;
+    let content = contentOf(version);
     const undone: string[] = [];
     const kept: string[] = [];
     for (const { id, patch, undoneAt } of changes) {
@@ -60,9 +58,10 @@ export async function undoAgentChanges(
       return {
         undone,
         kept,
-        diagnostics: draft.diagnostics as Diagnostic[],
-        updatedAt: draft.updatedAt.toISOString(),
+        diagnostics: version.diagnostics as Diagnostic[],
+        updatedAt: version.updatedAt.toISOString(),
       };
+    const draft = await ensureDraftRow(tx, template);
     const written = await replaceContent(tx, template, draft, content);
     await tx.agentChange.updateMany({
       where: { id: { in: undone } },

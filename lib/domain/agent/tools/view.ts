@@ -68,7 +68,7 @@ function numbered(blocks: readonly string[], from: number): string {
     const next = `[${i + 1}] ${blocks[i]}\n`;
     if (text.length > 0 && text.length + next.length > MOST_CHARACTERS)
       return `${text}… ${blocks.length - i} more; read_template from ${i + 1}`;
-    text += next.slice(0, MOST_CHARACTERS);
+    text += next.slice(0, MOST_CHARACTERS).toWellFormed();
   }
   return text || "(empty)";
 }

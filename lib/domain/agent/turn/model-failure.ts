@@ -1,6 +1,9 @@
 import "server-only";
-import { APICallError, RetryError } from "ai";
+import { APICallError, RetryError, StreamProviderError } from "ai";
+import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 
 /** Why a model did not answer, in words for people; what it said itself is neither shown nor logged. */
 
@@ -20,37 +23,42 @@ const LONGEST_WAIT_SECONDS = 3_600;
 /** @param turnId by which the operator finds the line in the log */
 export function wordsForFailure(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  if (APICallError.isInstance(cause)) {
-    const { statusCode, responseHeaders } = cause;
+  // Ours, in words for people: the plan, or a template that is gone.
+  if (cause instanceof AppError) return cause.message;
+  const isCut = isCutOff(cause);
+  if (!isCut && (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause))) {
+    const { statusCode } = cause;
     log.warn({ turnId, statusCode }, "the model refused a call");
-    if (statusCode === 429) return `${BUSY} ${waitOf(responseHeaders?.["retry-after"])}.`;
-    if (statusCode === 401 || statusCode === 403)
-      return "The model does not accept this service's key. Tell the operator of this service.";
-    if (statusCode === 404)
-      return "The model is not there under the configured name. Tell the operator of this service.";
-    if (statusCode === 413)
-      return "This is more text than the model takes. Start a new conversation, or ask about fewer pages.";
-    if (statusCode === 400)
-      return "The model did not accept the request: perhaps it is longer than it can take, or the model cannot use tools. Start a new conversation; if that fails too, tell the operator of this service.";
-    if (statusCode === undefined) return "The model cannot be reached. Try again in a moment.";
-    if (statusCode >= 500) return `The model has a fault of its own (${statusCode}). Try again in a moment.`;
-    return CONFUSED;
+    return wordsForStatus(statusCode, APICallError.isInstance(cause) ? cause.responseHeaders : undefined);
   }
   log.warn(
     { turnId, name: cause instanceof Error ? cause.name : typeof cause },
     "a turn of the agent failed",
   );
-  if (isCutOff(cause)) return "The connection to the model was cut. Try again.";
+  return isCut ? "The connection to the model was cut. Try again." : CONFUSED;
+}
+
+function wordsForStatus(statusCode: number | undefined, headers: Record<string, string> | undefined): string {
+  if (statusCode === 429) return `${BUSY} ${waitOf(retryAfterSeconds(headers, getClock().now().getTime()))}.`;
+  if (statusCode === 401 || statusCode === 403)
+    return "The model does not accept this service's key. Tell the operator of this service.";
+  if (statusCode === 404)
+    return "The model is not there under the configured name. Tell the operator of this service.";
+  if (statusCode === 413)
+    return "This is more text than the model takes. Start a new conversation, or ask about fewer pages.";
+  if (statusCode === 400)
+    return "The model did not accept the request: perhaps it is longer than it can take, or the model cannot use tools. Start a new conversation; if that fails too, tell the operator of this service.";
+  if (statusCode === undefined) return "The model cannot be reached. Try again in a moment.";
+  if (statusCode >= 500) return `The model has a fault of its own (${statusCode}). Try again in a moment.`;
   return CONFUSED;
 }
 
-/** Of undici: a refused, reset or closed connection. */
+/** Of undici: a connection that was reset or closed while the model answered, also below an error of the SDK. */
 const isCutOff = (error: unknown): boolean =>
-  error instanceof TypeError ||
-  (error instanceof Error && /terminated|socket|ECONN|other side closed|network/i.test(`${error.message}`));
+  error instanceof Error &&
+  (/^terminated|socket|ECONNRESET|other side closed/i.test(error.message) || isCutOff(error.cause));
 
-function waitOf(retryAfter: string | undefined): string {
-  const seconds = Number(retryAfter);
-  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > LONGEST_WAIT_SECONDS) return "in a moment";
+function waitOf(seconds: number | null): string {
+  if (seconds === null || seconds < 1 || seconds > LONGEST_WAIT_SECONDS) return "in a moment";
   return seconds < 90 ? `in ${Math.ceil(seconds)} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
 }

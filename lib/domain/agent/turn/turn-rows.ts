@@ -9,6 +9,7 @@ import type { AgentSession } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { storable } from "@/lib/pure/storable-json";
 
 /** Beyond its time limit a turn has this long to end; then its process is taken as dead. */
 const GRACE_MS = 30_000;
@@ -16,7 +17,7 @@ const TITLE_LENGTH = 80;
 
 export type OpenTurn = { id: string; sessionId: string; messageId: string; startedAt: Date };
 
-export const emptyFacts = (model: string): AgentTurnFacts => ({
+export const emptyFacts = (model: string | null): AgentTurnFacts => ({
   state: "running",
   notice: null,
   model,
@@ -76,7 +77,8 @@ export async function openTurn(
   return turn;
 }
 
-function titleFrom(message: string): string {
+/** Of a conversation: the first words of its first message. */
+export function titleFrom(message: string): string {
   const words = message.replace(/\s+/g, " ").trim();
   return words.length > TITLE_LENGTH
     ? `${words
@@ -94,21 +96,26 @@ const createTurnRow = (
   turn: TurnRow,
 ) => tx.agentTurn.create({ data: { ...turn, workspaceId, userId: principal.userId, state: "running" } });
 
-/** Records that a template is being generated. */
+/** Records that a template is being generated; a repeat of the request writes over the record of its earlier attempt. */
 export async function openGeneration(
   ctx: WorkspaceContext,
   model: string,
 ): Promise<{ id: string; startedAt: Date }> {
-  const turn = { id: newId(), startedAt: getClock().now() };
+  const turn = { id: ctx.idempotentId ?? newId(), startedAt: getClock().now() };
+  await db().agentTurn.deleteMany({ where: { id: turn.id, workspaceId: ctx.workspaceId } });
   await createTurnRow(db(), ctx, { ...turn, kind: "generate", model });
   return turn;
 }
+
+/** Whether a model wrote what the request with this id generated. */
+export const isByModel = async (workspaceId: string, id: string): Promise<boolean> =>
+  (await db().agentTurn.count({ where: { id, workspaceId, kind: "generate", state: "done" } })) > 0;
 
 /** Keeps what the agent has said so far; nothing if the turn was taken for dead, or the conversation is gone. */
 export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): Promise<void> {
   await db().agentMessage.updateMany({
     where: { id: turn.messageId, session: { runningTurnId: turn.id } },
-    data: { parts: parts as object[] },
+    data: { parts: storable(parts) as object[] },
   });
 }
 
@@ -117,17 +124,21 @@ export type TurnEnd = { facts: AgentTurnFacts; steps: number; parts: UIMessage["
 /** Ends a turn: its message, what it took, and the hold on its conversation, all at once. */
 export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnEnd): Promise<void> {
   const { facts, parts } = end;
-  await db().$transaction(async (tx) => {
-    await tx.agentMessage.updateMany({
-      where: { id: turn.messageId },
-      data: { parts: parts as object[], metadata: facts },
+  try {
+    await db().$transaction(async (tx) => {
+      await tx.agentMessage.updateMany({
+        where: { id: turn.messageId },
+        data: { parts: storable(parts) as object[], metadata: storable(facts) },
+      });
+      await tx.agentSession.updateMany({
+        where: { id: turn.sessionId, runningTurnId: turn.id },
+        data: { runningTurnId: null, runningUntil: null, updatedAt: getClock().now() },
+      });
     });
-    await tx.agentSession.updateMany({
-      where: { id: turn.sessionId, runningTurnId: turn.id },
-      data: { runningTurnId: null, runningUntil: null, updatedAt: getClock().now() },
-    });
-  });
-  await closeTurnRow(turn.id, allowance, end);
+  } finally {
+    // What was set aside is given back even where the message cannot be kept.
+    await closeTurnRow(turn.id, allowance, end);
+  }
 }
 
 export async function closeTurnRow(
@@ -136,11 +147,14 @@ export async function closeTurnRow(
   { facts, steps }: Pick<TurnEnd, "facts" | "steps">,
 ): Promise<void> {
   const { state, inputTokens, outputTokens } = facts;
-  await db().agentTurn.updateMany({
-    where: { id },
-    data: { state, steps, inputTokens, outputTokens, endedAt: getClock().now() },
-  });
-  await settleTokens(allowance, inputTokens + outputTokens);
+  try {
+    await db().agentTurn.updateMany({
+      where: { id },
+      data: { state, steps, inputTokens, outputTokens, endedAt: getClock().now() },
+    });
+  } finally {
+    await settleTokens(allowance, inputTokens + outputTokens);
+  }
 }
 
 const TURN_DAYS = 90;

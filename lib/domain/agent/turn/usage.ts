@@ -14,6 +14,9 @@ export class Usage {
   #heard = 0;
   #isCalling = false;
 
+  /** @param allowance tokens that the turn may take */
+  constructor(private readonly allowance: number) {}
+
   /** A call begins. @param characters of what is sent */
   begin(characters: number): void {
     this.#sent = characters;
@@ -21,8 +24,11 @@ export class Usage {
     this.#isCalling = true;
   }
 
-  hear(characters: number): void {
-    this.#heard += characters;
+  /** A part of the model's stream: its words, its reasoning and the arguments of its calls count. */
+  hear(part: { type: string; text?: unknown; delta?: unknown }): void {
+    if (!part.type.endsWith("-delta")) return;
+    const said = part.text ?? part.delta;
+    if (typeof said === "string") this.#heard += said.length;
   }
 
   /** A call ended, with what the model says it took. */
@@ -44,8 +50,9 @@ export class Usage {
     if (this.#isCalling) this.end({ inputTokens: undefined, outputTokens: undefined });
   }
 
-  get total(): number {
-    return this.inputTokens + this.outputTokens;
+  /** Whether the allowance is used up. */
+  get isSpent(): boolean {
+    return this.inputTokens + this.outputTokens >= this.allowance;
   }
 }
 

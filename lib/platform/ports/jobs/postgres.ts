@@ -47,16 +47,3 @@ export async function transaction<T>(pool: Pool, body: (client: PoolClient) => P
     }
   }
 }
-
-const UNSTORABLE = /[\0\ud800-\udfff]/;
-
-/**
- * JSON that jsonb accepts: PostgreSQL rejects NUL and lone surrogates, which a foreign error message may contain; they
- * are replaced by U+FFFD.
- */
-export function toJsonb(value: unknown): string {
-  const json = JSON.stringify(value ?? null, (_key, part: unknown) =>
-    typeof part === "string" && UNSTORABLE.test(part) ? part.toWellFormed().replaceAll("\0", "\ufffd") : part,
-  );
-  return json ?? "null";
-}

@@ -3,6 +3,7 @@ import { env, type ModelConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { anthropicModel } from "@/lib/platform/ports/models/drivers/anthropic";
 import { openAICompatibleModel } from "@/lib/platform/ports/models/drivers/openai-compatible";
+import { withShortWaits } from "@/lib/platform/ports/models/drivers/short-waits";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
 const holder = globalThis as unknown as {
@@ -28,7 +29,12 @@ export function requireModel(): AgentModel {
   return holder.countersignModel.model;
 }
 
-function driverOf({ provider, baseUrl, apiKey, model }: ModelConfig): AgentModel {
+function driverOf(config: ModelConfig): AgentModel {
+  const driver = ownDriverOf(config);
+  return { ...driver, language: withShortWaits(driver.language) };
+}
+
+function ownDriverOf({ provider, baseUrl, apiKey, model }: ModelConfig): AgentModel {
   if (provider === "anthropic") return anthropicModel({ baseUrl, apiKey: apiKey ?? "", model });
   // The configuration was refused at the start without an address.
   return openAICompatibleModel({ baseUrl: baseUrl ?? "", apiKey, model });

@@ -6,5 +6,5 @@ export type AgentModel = {
   /** As the operator named it; recorded with each turn. */
   readonly name: string;
   /** By the AI SDK; it calls the configured address and nothing else. */
-  readonly language: LanguageModel;
+  readonly language: Exclude<LanguageModel, string>;
 };

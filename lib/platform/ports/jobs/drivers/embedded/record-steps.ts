@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { ClaimedTask, Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
 import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/work";
-import { toJsonb } from "@/lib/platform/ports/jobs/postgres";
+import { toJsonb } from "@/lib/pure/storable-json";
 
 /** Identifies a task and its lease; reports under an older lease are ignored (fencing). */
 export const leaseIdOf = ({ id, claims }: Pick<ClaimedTask, "id" | "claims">): string => `${id}/${claims}`;

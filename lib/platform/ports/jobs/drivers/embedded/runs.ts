@@ -6,8 +6,8 @@ import {
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import type { JobFunction } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import type { EventPayload, Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
-import { toJsonb } from "@/lib/platform/ports/jobs/postgres";
 import { newId } from "@/lib/pure/id";
+import { toJsonb } from "@/lib/pure/storable-json";
 
 export type NewRun = { fn: JobFunction; event: EventPayload };
 

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { POST as CHAT } from "@/app/v1/agent/chat/route";
+import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
+import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { call } from "@/test/api/call";
+import { later } from "@/test/api/clock";
+import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+import { addDeposit, DEPOSIT, makeOptional } from "@/test/model/edits";
+import { chatRequest, conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
+import { eventually } from "@/test/support/eventually";
+
+/** What models do wrong, and servers of models: every turn ends in a state that a person understands. */
+
+const stand = withModel();
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await createTenant();
+});
+
+const callChat = (request: Request) => CHAT(request, { params: Promise.resolve({}) });
+const undo = ({ jwt }: Pick<Tenant, "jwt">, id: string, body: object = {}) =>
+  call(UNDO, "POST", { params: { id }, body, credential: jwt });
+
+async function start(content: object = TWO_SIGNERS) {
+  const id = await draftTemplate(tenant, content);
+  return { id, session: await openConversation(tenant, id), before: await draftOf(tenant, id) };
+}
+
+describe("whatever the model does, the draft is whole and the end is understandable", () => {
+  const whole = async (id: string, before: unknown) =>
+    expect((await draftOf(tenant, id)).content).toEqual((before as { content: unknown }).content);
+
+  it.each([
+    ["arguments that are no JSON", { call: "add_fields", args: '{"fields": [{"type": "num' }],
+    ["arguments that are wrong", { call: "add_fields", args: { fields: [{ ...DEPOSIT, type: "wish" }] } }],
+    [
+      "a property that is not there",
+      { call: "remove_fields", args: { fields: ["f1"], templateId: "other" } },
+    ],
+    ["a field that is not there", makeOptional("nothing")],
+    ["a role that is not there", { call: "add_fields", args: { fields: [{ ...DEPOSIT, role: "nobody" }] } }],
+    ["a page that is not there", { call: "add_fields", args: { fields: [{ ...DEPOSIT, page: 9 }] } }],
+    ["a tool that is not there", { call: "send_document", args: {} }],
+    [
+      "a field off the page",
+      { call: "move_fields", args: { moves: [{ field: "client_sign", to: { x: 0.99 } }] } },
+    ],
+    ["text for a PDF", { call: "write_text", args: { text: "# Hello" } }],
+  ])("%s", async (_, wrong) => {
+    const { id, session, before } = await start();
+    stand.model.script({ says: [wrong] }, { says: ["Sorry."] });
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts.state).toBe("done");
+    expect(turn.results).toEqual([
+      expect.toSatisfy(
+        (result: { status?: string; errorText?: string }) =>
+          result.status === "refused" || Boolean(result.errorText),
+      ),
+    ]);
+    await whole(id, before);
+    expect((await conversation(tenant, session)).changes).toEqual([]);
+  });
+
+  it("mends what the rules refuse, at most three times, and then says what is left", async () => {
+    const { id, session, before } = await start();
+    const bad = { says: [{ call: "add_fields", args: { fields: [{ ...DEPOSIT, page: 9 }] } }] };
+    stand.model.script(bad, bad, bad, ({ tool_choice }) => ({ says: [`Left: the deposit. ${tool_choice}`] }));
+    const turn = await say(tenant, session, "Go");
+    expect(turn.words).toBe("Left: the deposit. none");
+    expect(turn.facts).toMatchObject({ state: "limited" });
+    expect(stand.model.requests).toHaveLength(4);
+    await whole(id, before);
+  });
+
+  it("an endless loop ends after twelve calls", async () => {
+    const { session } = await start();
+    stand.model.always({ says: [{ call: "check", args: {} }] });
+    const turn = await say(tenant, session, "Go");
+    expect(stand.model.requests).toHaveLength(12);
+    expect(turn.facts).toMatchObject({
+      state: "limited",
+      notice: expect.stringContaining("stopped at a limit"),
+    });
+  });
+
+  it("stops at the tokens of a turn", async () => {
+    const { session } = await start();
+    Object.assign(env.ai, { tokensPerTurn: 2_000 });
+    stand.model.always({ says: [{ call: "check", args: {} }] });
+    expect((await say(tenant, session, "Go")).facts.state).toBe("limited");
+    expect(stand.model.requests).toHaveLength(2);
+  });
+
+  const quick = { "retry-after-ms": "1" };
+  const inTwentyMinutes = new Date(Date.now() + 20 * 60_000).toUTCString();
+  it.each([
+    ["429", { status: 429, headers: { "retry-after": "17" } }, "The model is busy. Try again in 17 seconds."],
+    [
+      "429 until a date",
+      { status: 429, headers: { "retry-after": inTwentyMinutes } },
+      "The model is busy. Try again in 20 minutes.",
+    ],
+    ["429 again and again", { status: 429, headers: quick }, "The model is busy. Try again in a moment."],
+    [
+      "500",
+      { status: 500, headers: quick },
+      "The model has a fault of its own (500). Try again in a moment.",
+    ],
+    [
+      "401",
+      { status: 401 },
+      "The model does not accept this service's key. Tell the operator of this service.",
+    ],
+    [
+      "404",
+      { status: 404 },
+      "The model is not there under the configured name. Tell the operator of this service.",
+    ],
+    ["a redirect", { status: 307, headers: { location: "http://169.254.169.254/" } }, expect.any(String)],
+    [
+      "an error among the words",
+      { says: ["I "], ending: "error" },
+      "The model has a fault of its own (500). Try again in a moment.",
+    ],
+    [
+      "a cut connection",
+      { says: ["I will "], ending: "cut" },
+      "The connection to the model was cut. Try again.",
+    ],
+    ["no answer", { says: [] }, "The model gave no answer. Try again, or say it in other words."],
+  ] as const)("%s", async (_, reply, notice) => {
+    const { id, session, before } = await start();
+    stand.model.always(reply);
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({ state: "failed", notice });
+    expect(turn.facts.notice).not.toMatch(/stand-in|127\.0\.0\.1|undefined|\bat \//);
+    expect(turn.chunks.filter(({ type }) => type === "error")).toEqual([
+      { type: "error", errorText: turn.facts.notice },
+    ]);
+    await whole(id, before);
+    const { messages } = await conversation(tenant, session);
+    expect(messages.at(-1)?.metadata).toEqual(turn.facts);
+    stand.model.reset();
+    expect((await say(tenant, session, "Again")).facts.state).toBe("done");
+  });
+
+  it("a busy model that answers the second time is no failure", async () => {
+    const { session } = await start();
+    stand.model.script({ status: 429, headers: quick }, { says: ["Here."] });
+    expect(await say(tenant, session, "Go")).toMatchObject({ words: "Here.", facts: { state: "done" } });
+  });
+
+  it("keeps what was changed before a failure, to be undone", async () => {
+    const { id, session, before } = await start();
+    stand.model.script({ says: [addDeposit] }, { status: 401 });
+    expect((await say(tenant, session, "Go")).facts.state).toBe("failed");
+    expect((await conversation(tenant, session)).changes).toHaveLength(1);
+    await undo(tenant, session);
+    await whole(id, before);
+  });
+
+  it("a server that asks for a long wait is not asked again within the turn", async () => {
+    const { session } = await start();
+    stand.model.always({ status: 429, headers: { "retry-after": "17" } });
+    await say(tenant, session, "Go");
+    expect(stand.model.requests).toHaveLength(1);
+  });
+
+  it("reasoning that is not shown is no silence", async () => {
+    const heard = vi.spyOn(TurnClock.prototype, "heard");
+    const { session } = await start();
+    stand.model.script({ says: [{ thinks: "Let me think about it. ".repeat(20) }, "Yes."] });
+    const turn = await say(tenant, session, "Go");
+    expect([turn.words, turn.chunks.filter(({ type }) => type.startsWith("reasoning"))]).toEqual([
+      "Yes.",
+      [],
+    ]);
+    expect(heard.mock.calls.length).toBeGreaterThan(40);
+    heard.mockRestore();
+  });
+
+  it("text that the database refuses is kept without what it refuses, and the turn ends as ever", async () => {
+    const { session } = await start();
+    stand.model.script(
+      { says: ["a\u0000b\ud800c ", { call: "remove_fields", args: { fields: ["\u0000"], "\u0000": 1 } }] },
+      { says: ["Done."] },
+    );
+    expect((await say(tenant, session, "Go")).facts.state).toBe("done");
+    const { messages } = await conversation(tenant, session);
+    expect(JSON.stringify(messages.at(-1)?.parts)).toContain("a\ufffdb\ufffdc");
+    expect(messages.at(-1)?.metadata?.state).toBe("done");
+    expect((await say(tenant, session, "Again")).facts.state).toBe("done");
+  });
+
+  it("silence is ended, and so is a turn that takes too long", async () => {
+    const { id, session, before } = await start();
+    Object.assign(env.ai, { turnSeconds: 0.3 });
+    stand.model.always({ says: ["Hm"], ending: "silence" });
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.silence });
+    await whole(id, before);
+  });
+
+  it("a turn that goes on and on is ended by its time", async () => {
+    const { session } = await start();
+    Object.assign(env.ai, { turnSeconds: 0.6 });
+    // It never falls silent, and never ends.
+    stand.model.always({ says: ["Hm"], ending: "endless" });
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.time });
+    expect(turn.words).toMatch(/^Hm/);
+    await eventually(() => expect(stand.model.abandoned).toBe(1));
+  });
+
+  it("gives back the tokens that it set aside, whatever happens to its record", async () => {
+    const other = await createTenant();
+    const session = await openConversation(other, await draftTemplate(other));
+    stand.model.script(async () => {
+      await db().agentSession.delete({ where: { id: session } });
+      return { says: ["Done."] };
+    });
+    await say(other, session, "Go");
+    const day = await db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
+    expect(day.tokens).toBe(1_050);
+  });
+
+  it("a reader who leaves stops the model, and finds the turn marked as cut", async () => {
+    const { session } = await start();
+    stand.model.script({ says: [addDeposit] }, { says: ["Now I "], ending: "silence" });
+    const leave = new AbortController();
+    const response = await callChat(chatRequest(tenant.jwt, session, "Go", leave.signal));
+    const reader = response.body?.getReader();
+    await eventually(() => expect(stand.model.requests).toHaveLength(2));
+    leave.abort();
+    await reader?.cancel().catch(() => {});
+    await eventually(() => expect(stand.model.abandoned).toBe(1));
+    await eventually(async () => {
+      const { messages, changes } = await conversation(tenant, session);
+      expect(messages.at(-1)?.metadata).toMatchObject({ state: "cut" });
+      expect(changes).toHaveLength(1);
+    });
+    expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+  });
+
+  it("a turn whose process died counts as cut, and lets go of its conversation", async () => {
+    const { session } = await start();
+    await say(tenant, session, "Go");
+    const message = await db().agentMessage.findFirstOrThrow({
+      where: { sessionId: session, role: "assistant" },
+    });
+    const running = { ...(message.metadata as object), state: "running" };
+    await db().agentMessage.update({ where: { id: message.id }, data: { metadata: running } });
+    await db().agentSession.update({
+      where: { id: session },
+      data: { runningTurnId: message.id, runningUntil: new Date(Date.now() + 60_000) },
+    });
+    expect((await conversation(tenant, session)).messages[1]?.metadata?.state).toBe("running");
+    await later(2 * 60_000, async () => {
+      expect((await conversation(tenant, session)).messages[1]?.metadata?.state).toBe("cut");
+      expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { AgentTurnFacts, GeneratedTemplateDto } from "@/lib/contracts/agent";
+import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import type { Composed } from "@/lib/domain/agent/generate/compose-from-gallery";
+import { emptyFacts, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
+import { requireTemplate } from "@/lib/domain/templates/queries";
+import { assertMayUse } from "@/lib/domain/templates/shared";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** A text from a prompt, in the place of a draft that is there: a change of a conversation of its own, to be undone. */
+
+export type Generated = Composed &
+  Pick<GeneratedTemplateDto, "origin"> & {
+    /** Of the model's turn. */
+    facts: AgentTurnFacts | null;
+    /** Why the model did not write what was asked of it. */
+    failure: string | null;
+  };
+
+export type Replacement = { id: string; sessionId: string; messageId: string; draft: TurnDraft };
+
+/**
+ * The rich text whose draft is to be replaced, with its revision as it was asked for.
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, PLAN_REQUIRED
+ */
+export async function openReplacement(
+  ctx: WorkspaceContext,
+  templateId: string,
+  sourceKind: string,
+  left: AbortSignal,
+): Promise<Replacement> {
+  const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  if (template.sourceKind !== "document" || sourceKind !== "document" || template.kind === "oneoff")
+    throw new AppError("INVALID_STATE", {
+      detail: "Only the draft of a reusable rich-text template can be generated anew.",
+    });
+  // Before a model works for it; the change asks again.
+  await assertMayUse(ctx, template);
+  const owner = { sessionId: ctx.idempotentId ?? newId(), messageId: newId() };
+  const draft = new TurnDraft(ctx, template.id, owner, left);
+  await draft.read();
+  return { id: template.id, ...owner, draft };
+}
+
+/**
+ * Replaces the draft, and records it as a change.
+ * @returns id of the conversation that has the change
+ * @throws {AppError} AGENT_UNAVAILABLE, INVALID_STATE (nothing fits), DRAFT_CHANGED
+ */
+export async function replaceDraft(
+  ctx: WorkspaceContext,
+  { id, sessionId, messageId, draft }: Replacement,
+  prompt: string,
+  { content, gallerySlug, notice, origin, facts, failure }: Generated,
+): Promise<string> {
+  // Somebody's own text makes room for what was asked for, and for nothing else.
+  if (failure) throw new AppError("AGENT_UNAVAILABLE", { detail: `${failure} The draft stays as it was.` });
+  if (origin === "gallery" && gallerySlug === null)
+    throw new AppError("INVALID_STATE", {
+      detail: "Nothing in the gallery fits these words, so the draft stays as it was.",
+    });
+  await openConversation(ctx, { id, sessionId, messageId, prompt });
+  const outcome = await draft
+    .change(() => content)
+    .catch(async (error: unknown) => {
+      await dropConversation(sessionId);
+      throw error;
+    });
+  if (outcome.status === "applied") {
+    const { changeId, summary } = outcome;
+    const output = { status: "applied", change: { id: changeId, summary } };
+    const call = {
+      type: "tool-write_text",
+      toolCallId: changeId,
+      state: "output-available",
+      input: {},
+      output,
+    };
+    const parts = [call, { type: "text", text: notice, state: "done" }];
+    const metadata = facts ?? { ...emptyFacts(null), state: "done" };
+    await db().agentMessage.updateMany({ where: { id: messageId }, data: { parts, metadata } });
+    return sessionId;
+  }
+  await dropConversation(sessionId);
+  if (outcome.status === "refused")
+    throw new AppError("AGENT_UNAVAILABLE", {
+      detail: `The rules do not allow the new text. ${outcome.problems.slice(0, 3).join(" ")} The draft stays as it was.`,
+    });
+  throw new AppError("DRAFT_CHANGED", {
+    detail: "The draft was changed while the new text was written, and stays as it is. Ask for it again.",
+  });
+}
+
+/** Whether this conversation has replaced a draft. */
+export const isReplaced = async ({ workspaceId }: WorkspaceContext, sessionId: string): Promise<boolean> =>
+  (await db().agentChange.count({ where: { sessionId, session: { workspaceId } } })) > 0;
+
+const dropConversation = (id: string) => db().agentSession.deleteMany({ where: { id } });
+
+async function openConversation(
+  { workspaceId, principal: { userId } }: WorkspaceContext,
+  opened: { id: string; sessionId: string; messageId: string; prompt: string },
+): Promise<void> {
+  const { id: templateId, sessionId, messageId, prompt } = opened;
+  const createdAt = getClock().now();
+  // A repeat of the request, whose earlier attempt changed nothing.
+  await dropConversation(sessionId);
+  await db().agentSession.create({
+    data: {
+      ...{ id: sessionId, workspaceId, templateId, userId, title: titleFrom(prompt) },
+      ...{ createdAt, updatedAt: createdAt },
+      messages: {
+        create: [
+          { id: newId(), position: 1, role: "user", parts: [{ type: "text", text: prompt }], createdAt },
+          {
+            ...{ id: messageId, position: 2, role: "assistant", parts: [], createdAt },
+            metadata: emptyFacts(null),
+          },
+        ],
+      },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+/** When a server wants to be asked again, from its headers. Pure. */
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Seconds until then; null where it does not say. `Retry-After` is a number of seconds or a date (RFC 9110, section
+ * 10.2.3); some servers say it in milliseconds beside it.
+ * @param now milliseconds since 1970
+ */
+export function retryAfterSeconds(headers: Headers | undefined, now: number): number | null {
+  const exact = headers?.["retry-after-ms"];
+  const given = headers?.["retry-after"];
+  const seconds = exact ? Number(exact) / 1000 : given ? secondsOf(given.trim(), now) : Number.NaN;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+const secondsOf = (given: string, now: number): number =>
+  /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1000;
