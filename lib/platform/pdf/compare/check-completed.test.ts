@@ -16,7 +16,7 @@ import { rehearse } from "@/lib/platform/pdf/complete/rehearse";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
-import { hybridUpdate, numberedPages, saying } from "@/test/fixtures/pdf/revisions";
+import { hybridUpdate, numberedPages, Revisions, saying } from "@/test/fixtures/pdf/revisions";
 
 vi.mock("@/lib/platform/pdf/structure/open-pdf", async (original) => {
   const actual = await original<typeof import("@/lib/platform/pdf/structure/open-pdf")>();
@@ -117,6 +117,57 @@ describe("a completed document", () => {
     await expect(complete(THREE, marked)).rejects.toThrow("would not show what the source shows");
   });
 
+  describe("of sixty pages, of which one is marked and few are rendered", () => {
+    const SIXTY = numberedPages(60).bytes;
+    const red = Buffer.from("1 0 0 rg BT /F1 26 Tf 60 700 Td (Page 38) Tj ET");
+
+    it.each<[string, Buffer, (pdf: PDF) => void]>([
+      ["the content of another page has another colour", SIXTY, (pdf) => streamAt(pdf, 85).setData(red)],
+      [
+        "a font of another page is another",
+        withOwnFont(SIXTY),
+        (pdf) => dictionary(pdf, 6).set("BaseFont", PdfName.of("Helvetica-Oblique")),
+      ],
+      [
+        "another page has other content",
+        SIXTY,
+        (pdf) => page(pdf, 37).set("Contents", pdf.register(content("Page 70"))),
+      ],
+    ])("is not sealed when %s", async (_, source, change) => {
+      await expect(complete(source, [1])).resolves.toBeInstanceOf(Buffer);
+      misread(change);
+      await expect(complete(source, [1])).rejects.toThrow("page 38: ");
+    });
+
+    it("is not sealed when a mark becomes what a page without marks refers to", async () => {
+      // The next numbers: of the objects that completion adds, one of which is the drawing with the mark.
+      const added = Array.from({ length: 30 }, (_, i) => 130 + i);
+      const forms = added.map((number) => `/X${number} ${number} 0 R`).join("");
+      const source = update(SIXTY, {
+        84: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</XObject<<${forms}>>>>/Contents 85 0 R>>`,
+        85: stream("", added.map((number) => `/X${number} Do`).join(" ")),
+      });
+      await expect(complete(source, [1])).rejects.toThrow("page 38: ");
+    });
+
+    it("is rendered as a whole when more was written than what is known to be harmless", async () => {
+      misread((pdf) => font(pdf).set("Note", PdfNumber.of(1)));
+      await expect(complete(SIXTY, [1])).resolves.toBeInstanceOf(Buffer);
+    });
+
+    it("is not sealed when there is no time to compare a file that was written anew", async () => {
+      const damaged = Buffer.from(
+        SIXTY.toString("latin1").replace(/startxref\n\d+/, "startxref\n9"),
+        "latin1",
+      );
+      await expect(complete(damaged, [1])).resolves.toBeInstanceOf(Buffer);
+      const usage = vi.spyOn(process, "cpuUsage");
+      usage.mockImplementation((since) => ({ user: since ? 50_000_000 : 0, system: 0 }));
+      await expect(complete(damaged, [1])).rejects.toThrow("could not be compared in time");
+      usage.mockRestore();
+    });
+  });
+
   it("shows what its form fields showed, to the digit", async () => {
     const helvetica = "/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>";
     const appearance = stream(
@@ -149,6 +200,33 @@ describe("a completed document", () => {
     await expect(complete(source, [1])).rejects.toThrow("would not show what the source shows");
   });
 });
+
+/** Page 38 of sixty, object 84. */
+const pageOf = (fontRef: string, contents: string) =>
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 ${fontRef}>>>>/Contents ${contents}>>`;
+
+function withOwnFont(source: Buffer): Buffer {
+  return update(source, {
+    6: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    84: pageOf("6 0 R", "85 0 R"),
+  });
+}
+
+/** An incremental update of sixty pages that writes these objects. */
+function update(source: Buffer, objects: Record<number, string>): Buffer {
+  const previous = /startxref\n(\d+)/.exec(source.toString("latin1"))?.[1];
+  const file = new Revisions().add(source.toString("latin1").slice("%PDF-1.7\n".length));
+  for (const [number, body] of Object.entries(objects)) file.object(Number(number), body);
+  const rows = Object.fromEntries(Object.keys(objects).map((number) => [number, number]));
+  file.table(rows, `/Size 130/Root 1 0 R/Prev ${previous}`);
+  return file.bytes;
+}
+
+function streamAt(pdf: PDF, number: number): PdfStream {
+  const found = pdf.getObject(PdfRef.of(number, 0));
+  if (!(found instanceof PdfStream)) throw new Error(`no stream ${number}`);
+  return found;
+}
 
 const tree = (pdf: PDF) => dictionary(pdf, 2);
 const font = (pdf: PDF) => dictionary(pdf, 5);

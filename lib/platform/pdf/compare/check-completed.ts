@@ -1,5 +1,6 @@
 import { bareWidgetAreas } from "@/lib/platform/pdf/compare/bare-widgets";
-import { findDifference, type OwnParts } from "@/lib/platform/pdf/compare/compare-pages";
+import { type ComparisonPlan, findDifference, type OwnParts } from "@/lib/platform/pdf/compare/compare-pages";
+import { type KeptObjects, keptObjects } from "@/lib/platform/pdf/compare/kept-objects";
 import type { Rect } from "@/lib/platform/pdf/geometry";
 import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
@@ -17,8 +18,8 @@ export interface Completed {
 }
 
 /**
- * How much is compared. `rehearsal`: every page, once per source. `completion`: all modified pages and a sample of the
- * rest.
+ * How much is rendered. `rehearsal`: every page, once per source. `completion`: all modified pages and a sample of the
+ * rest, whose objects are the same.
  */
 export type Depth = keyof typeof DEPTHS;
 
@@ -27,10 +28,13 @@ const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
   completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
 } as const;
+/** For files whose objects are not known to be the same: each page is compared within this time, or none is sealed. */
+const ALL_WITHIN_MS = 40_000;
 
 /**
- * Compares a completed document with its source as rendered by PDFium, which draws the page images people see and takes
- * no part in writing: outside our own marks, nothing may have changed.
+ * Compares a completed document with its source: outside our own marks, nothing may have changed. An incremental update
+ * is compared object by object, which holds for all pages; pages that it modifies, and those of files that were written
+ * anew, are compared as rendered by PDFium, which draws the page images people see and takes no part in writing.
  * @returns the first difference; null when there is none
  */
 export async function differenceOf(completed: Completed): Promise<string | null> {
@@ -43,14 +47,28 @@ export async function differenceOf(completed: Completed): Promise<string | null>
     const known = own.get(page - 1)?.annotations ?? 0;
     own.set(page - 1, { hasOverlay: !isSigned, annotations: isSigned ? known + 1 : 0 });
   }
+  const objects = isUpdate ? keptObjects(source, result) : null;
   return findDifference(before, after, {
     own,
+    modified: objects?.changedPages ?? new Set(),
     appendedPages: completed.appendedPages,
-    picturesOfAll: false,
     redrawn: await redrawnAreas(source, isSigned),
     withAnnotations: true,
-    ...DEPTHS[depth],
+    ...extentOf(depth, objects),
   });
+}
+
+type Extent = Pick<
+  ComparisonPlan,
+  "allWithinMs" | "budgetMs" | "maxPictures" | "maxUntouched" | "picturesOfAll"
+>;
+
+function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
+  if (objects?.doubt === null) return { ...DEPTHS[depth], picturesOfAll: false, allWithinMs: null };
+  const all = { maxUntouched: Number.POSITIVE_INFINITY, allWithinMs: ALL_WITHIN_MS };
+  // A file written anew has other objects throughout; an update that rewrites what it should not is looked at closely.
+  if (!objects) return { ...DEPTHS[depth], ...all, picturesOfAll: false };
+  return { ...all, picturesOfAll: true, maxPictures: Number.POSITIVE_INFINITY, budgetMs: ALL_WITHIN_MS };
 }
 
 /**

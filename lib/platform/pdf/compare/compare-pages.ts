@@ -13,16 +13,23 @@ export interface OwnParts {
 }
 
 export interface ComparisonPlan {
-  /** The modified pages, keyed by 0-based page index. */
+  /** Our parts of the pages that we modified, keyed by 0-based page index. */
   readonly own: ReadonlyMap<number, OwnParts>;
+  /** Pages (0-based) that were modified by anybody, and are compared in any case. */
+  readonly modified?: ReadonlySet<number>;
   /** Number of pages appended to the original ones. */
   readonly appendedPages: number;
   /** Maximum number of unmodified pages to compare; beyond it, an evenly spread sample is used. */
   readonly maxUntouched: number;
   /** Maximum number of pages to compare as images; beyond it, an evenly spread sample is used. */
   readonly maxPictures: number;
-  /** CPU time after which no more images are rendered and no more unmodified pages compared. */
+  /** CPU time after which no more images are rendered, and no more pages of a sample compared. */
   readonly budgetMs: number;
+  /**
+   * CPU time within which every page must have been compared; null when a sample of the unmodified ones is enough,
+   * because something else holds for all of them.
+   */
+  readonly allWithinMs: number | null;
   /** Whether unmodified pages are rendered too. */
   readonly picturesOfAll: boolean;
   /** Areas of a page (0-based) in displayed fractions that each viewer renders in its own way. */
@@ -52,15 +59,23 @@ export function findDifference(
     if (!was || !is || was.width !== is.width || was.height !== is.height)
       return `page ${index + 1} has another size`;
   }
-  const all = Array.from({ length: pages }, (_, index) => index);
-  const touched = all.filter((index) => plan.own.has(index));
-  const untouched = all.filter((index) => !plan.own.has(index));
+  return firstDifference(before, after, plan);
+}
+
+function firstDifference(before: PdfiumDocument, after: PdfiumDocument, plan: ComparisonPlan): string | null {
+  const all = Array.from({ length: before.pageCount }, (_, index) => index);
+  const isTouched = (index: number) => plan.own.has(index) || plan.modified?.has(index) === true;
+  const touched = all.filter(isTouched);
+  const untouched = all.filter((index) => !isTouched(index));
   const pictured = new Set(spread(plan.picturesOfAll ? all : touched, plan.maxPictures));
   const started = process.cpuUsage();
   for (const index of [...touched, ...spread(untouched, plan.maxUntouched)]) {
     const { user, system } = process.cpuUsage(started);
-    const isSpent = (user + system) / 1_000 > plan.budgetMs;
-    if (isSpent && !plan.own.has(index)) return null;
+    const spentMs = (user + system) / 1_000;
+    if (plan.allWithinMs !== null && spentMs > plan.allWithinMs)
+      return `page ${index + 1}: could not be compared in time`;
+    const isSpent = spentMs > plan.budgetMs;
+    if (isSpent && plan.allWithinMs === null && !isTouched(index)) return null;
     const difference = pageDifference(before, after, index, plan, pictured.has(index) && !isSpent);
     if (difference) return `page ${index + 1}: ${difference}`;
   }

@@ -20,6 +20,8 @@ import type { InspectInput, InspectOutput, IntakeWarning } from "./types";
 /** Pages of a rewritten file that are compared as images, 10 ms each; objects and text are compared on all pages. */
 const MAX_PICTURES = 30;
 const COMPARISON_BUDGET_MS = 8_000;
+/** CPU time for comparing all pages; a file that takes longer is refused rather than rewritten unseen. */
+const COMPARISON_LIMIT_MS = 14_000;
 /** Where viewers look for the header (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WINDOW_BYTES = 1_024;
 
@@ -216,6 +218,7 @@ async function showsTheSame(shown: PdfiumDocument, bytes: Buffer, removed: Remov
     maxPictures: MAX_PICTURES,
     picturesOfAll: true,
     budgetMs: COMPARISON_BUDGET_MS,
+    allWithinMs: COMPARISON_LIMIT_MS,
     withAnnotations: !(removed.hadEmbeddedFiles || removed.hadPrintOnly),
   });
   return difference === null;

@@ -1,0 +1,141 @@
+import { canonical } from "@/lib/platform/pdf/structure/canonical-value";
+import { type SyntaxDict, SyntaxFailure } from "@/lib/platform/pdf/structure/object-syntax";
+import { type ReadValue, RevisionObjects } from "@/lib/platform/pdf/structure/revision-objects";
+import type { XrefEntry } from "@/lib/platform/pdf/structure/xref-sections";
+import { type PageObjects, pageObjects } from "./page-objects";
+
+/** What an incremental update did to the objects of the file that it was added to. */
+export interface KeptObjects {
+  /** Why pages that are not among `changedPages` may show something else; null when none of them can. */
+  readonly doubt: string | null;
+  /** Pages (0-based) with another dictionary, or with other annotations. */
+  readonly changedPages: ReadonlySet<number>;
+}
+
+/** Entries that completion sets, and that no page is drawn with. */
+const CATALOG_KEYS = ["AcroForm", "Metadata"];
+const FORM_KEYS = ["Fields", "SigFlags"];
+const NODE_KEYS = ["Kids", "Count"];
+
+/**
+ * Compares a file with an incremental update of it object by object: what the update does not write is the same bytes
+ * at the same place, and what it writes must be the same value, or of a kind that the other pages are not drawn with.
+ * That holds for all pages, however many, also for those that nobody renders. Uses a parser apart from libpdf, which
+ * writes our files.
+ */
+export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
+  const changedPages = new Set<number>();
+  try {
+    const doubt = doubtAbout(new RevisionObjects(source), new RevisionObjects(result), changedPages);
+    return { doubt, changedPages };
+  } catch (error) {
+    // Readers may disagree about such a file.
+    if (error instanceof SyntaxFailure) return { doubt: error.message, changedPages };
+    throw error;
+  }
+}
+
+function doubtAbout(
+  before: RevisionObjects,
+  after: RevisionObjects,
+  changedPages: Set<number>,
+): string | null {
+  const root = rootOf(before);
+  if (rootOf(after) !== root) return "the catalog is another object";
+  const roles = { root, form: formOf(before, root), ...pageObjects(before, root) };
+  for (const [number, entry] of before.entries) {
+    const now = after.entries.get(number);
+    if (entry.kind === "free" || (now && isSamePlace(entry, now))) continue;
+    const [was, is] = [before.read(number), after.read(number)];
+    if (canonical(was.bytes, was.value) === canonical(is.bytes, is.value)) continue;
+    const pages = roles.pages.get(number);
+    if (pages) for (const page of pages) changedPages.add(page);
+    else if (!isOurs(number, was, is, roles, before)) return `object ${number} was rewritten`;
+  }
+  return filledGap(before, after);
+}
+
+interface Roles extends PageObjects {
+  readonly root: number;
+  /** The numbers of the interactive form and of its list of fields, where they are objects of their own. */
+  readonly form: { readonly dict: number | undefined; readonly fields: number | undefined };
+}
+
+function isOurs(
+  number: number,
+  was: ReadValue,
+  is: ReadValue,
+  roles: Roles,
+  before: RevisionObjects,
+): boolean {
+  if (number === roles.root) return isSame(was, is, CATALOG_KEYS);
+  if (number === roles.form.dict) return isSame(was, is, FORM_KEYS);
+  if (number === roles.form.fields) return true;
+  if (roles.kids.has(number)) return isAppended(was, is, before);
+  if (!roles.nodes.has(number) || !isSame(was, is, NODE_KEYS)) return false;
+  const [kidsWere, kidsAre] = [was, is].map(({ bytes, value }) => {
+    const kids = value.dict?.get("Kids");
+    return kids && { bytes, value: kids };
+  });
+  if (!kidsWere || !kidsAre) return false;
+  if (kidsWere.value.ref !== undefined || kidsAre.value.ref !== undefined)
+    return kidsWere.value.ref === kidsAre.value.ref;
+  return isAppended(kidsWere, kidsAre, before);
+}
+
+/** Whether an array has what it had, and after that only objects that the source does not have. */
+function isAppended(was: ReadValue, is: ReadValue, before: RevisionObjects): boolean {
+  const [items, added] = [was.value.items, is.value.items?.slice(was.value.items?.length)];
+  if (!items || !added) return false;
+  const isKept = items.every((item, i) => {
+    const now = is.value.items?.[i];
+    return now !== undefined && canonical(was.bytes, item) === canonical(is.bytes, now);
+  });
+  return isKept && added.every(({ ref }) => ref !== undefined && isMissing(before, ref));
+}
+
+function isSame(was: ReadValue, is: ReadValue, except: readonly string[]): boolean {
+  const [old, now] = [was, is].map((read) => entriesText(read, except));
+  return old !== null && old === now;
+}
+
+function entriesText({ bytes, value }: ReadValue, except: readonly string[]): string | null {
+  const dict: SyntaxDict | undefined = value.dict;
+  if (!dict || value.isAmbiguous) return null;
+  return [...dict]
+    .filter(([key]) => !except.includes(key))
+    .map(([key, of]) => `${JSON.stringify(key)} ${canonical(bytes, of)}`)
+    .sort()
+    .join("\n");
+}
+
+/** A number that the source refers to without having it means null there, and the new object afterwards. */
+function filledGap(before: RevisionObjects, after: RevisionObjects): string | null {
+  const references = before.references();
+  for (const [number, { kind }] of after.entries)
+    if (kind !== "free" && isMissing(before, number) && references.has(number))
+      return `the source refers to object ${number}, which it does not have`;
+  return null;
+}
+
+function isMissing({ entries }: RevisionObjects, number: number): boolean {
+  return (entries.get(number)?.kind ?? "free") === "free";
+}
+
+function isSamePlace(a: XrefEntry, b: XrefEntry): boolean {
+  if (a.kind === "plain") return b.kind === "plain" && a.offset === b.offset && a.generation === b.generation;
+  if (a.kind === "packed") return b.kind === "packed" && a.stream === b.stream && a.index === b.index;
+  return b.kind === "free";
+}
+
+function rootOf({ newest }: RevisionObjects): number {
+  const root = newest.trailer.get("Root")?.ref;
+  if (root === undefined) throw new SyntaxFailure("no catalog");
+  return root;
+}
+
+function formOf(objects: RevisionObjects, root: number): Roles["form"] {
+  const form = objects.read(root).value.dict?.get("AcroForm");
+  const value = form?.ref === undefined ? form : objects.read(form.ref).value;
+  return { dict: form?.ref, fields: value?.dict?.get("Fields")?.ref };
+}
