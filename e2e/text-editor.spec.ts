@@ -71,6 +71,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
 
   // A copy is a field of its own; what is cut and pasted stays what it was.
   await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
   await page.keyboard.press("ControlOrMeta+c");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ControlOrMeta+v");

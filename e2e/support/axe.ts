@@ -4,6 +4,15 @@ import { expect } from "./test";
 
 /** Scans the page in its current state for WCAG 2.2 A and AA, and axe's best practices. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // What is fading in or out has no contrast of its own yet. What moves for ever, such as a spinner, is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ""}`),
