@@ -9,6 +9,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     Promise.allSettled(
       document
         .getAnimations()
+        .filter((animation) => animation.playState === "running")
         .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
         .map((animation) => animation.finished),
     ),
