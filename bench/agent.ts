@@ -33,7 +33,13 @@ function usedMib(): number {
 
 const model = await ModelStandIn.start();
 Object.assign(env.ai, {
-  model: { provider: "openai-compatible", baseUrl: model.url, apiKey: "sk-model", model: "stand-in" },
+  model: {
+    provider: "openai-compatible",
+    baseUrl: model.url,
+    apiKey: "sk-model",
+    model: "stand-in",
+    tokenLimitName: "max_tokens",
+  },
   tokensPerDay: 0,
 });
 

@@ -134,6 +134,7 @@ const Variables = z.object({
   AI_BASE_URL: url,
   AI_API_KEY: optional,
   AI_MODEL: optional,
+  AI_TOKEN_LIMIT_NAME: z.preprocess(blank, z.enum(["max_tokens", "max_completion_tokens"]).optional()),
   AI_TURN_SECONDS: whole(60, 5, 600),
   AI_GENERATE_SECONDS: whole(180, 5, 1_800),
   AI_TOKENS_PER_TURN: whole(100_000, 2_000, 10_000_000),
@@ -165,11 +166,17 @@ export type ModelConfig = {
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
+  /** Of OpenAI-compatible servers: what they call the longest answer. */
+  tokenLimitName: "max_tokens" | "max_completion_tokens";
 };
+
+/** OpenAI's reasoning models refuse `max_tokens`; its other models know both names. */
+const isOpenAI = (baseUrl: string | undefined): boolean =>
+  baseUrl !== undefined && /(?:^|\.)openai\.(?:com|azure\.com)$/.test(new URL(baseUrl).hostname);
 
 type ModelVariables = Pick<
   z.infer<typeof Variables>,
-  "AI_PROVIDER" | "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL"
+  "AI_PROVIDER" | "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL" | "AI_TOKEN_LIMIT_NAME"
 >;
 
 function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): string[] {
@@ -188,13 +195,15 @@ function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Model
 }
 
 /** The agent's model; null where none is configured. */
-function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): ModelConfig | null {
+function modelOf(variables: ModelVariables): ModelConfig | null {
+  const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_TOKEN_LIMIT_NAME } = variables;
   if (!AI_MODEL) return null;
   return {
     provider: AI_PROVIDER ?? "openai-compatible",
     baseUrl: AI_BASE_URL?.replace(/\/+$/, "") ?? null,
     apiKey: AI_API_KEY ?? null,
     model: AI_MODEL,
+    tokenLimitName: AI_TOKEN_LIMIT_NAME ?? (isOpenAI(AI_BASE_URL) ? "max_completion_tokens" : "max_tokens"),
   };
 }
 

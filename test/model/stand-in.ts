@@ -62,7 +62,7 @@ export class ModelStandIn {
   readonly #server: Server;
   readonly #open = new Set<ServerResponse>();
 
-  private constructor(private readonly random: () => number) {
+  private constructor(private random: () => number) {
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
@@ -85,6 +85,11 @@ export class ModelStandIn {
 
   always(reply: Script): void {
     this.#always = reply;
+  }
+
+  /** Other pieces and other chunks, the same each time for a seed. */
+  set seed(seed: number) {
+    this.random = chance(seed);
   }
 
   /** As it was at the start. */

@@ -24,6 +24,7 @@ export function withModel(): { readonly model: ModelStandIn } {
       baseUrl: model?.url ?? "",
       apiKey: "sk-model",
       model: "stand-in",
+      tokenLimitName: "max_completion_tokens",
     };
     Object.assign(env.ai, before, { model: config });
   });

@@ -1,9 +1,15 @@
+import pino from "pino";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as CHAT } from "@/app/v1/agent/chat/route";
 import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
+import { TemplateContent } from "@/lib/contracts/content";
+import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { later } from "@/test/api/clock";
@@ -86,12 +92,79 @@ describe("whatever the model does, the draft is whole and the end is understanda
     });
   });
 
-  it("stops at the tokens of a turn", async () => {
+  it("stops before a call that would exceed the tokens of a turn", async () => {
     const { session } = await start();
-    Object.assign(env.ai, { tokensPerTurn: 2_000 });
+    Object.assign(env.ai, { tokensPerTurn: 4_000 });
     stand.model.always({ says: [{ call: "check", args: {} }] });
-    expect((await say(tenant, session, "Go")).facts.state).toBe("limited");
-    expect(stand.model.requests).toHaveLength(2);
+    const turn = await say(tenant, session, "Go");
+    expect(turn.facts).toMatchObject({ state: "limited", inputTokens: 3_000, outputTokens: 150 });
+  });
+
+  it("an answer that ends by itself is done, also in the last call and beyond the allowance", async () => {
+    const { session } = await start();
+    const check = { says: [{ call: "check", args: {} }] };
+    stand.model.script(...Array<typeof check>(11).fill(check), ({ messages }) => ({
+      says: [JSON.stringify(messages[0]).includes("last call of this turn") ? "All checked." : "?"],
+    }));
+    expect(await say(tenant, session, "Go")).toMatchObject({
+      words: "All checked.",
+      facts: { state: "done" },
+    });
+    Object.assign(env.ai, { tokensPerTurn: 2_000 });
+    stand.model.script({ says: ["Long."], usage: { prompt_tokens: 5_000, completion_tokens: 50 } });
+    expect((await say(tenant, session, "Go")).facts.state).toBe("done");
+  });
+
+  it("reads only so much in one call", async () => {
+    const long = "The parties agree on every word of this sentence, which is repeated. ".repeat(400);
+    const { id } = await createTemplate(tenant.ctx, {
+      name: "Long",
+      sourceKind: "document",
+      kind: "reusable",
+    });
+    const paragraph = { type: "paragraph", content: [{ type: "text", text: long }] };
+    const content = TemplateContent.parse({ body: { type: "doc", content: [paragraph] } });
+    await writeDraft(tenant.ctx, id, content);
+    const session = await openConversation(tenant, id);
+    const read = { call: "read_template", args: {} };
+    stand.model.script({ says: Array<typeof read>(8).fill(read) }, { says: ["Read."] });
+    const { results, facts } = await say(tenant, session, "Read it");
+    expect(facts.state).toBe("done");
+    expect(results).toHaveLength(8);
+    expect(results.slice(3)).toEqual(Array(5).fill(expect.objectContaining({ status: "refused" })));
+    expect(JSON.stringify(results).length).toBeLessThan(90_000);
+  });
+
+  it("logs names and codes, never words", async () => {
+    const lines: string[] = [];
+    const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+      pino.symbols.streamSym
+    ];
+    const write = vi
+      .spyOn(stream ?? { write: () => {} }, "write")
+      .mockImplementation((line) => void lines.push(line));
+    const { level } = log;
+    log.level = "debug";
+    const { session } = await start();
+    const secret = "TOP SECRET 4711";
+    const fail = (): never => {
+      throw Object.assign(new Error(`invalid input syntax: ${secret}`), { code: "P2010" });
+    };
+    const change = vi.spyOn(TurnDraft.prototype, "change").mockImplementationOnce(fail);
+    stand.model.script({ says: [secret, addDeposit] }, { says: [secret] });
+    await say(tenant, session, secret);
+    const end = vi.spyOn(TurnClock.prototype, "end").mockImplementationOnce(fail);
+    stand.model.script({ says: [secret], ending: "error" });
+    await expect(say(tenant, session, secret)).rejects.toThrow();
+    stand.model.script({ status: 400 });
+    await later(3 * 60_000, () => say(tenant, session, secret));
+    for (const spy of [write, change, end]) spy.mockRestore();
+    log.level = level;
+    const said = lines.join("");
+    for (const words of ["a tool of the agent failed", "could not be kept", "refused a call", "P2010"])
+      expect(said).toContain(words);
+    expect(said).not.toContain("4711");
+    expect(said).not.toContain("stand-in");
   });
 
   const quick = { "retry-after-ms": "1" };

@@ -5,15 +5,24 @@ import { DELETE as DELETE_SESSION } from "@/app/v1/agent/sessions/[id]/route";
 import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { GET as LIST } from "@/app/v1/agent/sessions/route";
 import { PATCH } from "@/app/v1/templates/[id]/draft/route";
-import { ContentField, type TemplateContent } from "@/lib/contracts/content";
+import { ContentField, TemplateContent } from "@/lib/contracts/content";
+import { reserveTokens, settleTokens, tokensToday } from "@/lib/domain/agent/turn/budget";
 import { createTemplate } from "@/lib/domain/templates/create-template";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { deleteTemplate } from "@/lib/domain/templates/update-template";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";
-import { addMember, createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+import {
+  addMember,
+  createTenant,
+  draftTemplate,
+  publishTemplate,
+  type Tenant,
+  TWO_SIGNERS,
+} from "@/test/api/world";
 import { addDeposit, makeOptional } from "@/test/model/edits";
 import { chatRequest, conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
 import { eventually } from "@/test/support/eventually";
@@ -156,6 +165,48 @@ describe("a turn", () => {
     expect((await draftOf(tenant, id)).content).toMatchObject({ roles: [], fields: [], body: null });
   });
 
+  it("leaves fields alone that stood nowhere in the text before", async () => {
+    const { id, session } = await startText();
+    const field = (key: string) => ({ id: key, key, label: key, roleKey: "tenant", type: "text" });
+    const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+    const content = TemplateContent.parse({
+      roles: [{ key: "tenant", label: "Tenant" }],
+      fields: ["placed", "loose"].map(field),
+      body: {
+        type: "doc",
+        content: [
+          paragraph({ type: "field", attrs: { fieldId: "placed" } }),
+          paragraph({ type: "text", text: "x" }),
+        ],
+      },
+    });
+    await call(PATCH, "PATCH", { params: { id }, body: { content }, credential: tenant.jwt });
+    stand.model.script(
+      { says: [{ call: "edit_text", args: { edits: [{ from: 1, to: 1, text: "Words." }] } }] },
+      { says: ["Done."] },
+    );
+    await say(tenant, session, "Go");
+    expect((await draftOf(tenant, id)).content.fields.map(({ key }) => key)).toEqual(["loose"]);
+  });
+
+  it("makes a draft of what is published only with a change, also to undo one", async () => {
+    const id = await publishTemplate(tenant);
+    const session = await openConversation(tenant, id);
+    const draft = () => db().templateVersion.findFirst({ where: { templateId: id, status: "draft" } });
+    stand.model.script({ says: [{ call: "read_template", args: {} }] }, { says: ["Two sign it."] });
+    expect((await say(tenant, session, "Who signs?")).facts.state).toBe("done");
+    expect(await draft()).toBeNull();
+    stand.model.script({ says: [makeOptional("client_sign")] }, { says: ["Done."] });
+    expect((await say(tenant, session, "Go")).results).toEqual([
+      expect.objectContaining({ status: "applied" }),
+    ]);
+    await publishDraft(tenant.ctx, id);
+    expect(await draft()).toBeNull();
+    expect((await undo(tenant, session)).body).toMatchObject({ undone: [expect.any(String)], kept: [] });
+    const { content } = await draftOf(tenant, id);
+    expect(content.fields.find(({ key }) => key === "client_sign")?.required).toBe(true);
+  });
+
   it("asks, and goes on with the answer", async () => {
     const { session } = await start();
     stand.model.script({
@@ -263,6 +314,18 @@ describe("limits and rows", () => {
     });
   });
 
+  it("cannot set aside more than the day has, however many ask at once", async () => {
+    const { workspaceId } = await createTenant();
+    Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 1_500 });
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => reserveTokens(workspaceId)));
+    const granted = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(granted.map(({ tokens }) => tokens).sort()).toEqual([1_000, 1_500, 1_500]);
+    for (const one of asked)
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "AGENT_LIMIT_REACHED" });
+    await Promise.all(granted.map((allowance) => settleTokens(allowance, 100)));
+    expect((await tokensToday(workspaceId)).tokensToday).toBe(300);
+  });
+
   it("answers 503 without a model, and keeps nothing of the message", async () => {
     const { session } = await start();
     Object.assign(env.ai, { model: null });
@@ -278,7 +341,9 @@ describe("limits and rows", () => {
       path: "/v1/chat/completions",
       authorization: "Bearer sk-model",
       model: "stand-in",
+      max_completion_tokens: 8_000,
     });
+    expect(stand.model.requests[0]).not.toHaveProperty("max_tokens");
   });
 
   it("lists conversations of a template, needs its id, and hides them from other workspaces", async () => {

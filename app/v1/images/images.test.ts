@@ -15,7 +15,11 @@ import { DELETE as discard, PATCH as write } from "@/app/v1/templates/[id]/draft
 import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { DELETE as removeTemplate } from "@/app/v1/templates/[id]/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
+import { TemplateContent } from "@/lib/contracts/content";
 import { ImageDto } from "@/lib/contracts/images";
+import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { createAgentSession, deleteAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { removeUnusedImages } from "@/lib/domain/images/remove-unused-images";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
@@ -293,6 +297,29 @@ describe("a text with images", () => {
     await later(4 * DAY_MS + 2 * HOUR_MS, removeNoted);
     expect(await getStorage().has(blob.key)).toBe(false);
     expect((await call(publish, "POST", of(made.id))).status).toBe(201);
+  });
+
+  it("keeps what undoing a change of the agent brings back, as long as the conversation is there", async () => {
+    const id = (await send(picture(60))).body.id;
+    const { body: made } = await make(contentWith(id));
+    const session = await createAgentSession(tenant.ctx, { templateId: made.id });
+    const message = { id: newId(), sessionId: session.id, position: 1, role: "assistant", parts: [] };
+    await db().agentMessage.create({ data: { ...message, createdAt: new Date() } });
+    const owner = { sessionId: session.id, messageId: message.id };
+    const draft = new TurnDraft(tenant.ctx, made.id, owner, new AbortController().signal);
+    await draft.read();
+    const bare = TemplateContent.parse(contentWith());
+    expect((await draft.change((content) => ({ ...content, body: bare.body }))).status).toBe("applied");
+    await later(9 * DAY_MS, removeUnusedImages);
+    expect(await has(id)).toBe(1);
+    const { undone, diagnostics } = await undoAgentChanges(tenant.ctx, session.id, {});
+    expect([undone.length, diagnostics.filter(({ code }) => code.includes("IMAGE"))]).toEqual([1, []]);
+    await later(9 * DAY_MS, removeUnusedImages);
+    expect(await has(id)).toBe(1);
+    await call(write, "PATCH", { ...of(made.id), body: { content: contentWith() } });
+    await deleteAgentSession(tenant.ctx, session.id);
+    await later(9 * DAY_MS, removeUnusedImages);
+    expect(await has(id)).toBe(0);
   });
 
   it("lets go of them with its draft, and with the template", async () => {

@@ -5,7 +5,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
 import { diffContent, isEmptyPatch } from "@/lib/domain/agent/change/content-patch";
 import { describePatch } from "@/lib/domain/agent/change/describe-patch";
-import { holdImages } from "@/lib/domain/images/body-images";
+import { holdImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
@@ -125,7 +125,13 @@ export class TurnDraft {
       const summary = describePatch(patch, (key) => labels.get(key) ?? key);
       const id = newId();
       await tx.agentChange.create({
-        data: { id, ...this.owner, summary, patch: storable(patch) as object, createdAt: getClock().now() },
+        data: {
+          ...{ id, ...this.owner, summary, patch: storable(patch) as object },
+          ...{
+            imageIds: storedIds(new Set([...known].filter((one) => !images.has(one)))),
+            createdAt: getClock().now(),
+          },
+        },
       });
       this.#revision = revisionOf({ id: draft.id, updatedAt: new Date(written.updatedAt) });
       return { status: "applied", changeId: id, summary, ...written };

@@ -1,8 +1,8 @@
 import "server-only";
 import {
   hasToolCall,
-  isStepCount,
   streamText,
+  ToolChoiceViolationError,
   type ToolSet,
   toUIMessageStream,
   type UIMessage,
@@ -14,8 +14,9 @@ import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
+import { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { type Allowance, reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
-import { instructionsFor } from "@/lib/domain/agent/turn/instructions";
+import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
 import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import {
@@ -31,6 +32,7 @@ import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { requireModel } from "@/lib/platform/ports/models/get-model";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
+import { faultOf } from "@/lib/pure/fault";
 
 /** The longest answer of one model call. */
 const MOST_OUTPUT_TOKENS = 8_000;
@@ -74,7 +76,7 @@ export async function chat(
         for await (const chunk of chunks) if (clock.reason !== "left") controller.enqueue(chunk);
         if (clock.reason !== "left") controller.close();
       })().catch((error: unknown) => {
-        log.error({ err: error, turnId: open.id }, "a turn of the agent could not be kept");
+        log.error({ fault: faultOf(error), turnId: open.id }, "a turn of the agent could not be kept");
         if (clock.reason !== "left") controller.error(error);
       });
     },
@@ -88,6 +90,7 @@ type Progress = {
   usage: Usage;
   failure: string | null;
   hasAsked: boolean;
+  /** It had more to do, and may not go on. */
   isAtLimit: boolean;
 };
 
@@ -121,7 +124,8 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   const { ctx, model, open, clock } = turn;
   const owner = { sessionId: open.sessionId, messageId: open.messageId };
   const draft = new TurnDraft(ctx, turn.templateId, owner, clock.signal);
-  const tools = draftTools(ctx, draft);
+  const results = new StepResults();
+  const tools = draftTools(ctx, draft, results);
   const instructions = instructionsFor(await draft.read());
   const messages = await historyOf(open.sessionId, tools);
   const { usage } = progress;
@@ -135,23 +139,32 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: RETRIES,
     abortSignal: clock.signal,
-    stopWhen: [isStepCount(AGENT_LIMITS.steps), hasToolCall(ASK), () => usage.isSpent],
+    // Asked only where it would go on.
+    stopWhen: [
+      hasToolCall(ASK),
+      ({ steps }) => {
+        progress.isAtLimit ||= steps.length >= AGENT_LIMITS.steps || usage.isSpentWith(results.characters);
+        return progress.isAtLimit;
+      },
+    ],
     // The last call, and the one after three refusals, has no tools: it says what is left.
     prepareStep: ({ stepNumber, messages: sent }) => {
+      results.begin();
       usage.begin(stepNumber === 0 ? sentBefore : instructions.length + JSON.stringify(sent).length);
       const isStuck = draft.refusals >= AGENT_LIMITS.repairs;
-      const isLast = stepNumber === AGENT_LIMITS.steps - 1;
-      progress.isAtLimit ||= isStuck || isLast;
-      return isStuck || isLast ? { toolChoice: "none" } : {};
+      progress.isAtLimit ||= isStuck;
+      const isLast = isStuck || stepNumber === AGENT_LIMITS.steps - 1;
+      return isLast ? { toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL}` } : {};
     },
     onStepEnd: ({ usage: told, toolCalls }) => {
       usage.end(told);
       progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK);
-      progress.isAtLimit ||= usage.isSpent;
     },
     // It is told in words at the end; the default would print it.
     onError: ({ error }) => {
-      if (!clock.reason) progress.failure ??= wordsForFailure(error, open.id);
+      // It calls tools in the last call, which has none: it has more to do.
+      if (ToolChoiceViolationError.isInstance(error)) progress.isAtLimit = true;
+      else if (!clock.reason) progress.failure ??= wordsForFailure(error, open.id);
     },
   });
   const counted = result.stream.pipeThrough(
@@ -215,7 +228,6 @@ function factsOf({ open, clock, model }: Turn, progress: Progress): AgentTurnFac
   });
   if (clock.reason === "left") return ended("cut", STOPPED.left);
   if (clock.reason) return ended("limited", STOPPED[clock.reason]);
-  // A model that calls tools where it may not any more is at the limit, whatever the SDK makes of it.
   if (progress.failure && !progress.isAtLimit) return ended("failed", progress.failure);
   if (progress.hasAsked) return ended("asking", null);
   if (progress.isAtLimit)

@@ -129,7 +129,7 @@ function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing)
     toolChoice: { type: "tool", toolName: "write_template" },
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     abortSignal: clock.signal,
-    stopWhen: [isStepCount(TRIES), () => progress.made !== null, () => usage.isSpent],
+    stopWhen: [isStepCount(TRIES), () => progress.made !== null, () => usage.isSpentWith(0)],
     tools: { write_template: writeTemplate },
     prepareStep: ({ messages }) => {
       usage.begin(COMPOSE_INSTRUCTIONS.length + JSON.stringify(messages).length);

@@ -6,9 +6,11 @@ import type { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { fieldTools } from "@/lib/domain/agent/tools/field-tools";
 import { readTools } from "@/lib/domain/agent/tools/read-tools";
 import { roleTools } from "@/lib/domain/agent/tools/role-tools";
+import type { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { textTools } from "@/lib/domain/agent/tools/text-tools";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { faultOf } from "@/lib/pure/fault";
 
 /** Ends the turn with a question. */
 export const ASK = "ask_person";
@@ -17,8 +19,8 @@ export const ASK = "ask_person";
  * All that the agent can do: read and change one draft, and ask. It has no tool that publishes, sends, invites, reads
  * anything else or calls an address, so that no words in a document can bring that about.
  */
-export function draftTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
-  return withoutFaults({
+export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: StepResults): ToolSet {
+  return bounded(results, {
     ...readTools(ctx, draft),
     ...fieldTools(draft),
     ...roleTools(draft),
@@ -34,18 +36,22 @@ export function draftTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
   });
 }
 
-/** What fails here is told in words: never in those of an exception, which may name tables, files and addresses. */
-function withoutFaults(tools: ToolSet): ToolSet {
+/** No more results than a call can read; and what fails here is told in words: never in those of an exception, which may name tables, files and addresses. */
+function bounded(results: StepResults, tools: ToolSet): ToolSet {
   for (const [name, { execute }] of Object.entries(tools)) {
     if (!execute) continue;
     Object.assign(tools[name] ?? {}, {
       execute: async (...args: Parameters<typeof execute>) => {
+        if (results.isFull)
+          return { status: "refused", message: "This step has read too much at once. Call it again, alone." };
         try {
-          return await execute(...args);
+          const result = await execute(...args);
+          results.add(result);
+          return result;
         } catch (error) {
           if (error instanceof AppError) return { status: "refused", message: error.message };
           if (!args[1].abortSignal?.aborted)
-            log.error({ err: error, tool: name }, "a tool of the agent failed");
+            log.error({ fault: faultOf(error), tool: name }, "a tool of the agent failed");
           throw new Error("This did not work, because of a fault on our side.");
         }
       },

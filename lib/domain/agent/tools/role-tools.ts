@@ -5,6 +5,7 @@ import { ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/field-types";
 import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
+import { addressesIn } from "@/lib/domain/agent/tools/addresses";
 import { answerTo } from "@/lib/domain/agent/tools/answer";
 
 export const RoleSpec = z.strictObject({
@@ -92,9 +93,15 @@ export function roleTools(draft: TurnDraft): ToolSet {
       }),
       execute: ({ subject, message, language, ...plain }) =>
         answerTo(draft, (content) => {
-          if (/:\/\/|www\./i.test(`${subject ?? ""} ${message ?? ""}`))
-            throw new EditRefused(["Only a person puts links into the invitation."]);
           const { settings } = content;
+          // A mail program makes a link of them; those that a person put there may stay.
+          const { subject: oldSubject, body: oldBody } = settings.message;
+          const known = new Set(addressesIn(`${oldSubject ?? ""} ${oldBody ?? ""}`));
+          const added = addressesIn(`${subject ?? ""} ${message ?? ""}`).filter((found) => !known.has(found));
+          if (added.length > 0)
+            throw new EditRefused([
+              `Only a person puts links and addresses into the invitation: ${added.slice(0, 3).join(", ")}.`,
+            ]);
           const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
           return {
             ...content,

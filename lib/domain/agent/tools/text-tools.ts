@@ -41,14 +41,27 @@ function blocksIn(text: string, { fields }: TemplateContent): BodyBlock[] {
   return blocks;
 }
 
-/** A content with these blocks as its text; fields that stand nowhere any more are removed. @throws {EditRefused} */
-function withBlocks(content: TemplateContent, blocks: readonly BodyBlock[]): TemplateContent {
+const placedIn = (body: TemplateContent["body"]) => new Set(bodyNodes(body).map(placedFieldId));
+
+/**
+ * A content with these blocks as its text. Fields that stood in the old one, or are new, and stand nowhere now are
+ * removed; what stood nowhere before is not the edit's business.
+ * @throws {EditRefused}
+ */
+function withBlocks(
+  content: TemplateContent,
+  blocks: readonly BodyBlock[],
+  before: TemplateContent,
+): TemplateContent {
   if (blocks.length === 0) throw new EditRefused(["The text would be empty."]);
   const body = ContentBody.safeParse({ type: "doc", content: blocks });
   if (!body.success)
     throw new EditRefused(body.error.issues.slice(0, 5).map(({ message }) => `The text ${message}`));
-  const placed = new Set(bodyNodes(body.data).map(placedFieldId));
-  return { ...content, body: body.data, fields: content.fields.filter(({ id }) => placed.has(id)) };
+  const placed = placedIn(body.data);
+  const old = placedIn(before.body);
+  const loose = new Set(before.fields.map(({ id }) => id).filter((id) => !old.has(id)));
+  const fields = content.fields.filter(({ id }) => placed.has(id) || loose.has(id));
+  return { ...content, body: body.data, fields };
 }
 
 /** The whole text written anew, with its roles and fields. @throws {EditRefused} */
@@ -57,7 +70,7 @@ export function withText(
   { text, roles = [], newFields = [] }: WriteText,
 ): TemplateContent {
   const next = withNewFields(withRoles(content, roles), inText(newFields));
-  return withBlocks(next, blocksIn(text, next));
+  return withBlocks(next, blocksIn(text, next), content);
 }
 
 /** Tools that write rich text. */
@@ -112,7 +125,7 @@ export function textTools(draft: TurnDraft): ToolSet {
             blocks.splice(from - 1, to - from + 1, ...blocksIn(text, next));
             before = from;
           }
-          return withBlocks(next, blocks);
+          return withBlocks(next, blocks, content);
         }),
     }),
   };

@@ -20,6 +20,10 @@ export function instructionsFor(view: DraftView): string {
   return `${RULES}\n\nThe draft as it is now, as data:\n<draft>\n${draft}\n</draft>`;
 }
 
+/** Added to the last call of a turn, which has no tools. */
+export const LAST_CALL =
+  "This is the last call of this turn, without tools: say what is done and what is left to do.";
+
 export const COMPOSE_INSTRUCTIONS = `You write templates for an electronic signing product. From the person's words, write one complete agreement or form as rich text by calling write_template once; if the rules refuse it, mend what they name and call it again.
 
 - Roles are the parties who sign, in signing order, with short keys such as tenant. Each signer has a signature field and a date_signed field at the end.

@@ -13,6 +13,7 @@ export class Usage {
   #sent = 0;
   #heard = 0;
   #isCalling = false;
+  #lastCall = 0;
 
   /** @param allowance tokens that the turn may take */
   constructor(private readonly allowance: number) {}
@@ -40,8 +41,11 @@ export class Usage {
     outputTokens: number | undefined;
   }): void {
     this.steps += 1;
-    this.inputTokens += positive(inputTokens) ?? estimatedTokens(this.#sent);
-    this.outputTokens += positive(outputTokens) ?? estimatedTokens(this.#heard);
+    const read = positive(inputTokens) ?? estimatedTokens(this.#sent);
+    const written = positive(outputTokens) ?? estimatedTokens(this.#heard);
+    this.inputTokens += read;
+    this.outputTokens += written;
+    this.#lastCall = read + written;
     this.#isCalling = false;
   }
 
@@ -50,9 +54,13 @@ export class Usage {
     if (this.#isCalling) this.end({ inputTokens: undefined, outputTokens: undefined });
   }
 
-  /** Whether the allowance is used up. */
-  get isSpent(): boolean {
-    return this.inputTokens + this.outputTokens >= this.allowance;
+  /**
+   * Whether the allowance is too small for a call that reads again what the last one read and wrote, and more.
+   * @param characters of the results of its tools
+   */
+  isSpentWith(characters: number): boolean {
+    const next = this.#lastCall + estimatedTokens(characters);
+    return this.inputTokens + this.outputTokens + next > this.allowance;
   }
 }
 

@@ -34,8 +34,8 @@ function driverOf(config: ModelConfig): AgentModel {
   return { ...driver, language: withShortWaits(driver.language) };
 }
 
-function ownDriverOf({ provider, baseUrl, apiKey, model }: ModelConfig): AgentModel {
+function ownDriverOf({ provider, baseUrl, apiKey, model, tokenLimitName }: ModelConfig): AgentModel {
   if (provider === "anthropic") return anthropicModel({ baseUrl, apiKey: apiKey ?? "", model });
   // The configuration was refused at the start without an address.
-  return openAICompatibleModel({ baseUrl: baseUrl ?? "", apiKey, model });
+  return openAICompatibleModel({ baseUrl: baseUrl ?? "", apiKey, model, tokenLimitName });
 }

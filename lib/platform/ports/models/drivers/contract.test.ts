@@ -105,7 +105,10 @@ const DRIVERS: {
   },
   {
     name: "openai-compatible",
-    open: (baseUrl) => openAICompatibleModel({ baseUrl, apiKey: "sk-test", model: "gpt-test" }),
+    open: (baseUrl) =>
+      openAICompatibleModel({
+        ...{ baseUrl, apiKey: "sk-test", model: "gpt-test", tokenLimitName: "max_tokens" },
+      }),
     path: "/v1/chat/completions",
     key: ["authorization", "Bearer sk-test"],
     answers: [

@@ -3,19 +3,27 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { fetchFrom } from "@/lib/platform/ports/models/drivers/own-address";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
+/**
+ * What a server calls the longest answer: OpenAI's reasoning models refuse the old name, which every other server knows.
+ */
+type TokenLimitName = "max_tokens" | "max_completion_tokens";
+
 /** Any server that speaks OpenAI's chat completions: OpenAI, Azure, Mistral, Ollama, vLLM, llama.cpp, LM Studio … */
 export function openAICompatibleModel(options: {
   baseUrl: string;
   apiKey: string | null;
   model: string;
+  tokenLimitName: TokenLimitName;
 }): AgentModel {
-  const { baseUrl, apiKey, model } = options;
+  const { baseUrl, apiKey, model, tokenLimitName } = options;
   const provider = createOpenAICompatible({
     name: "model",
     baseURL: baseUrl,
     ...(apiKey ? { apiKey } : {}),
     includeUsage: true,
     fetch: fetchFrom(baseUrl),
+    transformRequestBody: ({ max_tokens: most, ...body }) =>
+      most === undefined ? body : { ...body, [tokenLimitName]: most },
   });
   return { driver: "openai-compatible", name: model, language: provider.chatModel(model) };
 }

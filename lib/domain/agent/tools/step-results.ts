@@ -1,0 +1,24 @@
+/** Of all results of one model call: with the history, what the next call reads. */
+const MOST_CHARACTERS = 60_000;
+
+/** How much the tools of one step have told the model: a step can call many, and each call is read again by the next. */
+export class StepResults {
+  #characters = 0;
+
+  /** A model call begins. */
+  begin(): void {
+    this.#characters = 0;
+  }
+
+  get characters(): number {
+    return this.#characters;
+  }
+
+  get isFull(): boolean {
+    return this.#characters >= MOST_CHARACTERS;
+  }
+
+  add(result: unknown): void {
+    this.#characters += JSON.stringify(result ?? null).length;
+  }
+}
