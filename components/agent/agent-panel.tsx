@@ -5,7 +5,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Composer } from "@/components/agent/composer";
 import { Conversation } from "@/components/agent/conversation";
 import { NoModel } from "@/components/agent/no-model";
-import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
+import { type AgentTarget, type RunningTurn, useAgent } from "@/components/agent/use-agent";
+import { wordsForEnd } from "@/components/agent/words";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -13,107 +15,130 @@ import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
 
 type Props = AgentTarget & {
+  /** While it is not, it is hidden and goes on: a turn that runs, and what was typed. */
+  isOpen: boolean;
   isText: boolean;
   /** Whether the operator configured a model. */
   hasModel: boolean;
+  /** Whether to tell how to configure one. */
+  isOwner: boolean;
+  /** Looks for fields on the pages; null for a text. */
+  onFindFields: (() => void) | null;
+  onBusyChange: (isBusy: boolean) => void;
   onClose: () => void;
 };
 
 /** A conversation about the draft, beside its editor; on a phone in its place. */
-export default function AgentPanel({ isText, hasModel, onClose, ...target }: Props) {
+export default function AgentPanel(props: Props) {
+  const { isOpen, isText, hasModel, isOwner, onFindFields, onBusyChange, onClose, ...target } = props;
   const agent = useAgent(target);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState("");
   const { turn, session, sessions, sessionId } = agent;
   const isBusy = turn?.isRunning ?? false;
+  const said = useAnnounced(turn);
 
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>("textarea, [data-first]")?.focus();
-  }, []);
-  // Announced once a turn has ended, not word by word.
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) setSaid(turn?.failure ?? "The agent has answered.");
-    else if (isBusy) setSaid("The agent is working.");
-    wasBusy.current = isBusy;
-  }, [isBusy, turn]);
+    if (isOpen) panel.current?.querySelector<HTMLElement>("textarea, [data-first]")?.focus();
+  }, [isOpen]);
+  useEffect(() => onBusyChange(isBusy), [isBusy, onBusyChange]);
 
   return (
-    <section
-      ref={panel}
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        event.stopPropagation();
-        onClose();
-      }}
-      className="flex min-h-0 w-96 shrink-0 flex-col border-l border-line bg-raised max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:w-full max-lg:border-l-0"
-    >
-      <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1.5">
-        <h2 id={title} className="font-semibold">
-          Agent
-        </h2>
-        {hasModel && sessions.length > 0 && (
-          <div className="min-w-0 flex-1">
-            <NativeSelect
-              aria-label="Conversation"
-              value={sessionId ?? ""}
-              disabled={isBusy}
-              onChange={(event) => agent.choose(event.target.value || null)}
-              options={[
-                { value: "", label: "New conversation" },
-                ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
-              ]}
-            />
-          </div>
-        )}
-        <span className="ml-auto flex items-center">
-          {hasModel && sessionId !== null && (
-            <IconButton
-              label="New conversation"
-              size="sm"
-              disabled={isBusy}
-              onClick={() => agent.choose(null)}
-            >
-              <Plus />
-            </IconButton>
-          )}
-          <IconButton label="Close the agent" size="sm" onClick={onClose}>
-            <X />
-          </IconButton>
-        </span>
-      </header>
-      <p role="status" className="sr-only">
+    <>
+      {/* Outside: a turn also ends while the panel is hidden. */}
+      <p role="status" aria-label="Agent" className="sr-only">
         {said}
       </p>
-      {!hasModel || agent.isUnavailable ? (
-        <NoModel isText={isText} />
-      ) : agent.failure ? (
-        <ErrorState
-          title="The conversation couldn’t be loaded"
-          onRetry={() => void agent.retry()}
-          className="m-4"
-        >
-          {messageOf(agent.failure)}
-        </ErrorState>
-      ) : (
-        <>
-          {agent.isLoading && !turn ? (
-            <p className="flex flex-1 items-center justify-center gap-2 text-muted">
-              <Spinner className="size-4" /> Loading
-            </p>
-          ) : (
-            <Conversation agent={agent} isText={isText} />
+      <section
+        ref={panel}
+        aria-labelledby={title}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.stopPropagation();
+          onClose();
+        }}
+        className={cn(
+          "flex min-h-0 w-96 shrink-0 flex-col border-l border-line bg-raised max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:w-full max-lg:border-l-0",
+          !isOpen && "hidden",
+        )}
+      >
+        <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1.5">
+          <h2 id={title} className="font-semibold">
+            Agent
+          </h2>
+          {hasModel && sessions.length > 0 && (
+            <div className="min-w-0 flex-1">
+              <NativeSelect
+                aria-label="Conversation"
+                value={sessionId ?? ""}
+                disabled={isBusy}
+                onChange={(event) => agent.choose(event.target.value || null)}
+                options={[
+                  { value: "", label: "New conversation" },
+                  ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
+                ]}
+              />
+            </div>
           )}
-          <Composer
-            isBusy={isBusy}
-            usage={session?.usage ?? null}
-            onSay={(words) => void agent.say(words)}
-            onStop={agent.stop}
-          />
-        </>
-      )}
-    </section>
+          <span className="ml-auto flex items-center">
+            {hasModel && sessionId !== null && (
+              <IconButton
+                label="New conversation"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => agent.choose(null)}
+              >
+                <Plus />
+              </IconButton>
+            )}
+            <IconButton label="Close the agent" size="sm" onClick={onClose}>
+              <X />
+            </IconButton>
+          </span>
+        </header>
+        {!hasModel || agent.isUnavailable ? (
+          <NoModel isOwner={isOwner} onFindFields={onFindFields} />
+        ) : agent.failure ? (
+          <ErrorState
+            title="The conversation couldn’t be loaded"
+            onRetry={() => void agent.retry()}
+            className="m-4"
+          >
+            {messageOf(agent.failure)}
+          </ErrorState>
+        ) : (
+          <>
+            {agent.isLoading && !turn ? (
+              <p className="flex flex-1 items-center justify-center gap-2 text-muted">
+                <Spinner className="size-4" /> Loading
+              </p>
+            ) : (
+              <Conversation agent={agent} isText={isText} />
+            )}
+            <Composer
+              isBusy={isBusy}
+              usage={session?.usage ?? null}
+              onSay={(words) => void agent.say(words)}
+              onStop={agent.stop}
+            />
+          </>
+        )}
+      </section>
+    </>
   );
+}
+
+/** What screen readers are told: that a turn runs, and how it ended; not each word. */
+function useAnnounced(turn: RunningTurn | null): string {
+  const [said, setSaid] = useState("");
+  const last = useRef<RunningTurn | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = turn;
+    const isBusy = turn?.isRunning ?? false;
+    if (isBusy) setSaid("The agent is working.");
+    // The turn is gone once its conversation has it.
+    else if (before?.isRunning) setSaid(wordsForEnd(turn ?? before));
+  }, [turn]);
+  return said;
 }

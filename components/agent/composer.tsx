@@ -2,6 +2,7 @@
 
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { wordsForDay } from "@/components/agent/words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -13,8 +14,6 @@ type Props = {
   onSay: (words: string) => void;
   onStop: () => void;
 };
-
-const COUNT = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** Where a person writes to the agent. Enter sends, Shift Enter begins a line. */
 export function Composer({ isBusy, usage, onSay, onStop }: Props) {
@@ -50,9 +49,7 @@ export function Composer({ isBusy, usage, onSay, onStop }: Props) {
       </Field>
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-muted">
-          {usage?.tokensPerDay
-            ? `${COUNT.format(usage.tokensToday)} of ${COUNT.format(usage.tokensPerDay)} tokens used today by your workspace`
-            : "It changes this draft alone. It can’t publish or send."}
+          {usage ? wordsForDay(usage) : "It changes this draft alone. It can’t publish or send."}
         </p>
         {isBusy ? (
           <Button onClick={onStop}>

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import { partsOf } from "@/components/agent/turn-parts";
-import { TurnParts } from "@/components/agent/turn-view";
+import { TurnParts, UndoAll } from "@/components/agent/turn-view";
 import { type Agent, isRunning } from "@/components/agent/use-agent";
+import { wordsForTurn } from "@/components/agent/words";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import type { AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentChangeDto, AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
 
 type Props = { agent: Agent; isText: boolean };
 
@@ -23,6 +24,7 @@ export function Conversation({ agent, isText }: Props) {
     end.current?.scrollIntoView({ block: "nearest" });
   }, [length]);
   const last = messages.at(-1);
+  const undoable = [...changes.values()].filter(({ undoneAt }) => undoneAt === null);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-4">
       {messages.length === 0 && !turn && <Starts isText={isText} onSay={(words) => void agent.say(words)} />}
@@ -40,6 +42,9 @@ export function Conversation({ agent, isText }: Props) {
                   isRunning={isRunning(message)}
                   mayAnswer={message === last && !turn}
                 />
+                {message.metadata && !isRunning(message) && (
+                  <p className="mt-1 text-xs text-muted">{wordsForTurn(message.metadata)}</p>
+                )}
                 <Ending
                   facts={message.metadata}
                   onRetry={message === last && !turn ? () => void agent.say(lastWords(messages)) : null}
@@ -73,10 +78,19 @@ export function Conversation({ agent, isText }: Props) {
           </>
         )}
       </ol>
+      {!turn && turnsOf(undoable) > 1 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <UndoAll agent={agent} ids={undoable.map(({ id }) => id)} of="of this conversation" />
+        </div>
+      )}
       <div ref={end} />
     </div>
   );
 }
+
+/** How many turns made these changes. */
+const turnsOf = (changes: readonly AgentChangeDto[]): number =>
+  new Set(changes.map(({ messageId }) => messageId)).size;
 
 const wordsOf = (message: AgentMessageDto): string =>
   partsOf(message)

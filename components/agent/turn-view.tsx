@@ -110,12 +110,15 @@ function Step({ agent, part, change }: StepProps) {
   );
 }
 
-function UndoAll({ agent, ids }: { agent: Agent; ids: string[] }) {
+type UndoAllProps = { agent: Agent; ids: string[]; of?: string };
+
+/** Undoes several changes at once. */
+export function UndoAll({ agent, ids, of = "" }: UndoAllProps) {
   const undoing = useUndo(agent);
   return (
     <Button size="sm" className="self-start" loading={undoing.isPending} onClick={() => undoing.mutate(ids)}>
       <Undo2 aria-hidden />
-      Undo all {ids.length} changes
+      {`Undo all ${ids.length} changes ${of}`.trim()}
     </Button>
   );
 }

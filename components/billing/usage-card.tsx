@@ -4,7 +4,7 @@ import { Progress } from "@/components/ui/progress";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
 /** What of the plan's limits is used, and when the documents are counted anew. */
-export function UsageCard({ page: { summary, documentPeriod, storage } }: { page: BillingPage }) {
+export function UsageCard({ page: { summary, documentPeriod, storage, agent } }: { page: BillingPage }) {
   const { documents, seats, workspaces } = summary;
   return (
     <Card title="Usage">
@@ -29,6 +29,14 @@ export function UsageCard({ page: { summary, documentPeriod, storage } }: { page
           format={binarySize}
           note="Of this workspace"
         />
+        {agent && (
+          <Meter
+            label="Tokens of the agent today"
+            used={agent.tokensToday}
+            limit={agent.tokensPerDay}
+            note="Of this workspace; counted anew at 00:00 UTC"
+          />
+        )}
       </div>
     </Card>
   );

@@ -43,6 +43,8 @@ export type FieldEditorHandle = {
   isBehind: (updatedAt: string | null) => boolean;
   /** Goes to the field, role or setting that a diagnostic is about. */
   goTo: (diagnostic: Diagnostic) => void;
+  /** Looks for places to fill in on the pages of a PDF. */
+  findFields?: () => void;
 };
 
 export type FieldEditorProps = EditorSource & {
@@ -106,11 +108,13 @@ export function FieldEditor(props: FieldEditorProps) {
     (): EditorPlace => ({ zoom, view: "pages", seen: viewOf(scroller.current) }),
     [zoom],
   );
-  useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
+  const { find: findFields } = suggestions;
+  useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow, findFields }), [
     flush,
     isBehind,
     goTo,
     placeNow,
+    findFields,
   ]);
 
   const page = pageInView(layout, view.top, view.top + view.height);

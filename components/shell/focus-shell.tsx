@@ -14,6 +14,8 @@ export type FocusShellProps = {
   steps?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
+  /** Whether something in the content covers the bar: nothing of it can be reached. */
+  isCovered?: boolean;
   children: ReactNode;
 };
 
@@ -21,11 +23,15 @@ export type FocusShellProps = {
  * Full-screen layout for a single task, such as the template editor or sending: one bar, then content. The content is
  * as high as the window and scrolls on its own.
  */
-export function FocusShell({ back, title, status, steps, actions, children }: FocusShellProps) {
+export function FocusShell(props: FocusShellProps) {
+  const { back, title, status, steps, actions, isCovered = false, children } = props;
   return (
     <div className="flex h-dvh flex-col">
-      <SkipLink />
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-raised px-3 py-2 sm:px-4">
+      {!isCovered && <SkipLink />}
+      <header
+        inert={isCovered}
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-raised px-3 py-2 sm:px-4"
+      >
         <IconButtonLink href={back.href} label={back.label}>
           <ArrowLeft aria-hidden />
         </IconButtonLink>

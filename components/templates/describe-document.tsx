@@ -3,16 +3,23 @@
 import { Sparkles } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { wordsForDay } from "@/components/agent/words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { useFormSubmit } from "@/lib/client/use-form-submit";
-import { AGENT_LIMITS } from "@/lib/contracts/agent";
+import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent";
+
+type Props = {
+  workspaceId: string;
+  /** What the workspace used of the model today; null without one. */
+  usage: AgentSessionDetailDto["usage"] | null;
+};
 
 /** Makes a template of a few words: by a model where one is set up, else from the gallery. */
-export function DescribeDocument({ workspaceId }: { workspaceId: string }) {
+export function DescribeDocument({ workspaceId, usage }: Props) {
   const router = useRouter();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const prompt = String(form.get("prompt")).trim();
@@ -43,10 +50,17 @@ export function DescribeDocument({ workspaceId }: { workspaceId: string }) {
           {failure.message}
         </PlanPrompt>
       )}
-      <Button type="submit" loading={isBusy}>
-        <Sparkles aria-hidden />
-        Make a draft
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" loading={isBusy}>
+          <Sparkles aria-hidden />
+          Make a draft
+        </Button>
+        {usage && (
+          <p role={isBusy ? "status" : undefined} className="text-xs text-muted">
+            {isBusy ? "A language model writes it. This can take a few minutes." : wordsForDay(usage)}
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -3,7 +3,7 @@
 import { Eye, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
@@ -11,6 +11,7 @@ import { PdfDrop } from "@/components/templates/pdf-drop";
 import { PublishRefused } from "@/components/templates/publish-refused";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
+import { useAgentBeside } from "@/components/templates/use-agent-beside";
 import { useDraftState } from "@/components/templates/use-draft-state";
 import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
@@ -31,10 +32,10 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
 /** Its script is loaded once it is opened. */
 const AgentPanel = dynamic(() => import("@/components/agent/agent-panel"), { ssr: false });
 
-type Props = { page: EditorPage; workspaceId: string };
+type Props = { page: EditorPage; workspaceId: string; isOwner: boolean };
 
 /** A template's page: its fields, its versions, and publishing. */
-export function TemplateEditor({ page, workspaceId }: Props) {
+export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
   const { template, version, source } = page;
   const isText = template.sourceKind === "document";
   const isReady = isText ? version !== null : source !== null;
@@ -48,14 +49,8 @@ export function TemplateEditor({ page, workspaceId }: Props) {
     flush: async () => editor.current?.flush(),
     onPublished: () => setIsChanged(false),
   });
-  const [isAgentOpen, setIsAgentOpen] = useState(false);
   const command = useCommandKey();
-  const agentButton = useRef<HTMLButtonElement>(null);
-  const closeAgent = () => {
-    setIsAgentOpen(false);
-    agentButton.current?.focus();
-  };
-  useCommandJ(() => (isAgentOpen ? closeAgent() : isReady && setIsAgentOpen(true)));
+  const agent = useAgentBeside(isReady);
   async function preview() {
     try {
       // The preview reads from the server.
@@ -107,6 +102,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
     );
   return (
     <FocusShell
+      isCovered={agent.isCovering}
       back={{ href: "/templates", label: "Templates" }}
       title={<TemplateName id={template.id} name={template.name} workspaceId={workspaceId} />}
       status={
@@ -125,12 +121,12 @@ export function TemplateEditor({ page, workspaceId }: Props) {
           {isReady && (
             <Tooltip content="Agent" shortcut={`${command} J`}>
               <Button
-                ref={agentButton}
+                ref={agent.button}
                 aria-label="Agent"
-                aria-expanded={isAgentOpen}
-                onClick={() => setIsAgentOpen(!isAgentOpen)}
+                aria-expanded={agent.isOpen}
+                onClick={agent.toggle}
               >
-                <Sparkles aria-hidden />
+                {agent.isBusy ? <Spinner className="size-4" /> : <Sparkles aria-hidden />}
                 <span className="max-xl:hidden">Agent</span>
               </Button>
             </Tooltip>
@@ -158,17 +154,30 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       }
     >
       <div className="flex h-full min-h-0">
-        <div className="h-full min-w-0 flex-1">{body()}</div>
-        {isAgentOpen && (
+        <div inert={agent.isCovering} className="h-full min-w-0 flex-1">
+          {body()}
+        </div>
+        {agent.wasOpened && (
           <AgentPanel
+            isOpen={agent.isOpen}
             templateId={template.id}
             workspaceId={workspaceId}
             isText={isText}
             hasModel={page.hasModel}
+            isOwner={isOwner}
             flush={async () => editor.current?.flush()}
             // The editor is reset only if nothing in it is unsaved; else its own saving shows the conflict.
             onChanged={() => router.refresh()}
-            onClose={closeAgent}
+            onFindFields={
+              isText
+                ? null
+                : () => {
+                    agent.close();
+                    editor.current?.findFields?.();
+                  }
+            }
+            onBusyChange={agent.setIsBusy}
+            onClose={agent.close}
           />
         )}
       </div>
@@ -179,24 +188,6 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       />
     </FocusShell>
   );
-}
-
-/** ⌘J or Ctrl J, wherever the focus is. */
-function useCommandJ(run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
-      if (!isCommand || event.key.toLowerCase() !== "j") return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }
 
 function Loading() {

@@ -47,6 +47,8 @@ export type BillingPage = {
   standingUntil: string | null;
   /** The period in which documents are counted: at most a month. */
   documentPeriod: { start: string; end: string };
+  /** Of the current workspace; null without a model. A limit of null means unlimited. */
+  agent: { tokensToday: number; tokensPerDay: number | null } | null;
   /** Files of the current workspace; a limit of null means unlimited. */
   storage: { usedBytes: number; limitBytes: number | null };
   scheduled: ScheduledChange | null;

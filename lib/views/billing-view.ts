@@ -18,18 +18,20 @@ import { settleReturned } from "@/lib/domain/subscriptions/settle-returned";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
+import { agentUsage } from "@/lib/views/agent-usage";
 
 /** Everything that Settings → Billing shows, for any member; who uses the seats, and invoices, for the owner alone. */
 export async function loadBillingPage(userId: string, workspaceId: string): Promise<BillingPage> {
   const ownerId = await ownerOf(db(), workspaceId);
   const isOwner = ownerId === userId;
   if (isOwner && isBillingConfigured()) await settleReturned(ownerId);
-  const [account, owner, summary, readOnlyWorkspaces, storage] = await Promise.all([
+  const [account, owner, summary, readOnlyWorkspaces, storage, agent] = await Promise.all([
     findAccount(db(), ownerId),
     db().user.findUniqueOrThrow({ where: { id: ownerId }, select: { name: true, email: true } }),
     billingSummary(ownerId),
     listReadOnlyWorkspaces(ownerId),
     storageUsage(workspaceId),
+    agentUsage(workspaceId),
   ]);
   const state = stateOf(isBillingConfigured() ? account : null);
   const { documentPeriod } = entitlementsIn(state);
@@ -46,6 +48,7 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
       end: documentPeriod.end.toISOString(),
     },
     storage,
+    agent,
     scheduled: isLive(state.status) ? state.scheduled : null,
     override: overrideOf(state),
     openInvoiceUrl: isOwner && isBillingConfigured() ? (account?.openInvoiceUrl ?? null) : null,

@@ -66,8 +66,15 @@ describe("the billing page", () => {
     const { stripe: configured } = env;
     Object.assign(env, { stripe: null });
     const shown = await page();
+    expect(shown).toMatchObject({
+      ...{ isSelfHosted: true, standing: "ok", summary: { plan: "enterprise" }, agent: null },
+    });
+    const { model, tokensPerDay } = env.ai;
+    Object.assign(env.ai, { model: { model: "m" } });
+    const withModel = await page();
+    Object.assign(env.ai, { model });
     Object.assign(env, { stripe: configured });
-    expect(shown).toMatchObject({ isSelfHosted: true, standing: "ok", summary: { plan: "enterprise" } });
+    expect(withModel.agent).toEqual({ tokensToday: 0, tokensPerDay });
   });
 
   it("says what a change costs, from when, and changes nothing", async () => {

@@ -5,12 +5,14 @@ import { TemplateUpload } from "@/components/templates/template-upload";
 import { WriteDocument } from "@/components/templates/write-document";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { agentUsage } from "@/lib/views/agent-usage";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New template" };
 
 export default async function NewTemplatePage() {
   const { current } = await requireDashboard("/templates/new");
+  const usage = await agentUsage(current.id);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -30,7 +32,7 @@ export default async function NewTemplatePage() {
         <h2 id="describe" className="sr-only">
           Describe a document
         </h2>
-        <DescribeDocument workspaceId={current.id} />
+        <DescribeDocument workspaceId={current.id} usage={usage} />
       </section>
     </div>
   );

@@ -19,7 +19,7 @@ export default async function TemplatePage({ params }: Props) {
   });
   return (
     <DashboardQueries workspaceId={current.id}>
-      <TemplateEditor page={page} workspaceId={current.id} />
+      <TemplateEditor page={page} workspaceId={current.id} isOwner={current.role === "owner"} />
     </DashboardQueries>
   );
 }

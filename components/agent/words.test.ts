@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { wordsForDay, wordsForEnd, wordsForTurn } from "@/components/agent/words";
+import type { AgentTurnFacts } from "@/lib/contracts/agent";
+
+const facts = (more: Partial<AgentTurnFacts> = {}): AgentTurnFacts => ({
+  ...{ state: "done", notice: null, model: "m", inputTokens: 1_000, outputTokens: 50, durationMs: 4_120 },
+  ...more,
+});
+const question = { text: "Which currency?", options: [] };
+const asked = {
+  ...({ kind: "tool", id: "1", tool: "ask_person", state: "done", change: null, message: null } as const),
+  question,
+};
+
+it.each([
+  [{ facts: facts() }, "The agent has answered."],
+  [{ facts: facts({ state: "limited", notice: "This took too long." }) }, "This took too long."],
+  [{ facts: facts({ state: "failed", notice: "The model is busy." }) }, "The model is busy."],
+  [{ facts: facts({ state: "asking" }), parts: [asked] }, "The agent asks: Which currency?"],
+  [{ failure: "You are offline." }, "You are offline."],
+  [{}, "The agent was stopped. What it had changed by then is listed."],
+])("announces the end of a turn: %j", (turn, words) => {
+  expect(wordsForEnd({ failure: null, facts: null, parts: [], ...turn })).toBe(words);
+});
+
+it("says what was used", () => {
+  expect(wordsForTurn(facts())).toBe("1,050 tokens, 4.1 s");
+  expect(wordsForTurn(facts({ durationMs: 61_400 }))).toBe("1,050 tokens, 61 s");
+  expect(wordsForDay({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBe(
+    "41K of 2M tokens used today by your workspace",
+  );
+  expect(wordsForDay({ tokensToday: 0, tokensPerDay: null })).toBe("0 tokens used today by your workspace");
+});
