@@ -15,6 +15,10 @@ const panel = (page: Page) => page.getByRole("region", { name: "Agent" });
 const message = (page: Page) => panel(page).getByLabel("Message to the agent");
 const fieldNamed = (page: Page, label: string) => page.locator(`[data-field-id][aria-label^="${label}"]`);
 
+const textContent = (words: string) => ({
+  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: words }] }] },
+});
+
 test.describe("with a model", () => {
   let model: ModelStandIn;
   let instance: Awaited<ReturnType<typeof startInstance>>;
@@ -64,7 +68,8 @@ test.describe("with a model", () => {
     await expect(fieldNamed(page, "Name of the tenant")).toHaveCount(1);
     // The reader stays where they were.
     await expect.poll(() => stage.evaluate(({ scrollTop }) => Math.abs(scrollTop - 300))).toBeLessThan(3);
-    await expect(panel(page).getByRole("status")).toHaveText("The agent has answered.");
+    await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent has answered.");
+    await expect(panel(page).getByText(/^2,100 tokens, .* s$/)).toBeVisible();
     await expectAccessible(page, "the agent with a change");
     await panel(page)
       .getByRole("button", { name: /^Undo: / })
@@ -76,6 +81,7 @@ test.describe("with a model", () => {
     model.script({ status: 400 }, { says: ["Here I am."] });
     await message(page).fill("Are you there?");
     await message(page).press("Enter");
+    await expect(page.getByRole("status", { name: "Agent" })).toHaveText(/did not accept the request/);
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
 
@@ -84,9 +90,73 @@ test.describe("with a model", () => {
     await page.getByRole("button", { name: "Agent", exact: true }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
     await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
+    // Closed, it keeps what was typed.
+    await message(page).fill("Half a thought");
     await message(page).press("Escape");
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Agent", exact: true })).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+j");
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toHaveValue("Half a thought");
+  });
+
+  test("a text is written, a whole conversation undone, and a conflict with unsaved typing shown", async ({
+    browser,
+    allowConsoleError,
+  }) => {
+    // Who types while the agent changes the draft is told, and overwrites nothing.
+    allowConsoleError(/412/);
+    const account = await signUpAndConfirm();
+    const call = callerOf(account);
+    const created = {
+      name: "Lease",
+      sourceKind: "document",
+      content: textContent("The deposit is 500 EUR."),
+    };
+    const { id } = await call<TemplateDto>("POST", "/v1/templates", created);
+    const context = await browser.newContext({ baseURL: instance.url });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`/templates/${id}`);
+    const text = page.getByRole("textbox", { name: "Text of the template" });
+    await expectHydrated(text);
+    await page.getByRole("button", { name: "Agent", exact: true }).click();
+    const rewrites = (words: string) => ({
+      call: "edit_text",
+      args: { edits: [{ from: 1, to: 1, text: words }] },
+    });
+    for (const words of ["The deposit is 700 EUR.", "The deposit is 900 EUR."]) {
+      model.script({ says: [rewrites(words)] }, { says: ["Done."] });
+      await message(page).fill(words);
+      await message(page).press("Enter");
+      await expect(text).toContainText(words);
+      await expect(panel(page).getByRole("button", { name: "Send" })).toBeVisible();
+    }
+    await panel(page).getByRole("button", { name: "Undo all 2 changes of this conversation" }).click();
+    await expect(text).toContainText("The deposit is 500 EUR.");
+
+    let save = () => {};
+    const held = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    await page.route(`**/v1/templates/${id}/draft`, async (route) => {
+      if (route.request().method() === "PATCH") await held;
+      await route.continue();
+    });
+    model.script(
+      async () => {
+        await text.press("End");
+        await page.keyboard.type(" Mine.");
+        return { says: [rewrites("The deposit is 1,000 EUR.")] };
+      },
+      { says: ["Raised."] },
+    );
+    await message(page).fill("Raise it");
+    await message(page).press("Enter");
+    await expect(panel(page).getByText("Raised.")).toBeVisible();
+    await expect(text).toContainText("The deposit is 500 EUR. Mine.");
+    save();
+    await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText(/changed/i);
   });
 
   test("a turn is stopped, a question answered by a press, on a phone", async ({
@@ -106,8 +176,12 @@ test.describe("with a model", () => {
     await message(page).fill("Go through all of it");
     await panel(page).getByRole("button", { name: "Send" }).click();
     await expect(panel(page).getByText("Let me see")).toBeVisible();
+    // It covers everything else, which cannot be reached meanwhile.
+    await expect(page.locator("header[inert]")).toHaveCount(1);
+    const abandoned = model.abandoned;
     await panel(page).getByRole("button", { name: "Stop" }).click();
     await expect(panel(page).getByRole("button", { name: "Send" })).toBeVisible();
+    await expect.poll(() => model.abandoned).toBe(abandoned + 1);
 
     const ask = { question: "Who pays the deposit?", options: ["The tenant", "Nobody"] };
     model.script({ says: [{ call: "ask_person", args: ask }] }, { says: ["The tenant, then."] });
@@ -123,6 +197,7 @@ test.describe("with a model", () => {
     await expect(panel(page).getByText("The tenant, then.")).toBeVisible();
     await panel(page).getByRole("button", { name: "Close the agent" }).click();
     await expect(panel(page)).toHaveCount(0);
+    await expect(page.locator("header[inert]")).toHaveCount(0);
   });
 });
 
@@ -147,4 +222,14 @@ test("without a model: what to do instead, and a template composed from the gall
   const id = page.url().split("/").at(-1);
   const { published } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
   expect(published?.content.fields.length).toBeGreaterThan(0);
+
+  const { id: pdf } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await page.goto(`/templates/${pdf}`);
+  await expectHydrated(fieldNamed(page, "Full name"));
+  await page.keyboard.press("ControlOrMeta+j");
+  await panel(page).getByRole("button", { name: "Find fields" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(
+    page.getByText(/fields? found|No fields? (?:was|were) found|Nothing found/i).first(),
+  ).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual as isSame } from "node:util";
+import type { ContentBody } from "@/lib/contracts/body";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
-import type { ContentPatch, Entry, Kept } from "@/lib/domain/agent/change/content-patch";
+import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/domain/agent/change/content-patch";
+import { bodyNodes } from "@/lib/rules/body-nodes";
 
 /** A change in words, for people: “Added 4 fields to page 2”. Pure. */
 
@@ -61,11 +63,40 @@ export function describePatch(patch: ContentPatch, roleName: (key: string) => st
 
 function describeBody({ body }: ContentPatch): string[] {
   if (!body) return [];
-  const [old, now] = [body.before.length, body.after.length];
-  if (body.of === 0) return [`Wrote the text, ${count(now, "paragraph")}`];
-  if (old === 0) return [`Added ${count(now, "paragraph")} to the text`];
-  if (now === 0) return [`Removed ${count(old, "paragraph")} of the text`];
-  return [`Changed ${count(Math.max(old, now), "paragraph")} of the text`];
+  return [describeBlocks(body), ...lossesOf(body)];
+}
+
+function describeBlocks({ before, after, of }: BodyPatch): string {
+  const [old, now] = [before.length, after.length];
+  if (of === 0) return `Wrote the text, ${count(now, "paragraph")}`;
+  if (old === 0) return `Added ${count(now, "paragraph")} to the text`;
+  if (now === 0) return `Removed ${count(old, "paragraph")} of the text`;
+  return `Changed ${count(Math.max(old, now), "paragraph")} of the text`;
+}
+
+/** What the lines of a model do not show, and so may lose without meaning to. */
+const FORMS: Readonly<Record<string, string>> = {
+  image: "image",
+  link: "link",
+  underline: "underline",
+  strike: "strikethrough",
+  subscript: "subscript",
+  superscript: "superscript",
+};
+
+function lossesOf({ before, after }: BodyPatch): string[] {
+  const formsIn = (blocks: BodyPatch["before"]) => {
+    const found = new Map<string, number>();
+    for (const { type } of bodyNodes({ type: "doc", content: blocks } as unknown as ContentBody))
+      if (FORMS[type]) found.set(type, (found.get(type) ?? 0) + 1);
+    return found;
+  };
+  const [old, now] = [formsIn(before), formsIn(after)];
+  const lost = [...old].flatMap(([type, n]) => {
+    const gone = n - (now.get(type) ?? 0);
+    return gone > 0 ? [count(gone, FORMS[type] ?? type)] : [];
+  });
+  return lost.length > 0 ? [`Removed ${list(lost)}`] : [];
 }
 
 function describeRoles(entries: readonly Entry<ContentRole>[]): string[] {

@@ -13,6 +13,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
  *     ---                           a line across
  *     ===                           a page break
  *     [[key]]                       a field by its key, within words or on a line of its own
+ *     [[image 1]]                   an image that is in the text already, on a line of its own, in an item or a cell
  *     {{recipient.tenant.name}}     a variable
  *     <br>                          a new line; in a cell a new paragraph
  *
@@ -24,6 +25,7 @@ const TOKEN = /\\([\\*[\]{}|])|\[\[([^\][]{1,64})\]\]|\{\{\s*([^{}]{1,200}?)\s*\
 const LINK = /!?\[([^\][]{0,500})\]\([^()\s]{0,2048}\)/g;
 const LIST_ITEM = /^(\s*)(?:([-*•])|(\d{1,6})[.)])\s+(.*)$/;
 const RULE = /^\s*(?:-{3,}|\*{3,})\s*$/;
+const OWN_LINE = /^\[\[([^\][]{1,64})\]\]$/;
 const PAGE_BREAK = /^\s*={3,}\s*$/;
 const TABLE_RULE = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?\s*$/;
 
@@ -33,15 +35,22 @@ export type ReadText = {
   readonly unknown: readonly string[];
 };
 
-/** @param fieldIds by key */
-export function readText(text: string, fieldIds: ReadonlyMap<string, string>): ReadText {
-  const reader = new Reader(fieldIds);
+/** @param fieldIds by key @param images by their names in the lines */
+export function readText(
+  text: string,
+  fieldIds: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, BodyBlock> = new Map(),
+): ReadText {
+  const reader = new Reader(fieldIds, images);
   return { blocks: reader.blocks(text.replace(/\r\n?/g, "\n").split("\n")), unknown: reader.unknown };
 }
 
 class Reader {
   readonly unknown: string[] = [];
-  constructor(private readonly fieldIds: ReadonlyMap<string, string>) {}
+  constructor(
+    private readonly fieldIds: ReadonlyMap<string, string>,
+    private readonly images: ReadonlyMap<string, BodyBlock>,
+  ) {}
 
   blocks(lines: readonly string[]): BodyBlock[] {
     const blocks: BodyBlock[] = [];
@@ -78,11 +87,16 @@ class Reader {
         },
       ];
     const [, quote] = /^>\s?(.*)$/.exec(words) ?? [];
-    if (quote !== undefined) return [{ type: "blockquote", content: [paragraph(this.#inline(quote))] }];
-    const [, key] = /^\[\[([^\][]{1,64})\]\]$/.exec(words) ?? [];
-    const fieldId = key === undefined ? undefined : this.fieldIds.get(key.trim());
+    if (quote !== undefined) return [{ type: "blockquote", content: [this.#imageOr(quote)] }];
+    const fieldId = this.fieldIds.get(OWN_LINE.exec(words)?.[1]?.trim() ?? "");
     if (fieldId) return [{ type: "field", attrs: { fieldId } }];
-    return [paragraph(this.#inline(words))];
+    return [this.#imageOr(words)];
+  }
+
+  /** An image on a line of its own, else a paragraph. */
+  #imageOr(words: string): BodyBlock {
+    const image = this.images.get(OWN_LINE.exec(words.trim())?.[1]?.trim() ?? "");
+    return image ?? paragraph(this.#inline(words));
   }
 
   /** Lists by their indentation: deeper lines belong to the item above. */
@@ -117,7 +131,7 @@ class Reader {
         list = { indent: depth, isOrdered, items };
         open.push(list);
       }
-      list.items.push({ type: "listItem", content: [paragraph(this.#inline(words))] });
+      list.items.push({ type: "listItem", content: [this.#imageOr(words)] });
     }
     return roots;
   }

@@ -4,10 +4,25 @@ import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/
 
 /** @param fieldKeys by id */
 export function writeBlocks(body: Body | null, fieldKeys: ReadonlyMap<string, string>): string[] {
-  return (body?.content ?? []).map((block) => linesOf(block, fieldKeys).join("\n"));
+  const images = new Map<BodyBlock, string>([...imagesOf(body)].map(([name, image]) => [image, name]));
+  return (body?.content ?? []).map((block) => linesOf(block, { fieldKeys, images }).join("\n"));
 }
 
-type Keys = ReadonlyMap<string, string>;
+/** The images of a text by the names that its lines have for them: `image 1` is the first. */
+export function imagesOf(body: Body | null): Map<string, BodyBlock> {
+  const images = new Map<string, BodyBlock>();
+  const look = (node: { readonly type: string; readonly content?: readonly unknown[] }): void => {
+    if (node.type === "image") images.set(`image ${images.size + 1}`, node as BodyBlock);
+    for (const child of node.content ?? []) look(child as typeof node);
+  };
+  if (body) look(body);
+  return images;
+}
+
+type Keys = {
+  readonly fieldKeys: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<BodyBlock, string>;
+};
 
 function linesOf(block: BodyBlock, keys: Keys): string[] {
   switch (block.type) {
@@ -34,13 +49,13 @@ function linesOf(block: BodyBlock, keys: Keys): string[] {
         return isHeader ? [line, `|${cells.map(() => "---").join("|")}|`] : [line];
       });
     case "image":
-      return ["(an image)"];
+      return [`[[${keys.images.get(block) ?? "image"}]]`];
     case "horizontalRule":
       return ["---"];
     case "pageBreak":
       return ["==="];
     case "field":
-      return [`[[${keys.get(block.attrs.fieldId) ?? block.attrs.fieldId}]]`];
+      return [`[[${keys.fieldKeys.get(block.attrs.fieldId) ?? block.attrs.fieldId}]]`];
   }
 }
 
@@ -58,7 +73,7 @@ function inline(nodes: readonly BodyInline[], keys: Keys): string {
   return nodes
     .map((node) => {
       if (node.type === "hardBreak") return "<br>";
-      if (node.type === "field") return `[[${keys.get(node.attrs.fieldId) ?? node.attrs.fieldId}]]`;
+      if (node.type === "field") return `[[${keys.fieldKeys.get(node.attrs.fieldId) ?? node.attrs.fieldId}]]`;
       if (node.type === "variable") return `{{${node.attrs.name}}}`;
       const text = node.text.replace(/[\\*]|\[\[|\{\{/g, (found) => `\\${found}`);
       const isBold = node.marks.some(({ type }) => type === "bold");

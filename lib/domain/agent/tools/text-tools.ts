@@ -2,17 +2,19 @@ import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { BodyBlock } from "@/lib/contracts/body";
-import { ContentBody } from "@/lib/contracts/body";
+import { asBody, ContentBody } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { keepForm, MergedCells } from "@/lib/domain/agent/text/keep-form";
 import { readText } from "@/lib/domain/agent/text/read-text";
+import { imagesOf } from "@/lib/domain/agent/text/write-text";
 import { answerTo } from "@/lib/domain/agent/tools/answer";
 import { NewField, withNewFields } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
 export const TEXT_FORM =
-  "One paragraph a line, an empty line between: # heading, - item, 1. item, > quote, | cell | cell | with |---|---| below a header, --- a rule, === a page break, **bold**, *italic*, [[key]] for a field by its key, {{recipient.ROLE.name}} or {{sender.company}} or {{document.sentDate}} for a variable. Links and HTML are not possible.";
+  "One paragraph a line, an empty line between: # heading, - item, 1. item, > quote, | cell | cell | with |---|---| below a header, --- a rule, === a page break, **bold**, *italic*, [[key]] for a field by its key, [[image 1]] on a line of its own for an image that is there, {{recipient.ROLE.name}} or {{sender.company}} or {{document.sentDate}} for a variable. Links and HTML are not possible.";
 
 const NewFields = z
   .array(NewField)
@@ -31,14 +33,30 @@ const blocksOf = ({ body }: TemplateContent): BodyBlock[] =>
 
 const inText = (specs: readonly NewField[]) => specs.map((spec) => ({ spec, place: {} }));
 
-/** Blocks of a text whose fields the content has. @throws {EditRefused} */
-function blocksIn(text: string, { fields }: TemplateContent): BodyBlock[] {
-  const { blocks, unknown } = readText(text, new Map(fields.map(({ id, key }) => [key, id])));
+/**
+ * Blocks of a text whose fields the content has, with the form of those in whose place they stand.
+ * @param images of the whole text, by name
+ * @throws {EditRefused}
+ */
+function blocksIn(
+  text: string,
+  { fields }: TemplateContent,
+  old: readonly BodyBlock[],
+  images: ReadonlyMap<string, BodyBlock>,
+): BodyBlock[] {
+  const { blocks, unknown } = readText(text, new Map(fields.map(({ id, key }) => [key, id])), images);
   if (unknown.length > 0)
     throw new EditRefused([
-      `The text has fields that do not exist: ${[...new Set(unknown)].join(", ")}. Give them in newFields.`,
+      `The text has fields or images that do not exist: ${[...new Set(unknown)].join(", ")}. Give new fields in newFields; an image stands on a line of its own.`,
     ]);
-  return blocks;
+  try {
+    return keepForm(old, blocks);
+  } catch (error) {
+    if (!(error instanceof MergedCells)) throw error;
+    throw new EditRefused([
+      "A table has cells that span others: keep its rows, and in each row its cells, or leave the table to the person.",
+    ]);
+  }
 }
 
 const placedIn = (body: TemplateContent["body"]) => new Set(bodyNodes(body).map(placedFieldId));
@@ -70,7 +88,8 @@ export function withText(
   { text, roles = [], newFields = [] }: WriteText,
 ): TemplateContent {
   const next = withNewFields(withRoles(content, roles), inText(newFields));
-  return withBlocks(next, blocksIn(text, next), content);
+  const images = imagesOf(content.body && asBody(content.body));
+  return withBlocks(next, blocksIn(text, next, blocksOf(content), images), content);
 }
 
 /** Tools that write rich text. */
@@ -115,6 +134,7 @@ export function textTools(draft: TurnDraft): ToolSet {
           requireRichText(sourceKind);
           const next = withNewFields(content, inText(newFields));
           const blocks = [...blocksOf(content)];
+          const images = imagesOf(content.body && asBody(content.body));
           const sorted = [...edits].sort((a, b) => b.from - a.from);
           let before = Number.POSITIVE_INFINITY;
           for (const { from, to, text } of sorted) {
@@ -122,7 +142,8 @@ export function textTools(draft: TurnDraft): ToolSet {
               throw new EditRefused([
                 `There are no paragraphs ${from} to ${to}, or edits overlap: the text has ${blocksOf(content).length}.`,
               ]);
-            blocks.splice(from - 1, to - from + 1, ...blocksIn(text, next));
+            const old = blocks.slice(from - 1, to);
+            blocks.splice(from - 1, old.length, ...blocksIn(text, next, old, images));
             before = from;
           }
           return withBlocks(next, blocks, content);
