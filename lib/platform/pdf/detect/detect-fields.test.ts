@@ -194,6 +194,18 @@ describe("flat forms", () => {
     expect(field?.y).toBeCloseTo((300 - 11) / 792, 1);
   });
 
+  it("beyond the 300th are named as not searched", async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (let i = 1; i <= 302; i++) {
+      const sheet = document.addPage([612, 792]);
+      if (i === 1 || i >= 300) text(sheet, font, "Name: ____________________", 60, 700);
+    }
+    const { fields, notices } = await detect(await document.save());
+    expect(fields.map(({ page: at }) => at)).toEqual([1, 300]);
+    expect(notices).toContainEqual({ code: "PAGES_SKIPPED", pages: [301, 302] });
+  });
+
   it("that are scans say so", async () => {
     const document = await PDFDocument.create();
     const pixel = Buffer.from(
