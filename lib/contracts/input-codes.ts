@@ -21,7 +21,7 @@ export const INPUT_CODES = {
   invalid_url: "The value is not an http or https URL.",
   invalid_uuid: "The value is not a UUID.",
   invalid_date_time: "The value is not a date and time with an offset.",
-  invalid_cursor: "The cursor does not belong to this list.",
+  invalid_cursor: "The cursor was not returned by a list.",
   invalid_length: "The value is too long, or empty.",
   too_short: "The value has too few characters.",
   too_long: "The value has too many characters.",

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
@@ -263,5 +263,19 @@ describe("checking a file", () => {
     } finally {
       Object.assign(env, { rateLimitPerMinute: 0 });
     }
+  });
+});
+
+const EVIDENCE = path.resolve("../shared/reviews/evidence");
+
+describe.skipIf(!existsSync(EVIDENCE))("files that misled others (skipped without the shared folder)", () => {
+  it.each([
+    ["hybrid.pdf", "unsealed"],
+    ["page-replaced-resigned.pdf", "foreign"],
+    ["forged-from-scratch.pdf", "foreign"],
+  ])("%s is %s", async (name, verdict) => {
+    const { status, body } = await ask(new Uint8Array(readFileSync(path.join(EVIDENCE, name))));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ verdict, document: null });
   });
 });

@@ -92,7 +92,11 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
   if (!id) return [];
   const known = await db().document.count({ where: { id, workspaceId: ctx.workspaceId } });
   if (known === 0)
-    throw invalidInput({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
+    throw invalidInput({
+      path: "cursor",
+      code: "invalid_cursor",
+      message: "is not a cursor that a list returned",
+    });
   return [Prisma.sql`(${place}) ${comparison} (select ${place} from documents where id = ${id}::uuid)`];
 }
 

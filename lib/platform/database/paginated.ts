@@ -13,7 +13,11 @@ export function decodeCursor(cursor: string | undefined): string | null {
   const hex = Buffer.from(cursor, "base64url").toString("hex");
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   if (!isUuid(id))
-    throw invalidInput({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
+    throw invalidInput({
+      path: "cursor",
+      code: "invalid_cursor",
+      message: "is not a cursor that a list returned",
+    });
   return id;
 }
 
@@ -27,7 +31,11 @@ export function decodeTimedCursor(cursor: string | undefined): { at: Date; id: s
   const at = new Date(Number.parseInt(time, 36));
   const id = /^[0-9a-z]{1,10}$/.test(time) && rest ? decodeCursor(rest) : null;
   if (!id || Number.isNaN(at.getTime()))
-    throw invalidInput({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
+    throw invalidInput({
+      path: "cursor",
+      code: "invalid_cursor",
+      message: "is not a cursor that a list returned",
+    });
   return { at, id };
 }
 

@@ -124,6 +124,21 @@ describe("a seal in our name", () => {
     expect(result.seals.map(({ isOurs }) => isOurs)).toEqual([true, false]);
   });
 
+  it("whose algorithm is not known is not verified by what its key would use", async () => {
+    const file = await fromScratch(await forgedKey(organisation));
+    // The signature's own algorithm, ecdsa-with-SHA256, is the last one that is named; it is not signed itself.
+    const text = file.toString("latin1");
+    const at = text.lastIndexOf("06082a8648ce3d040302");
+    expect(at).toBeGreaterThan(text.lastIndexOf("/Contents <"));
+    const { verdict, seals } = await check(
+      Buffer.from(`${text.slice(0, at)}06082a8648ce3d040363${text.slice(at + 20)}`, "latin1"),
+    );
+    expect(verdict).toBe("unknown");
+    expect(seals).toMatchObject([
+      { isIntact: false, state: "unchecked", problem: expect.stringContaining("1.2.840.10045.4.3.99") },
+    ]);
+  });
+
   it("over a file in which our own was broken is a change", async () => {
     const changed = Buffer.from(sealed);
     changed[500] = (changed[500] ?? 0) ^ 1;
