@@ -192,6 +192,13 @@ it("the guides name each request by an idempotency key of its own, so that they 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it("the guide to versions says what is deprecated, and which version this is", () => {
+  const text = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "versions"));
+  expect(operations.filter((operation) => "deprecated" in operation)).toEqual([]);
+  expect(text).toContain("Nothing is deprecated at present.");
+  expect(text).toContain(`is ${reference().info.version}.`);
+});
+
 it("the guide to pages knows which lists have them", () => {
   const answersList = ({ responses }: (typeof operations)[number]) =>
     responses["200"]?.content?.["application/json"]?.schema?.type === "array";
@@ -258,6 +265,18 @@ describe("search", () => {
     expect(find("constant time")).toContain("/docs/webhooks#verify");
     expect(find("frame-src cookies")).toEqual([]);
     expect(find("third parties")).toContain("/docs/embedding#policy");
+  });
+
+  it("finds what integrators look for by its usual name", () => {
+    expect(find("attachment")).toContain("/docs/signing-flow#own-page");
+    expect(find("formula")[0]).toBe("/docs/fields#formulas");
+    expect(find("bulk")[0]).toBe("/docs/signing-flow#bulk");
+    expect(find("merge variables")[0]).toBe("/docs/signing-flow#message");
+    expect(find("document.expiresAt")).toContain("/docs/signing-flow#message");
+    expect(find("sandbox")[0]).toBe("/docs/going-live#sandbox");
+    expect(find("going live")[0]).toBe("/docs/going-live");
+    expect(find("deprecation")[0]).toBe("/docs/versions#deprecation");
+    expect(find("changelog")[0]).toBe("/docs/versions#changelog");
   });
 
   it("finds nothing for nothing, and for what is not there", () => {

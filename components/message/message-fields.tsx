@@ -13,6 +13,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 type Part = keyof MessageWords;
 
@@ -57,7 +58,7 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
           ref={subject}
           data-setting="message.subject"
           value={words.subject}
-          maxLength={200}
+          maxLength={SENDING_LIMITS.subjectLength}
           placeholder={subjectPlaceholder}
           onFocus={() => {
             last.current = "subject";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { webAddressOf } from "@/components/editor/model/settings";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 type Props = {
   value: string | null;
@@ -38,7 +39,7 @@ export function RedirectInput({ value, onChange, error }: Props) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={2000}
+        maxLength={SENDING_LIMITS.redirectLength}
         placeholder="https://"
         value={text}
         onChange={(event) => {

@@ -3,6 +3,7 @@
 import { NumberInput } from "@/components/ui/number-input";
 import { Switch } from "@/components/ui/switch";
 import type { ContentSettings } from "@/lib/contracts/content";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 type Reminders = ContentSettings["reminders"];
 
@@ -33,7 +34,7 @@ export function ReminderFields({ value, onChange, error }: Props) {
             controlSize="md"
             isInteger
             min={1}
-            max={60}
+            max={SENDING_LIMITS.reminderEveryDays}
             value={value.everyDays}
             onChange={(everyDays) => everyDays !== null && onChange({ ...value, everyDays }, "everyDays")}
           />
@@ -42,7 +43,7 @@ export function ReminderFields({ value, onChange, error }: Props) {
             controlSize="md"
             isInteger
             min={1}
-            max={30}
+            max={SENDING_LIMITS.reminders}
             value={value.max}
             onChange={(max) => max !== null && onChange({ ...value, max }, "max")}
           />

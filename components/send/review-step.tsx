@@ -15,6 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 type Props = {
   draft: SendDraft;
@@ -56,7 +57,7 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
             body: problems.body ?? wordsProblem(draft.body) ?? undefined,
           }}
           subjectPlaceholder={defaultSubject}
-          maxBodyLength={5000}
+          maxBodyLength={SENDING_LIMITS.messageLength}
         />
       </Card>
       <Card title="Document">

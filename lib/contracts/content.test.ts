@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { emptyContent, FieldValues, TemplateContent } from "@/lib/contracts/content";
+import { ContentSettings, emptyContent, FieldValues, TemplateContent } from "@/lib/contracts/content";
+import { UpdateDocumentBody } from "@/lib/contracts/documents";
 
 const FIELD = { id: "f1", key: "name", roleKey: "client", type: "text" };
 
@@ -156,5 +157,27 @@ describe("OpenAPI", () => {
     // It has a name of its own, so it stands among the definitions.
     const name = /^#\/\$defs\/(\w+)$/.exec(schema.$ref ?? "")?.[1] ?? "";
     expect(schema.$defs?.[name]).toHaveProperty("properties.fields");
+  });
+});
+
+describe("what a document is sent with", () => {
+  const settings = (value: object) => ContentSettings.safeParse(value).success;
+  const document = (value: object) => UpdateDocumentBody.safeParse(value).success;
+  const url = (length: number) => `https://a.example/${"x".repeat(length - 18)}`;
+
+  it.each<[string, object, object]>([
+    [
+      "days between reminders",
+      { reminders: { everyDays: 365, max: 1 } },
+      { reminders: { everyDays: 366, max: 1 } },
+    ],
+    ["reminders", { reminders: { everyDays: 3, max: 50 } }, { reminders: { everyDays: 3, max: 51 } }],
+    ["days until it expires", { expiresInDays: 365 }, { expiresInDays: 366 }],
+    ["the message", { message: { body: "x".repeat(10_000) } }, { message: { body: "x".repeat(10_001) } }],
+    ["the subject", { message: { subject: "x".repeat(200) } }, { message: { subject: "x".repeat(201) } }],
+    ["the address to go on to", { redirectUrl: url(2_048) }, { redirectUrl: url(2_049) }],
+  ])("has one limit of %s, in a template as with the document", (_, most, more) => {
+    expect([settings(most), document(most)]).toEqual([true, true]);
+    expect([settings(more), document(more)]).toEqual([false, false]);
   });
 });

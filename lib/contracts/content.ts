@@ -11,6 +11,7 @@ import {
   SIGNATURE_MODES,
 } from "@/lib/contracts/field-types";
 import { coded } from "@/lib/contracts/input-codes";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
@@ -282,23 +283,33 @@ function isLocale(tag: string): boolean {
 }
 
 const Reminders = z.strictObject({
-  everyDays: z.int().min(1).max(365).default(3),
-  max: z.int().min(0).max(50).default(5).meta({ description: "Maximum number of reminders per recipient" }),
+  everyDays: z.int().min(1).max(SENDING_LIMITS.reminderEveryDays).default(3),
+  max: z
+    .int()
+    .min(0)
+    .max(SENDING_LIMITS.reminders)
+    .default(5)
+    .meta({ description: "Maximum number of reminders per recipient" }),
 });
 
 const Message = z.strictObject({
-  subject: storableText(200).nullable().default(null),
-  body: storableText(LIMITS.valueLength).nullable().default(null),
+  subject: storableText(SENDING_LIMITS.subjectLength).nullable().default(null),
+  body: storableText(SENDING_LIMITS.messageLength).nullable().default(null),
 });
 
 export const ContentSettings = z
   .strictObject({
-    expiresInDays: z.int().min(1).max(365).default(30).meta({ description: "From sending" }),
+    expiresInDays: z
+      .int()
+      .min(1)
+      .max(SENDING_LIMITS.expiresInDays)
+      .default(30)
+      .meta({ description: "From sending" }),
     reminders: Reminders.nullable().prefault({}).meta({ description: "null turns them off" }),
     message: Message.prefault({}).meta({
       description: "Invitation email, may contain {{merge variables}}; null uses the default text",
     }),
-    redirectUrl: httpUrl(2048).nullable().default(null).meta({
+    redirectUrl: httpUrl(SENDING_LIMITS.redirectLength).nullable().default(null).meta({
       description: "URL that a recipient is redirected to after signing",
       example: "https://example.com/thanks",
     }),

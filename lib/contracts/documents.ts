@@ -13,6 +13,7 @@ import {
 } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { coded } from "@/lib/contracts/input-codes";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { spokenText, storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z
@@ -74,8 +75,10 @@ export const RecipientInput = z
 
 export const DocumentMessage = z
   .strictObject({
-    subject: lineOfText(200).nullish().meta({ description: "Subject of the email", example: "Your lease" }),
-    body: spokenText(5000)
+    subject: lineOfText(SENDING_LIMITS.subjectLength)
+      .nullish()
+      .meta({ description: "Subject of the email", example: "Your lease" }),
+    body: spokenText(SENDING_LIMITS.messageLength)
       .nullish()
       .meta({ description: "Your message in the email", example: "Please sign by Friday." }),
   })
@@ -134,17 +137,17 @@ export const documentFields = {
     .number()
     .int()
     .min(1)
-    .max(365)
+    .max(SENDING_LIMITS.expiresInDays)
     .nullish()
     .meta({ description: "Counted from sending; defaults to the template's", example: 14 }),
   reminders: z
     .strictObject({
-      everyDays: z.number().int().min(1).max(60).meta({ example: 3 }),
+      everyDays: z.number().int().min(1).max(SENDING_LIMITS.reminderEveryDays).meta({ example: 3 }),
       max: z
         .number()
         .int()
         .min(0)
-        .max(30)
+        .max(SENDING_LIMITS.reminders)
         .meta({ description: "Maximum number of reminders per recipient", example: 5 }),
     })
     .nullish()
@@ -152,7 +155,7 @@ export const documentFields = {
       description:
         "Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none",
     }),
-  redirectUrl: httpUrl(2000).nullish().meta({
+  redirectUrl: httpUrl(SENDING_LIMITS.redirectLength).nullish().meta({
     description: "URL that a recipient is redirected to after signing",
     example: "https://example.com/thanks",
   }),

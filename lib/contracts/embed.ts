@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DateTime, declared, Email, httpUrl, Id } from "@/lib/contracts/common";
 import { coded } from "@/lib/contracts/input-codes";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 /** Embedded signing: sessions created with an API key, and the data of the framed page (contract, section 3). */
 
 const MAX_ORIGINS = 10;
-/** In characters, limiting all origins together and the redirect: both travel in the URL, which headers repeat. */
+/** In characters, of all origins together: they travel in the URL, which headers repeat. */
 const MAX_ORIGINS_LENGTH = 600;
-const MAX_REDIRECT_LENGTH = 1000;
 
 const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";
 /** A serialized origin, without anything that could end a CSP directive. */
@@ -58,7 +58,7 @@ export const CreateEmbedSessionBody = z
       .max(64)
       .optional()
       .meta({ description: "The recipient's role", example: "client" }),
-    redirectUrl: httpUrl(MAX_REDIRECT_LENGTH).nullish().meta({
+    redirectUrl: httpUrl(SENDING_LIMITS.embedRedirectLength).nullish().meta({
       description: "Sent to your page with the `signed` event, instead of the document's own",
       example: "https://app.example.com/done",
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
@@ -22,7 +23,7 @@ export const SendDraft = z.strictObject({
   people: z.array(Person).max(100),
   subject: storableText(1000),
   body: storableText(20_000),
-  expiresInDays: z.int().min(1).max(365),
+  expiresInDays: z.int().min(1).max(SENDING_LIMITS.expiresInDays),
   reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
   redirectUrl: storableText(3000).nullable(),
   isOrdered: z.boolean(),

@@ -3,12 +3,14 @@ import { branding } from "./branding";
 import { client } from "./client";
 import { embedding } from "./embedding";
 import { fields } from "./fields";
+import { goingLive } from "./going-live";
 import type { Guide } from "./guide";
 import { idempotency } from "./idempotency";
 import { pagination } from "./pagination";
 import { quickstart } from "./quickstart";
 import { signingFlow } from "./signing-flow";
 import { verification } from "./verification";
+import { versions } from "./versions";
 import { webhooks } from "./webhooks";
 
 /** Every guide, in reading order. @param base where this instance answers */
@@ -24,4 +26,6 @@ export const guidesOf = (base: string): readonly Guide[] => [
   pagination(base),
   client(base),
   assistants(base),
+  goingLive(),
+  versions(),
 ];

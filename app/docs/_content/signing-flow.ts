@@ -1,3 +1,4 @@
+import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
 
 /** Guide: states, signing order and deadlines of a document. @param base where this instance answers */
@@ -57,6 +58,31 @@ export const signingFlow = (base: string): Guide => ({
       title: "Prefill values",
       blocks: [
         "Set values by field key in `prefill`, and recipients see them already filled in. A read-only field shows its value and cannot be changed. Put your own ids in `externalId` and `metadata`: both are included in every response and event.",
+      ],
+    },
+    {
+      id: "message",
+      title: "Message and merge variables",
+      blocks: [
+        "`message.subject` and `message.body` replace the default text of the invitation email. Merge variables in them are replaced for each recipient:",
+        {
+          table: {
+            label: "Merge variables",
+            head: ["Variable", "Value"],
+            rows: Object.entries(MERGE_VARIABLES).map(([name, { description }]) => [
+              `\`{{${name}}}\``,
+              description,
+            ]),
+          },
+        },
+        "A variable without a value is left out. A template with an unknown one cannot be published.",
+      ],
+    },
+    {
+      id: "bulk",
+      title: "Bulk sending",
+      blocks: [
+        "There is no operation for many documents at once. Send one `POST /v1/documents` for each, with an `Idempotency-Key` of its own, such as the line of your list: a run that was interrupted can then be repeated from the start, and nobody receives two. Stay below the rate limit, or wait for `Retry-After` after a `429`.",
       ],
     },
     {

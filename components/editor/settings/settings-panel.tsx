@@ -14,7 +14,8 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
-import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { languageOf } from "@/lib/i18n/languages";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
@@ -71,7 +72,7 @@ function MessageGroup() {
         onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
         problems={{ subject: problemOf("message.subject"), body: problemOf("message.body") }}
         subjectPlaceholder={defaultSubjects?.[languageOf(settings.locale) ?? "en"] ?? ""}
-        maxBodyLength={CONTENT_LIMITS.valueLength}
+        maxBodyLength={SENDING_LIMITS.messageLength}
       />
     </Group>
   );

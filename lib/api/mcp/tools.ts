@@ -15,6 +15,7 @@ import {
 } from "@/lib/api/mcp/outputs";
 import { TEXT_MAX } from "@/lib/contracts/body-tables";
 import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { invalidInput } from "@/lib/errors";
 
 /**
@@ -87,9 +88,18 @@ const documentFields = {
     .describe("Values by field key"),
   metadata: z.record(z.string(), z.string()).optional().describe("Key-value pairs of your own"),
   externalId: z.string().max(200).optional().describe("Your own id for the document"),
-  expiresInDays: z.number().int().min(1).max(365).optional().describe("Counted from sending"),
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(SENDING_LIMITS.expiresInDays)
+    .optional()
+    .describe("Counted from sending"),
   reminders: z
-    .strictObject({ everyDays: z.number().int().min(1).max(60), max: z.number().int().min(0).max(30) })
+    .strictObject({
+      everyDays: z.number().int().min(1).max(SENDING_LIMITS.reminderEveryDays),
+      max: z.number().int().min(0).max(SENDING_LIMITS.reminders),
+    })
     .optional()
     .describe("Automatic reminders"),
 };

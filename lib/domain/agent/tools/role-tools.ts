@@ -3,6 +3,7 @@ import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import { ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/field-types";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
 import { addressesIn } from "@/lib/domain/agent/tools/addresses";
@@ -67,9 +68,12 @@ export function roleTools(draft: TurnDraft): ToolSet {
     change_settings: tool({
       description: "Changes how documents are sent. What is left out stays as it is.",
       inputSchema: z.strictObject({
-        expiresInDays: z.int().min(1).max(365).optional(),
+        expiresInDays: z.int().min(1).max(SENDING_LIMITS.expiresInDays).optional(),
         reminders: z
-          .strictObject({ everyDays: z.int().min(1).max(365), max: z.int().min(0).max(50) })
+          .strictObject({
+            everyDays: z.int().min(1).max(SENDING_LIMITS.reminderEveryDays),
+            max: z.int().min(0).max(SENDING_LIMITS.reminders),
+          })
           .nullable()
           .optional()
           .describe("null turns them off"),

@@ -1,0 +1,52 @@
+import type { Guide } from "./guide";
+
+/** Guide: what may change under /v1, and what has. */
+export const versions = (): Guide => ({
+  slug: "versions",
+  title: "Versions and changes",
+  lead: "What may change under /v1 without notice, what may not, and what has been added.",
+  sections: [
+    {
+      id: "compatibility",
+      title: "Compatibility",
+      blocks: [
+        "The API is version 1, under `/v1`. It grows, but what works keeps working. Write your program so that these additions do not break it:",
+        {
+          list: [
+            "New operations, and new optional fields and query parameters in requests",
+            "New fields in responses and webhook events",
+            "New values where the [OpenAPI document](/v1/openapi.json) has `x-extensible-enum`, such as statuses and audit event types",
+            "New event types, new `errors[].code` values, and higher limits",
+          ],
+        },
+        "Requests stay strict: an unknown field is rejected with [INVALID_INPUT](/docs/errors#invalid-input), so a typing error never goes unnoticed. Send only fields that the operation takes, not a response as you received it.",
+        "A change that would break such a program gets a path of its own, `/v2`, and leaves `/v1` as it is.",
+      ],
+    },
+    {
+      id: "deprecation",
+      title: "Deprecation",
+      blocks: [
+        "What is to be replaced is marked `deprecated: true` in the OpenAPI document and named under the changes below, with what replaces it. Nothing is deprecated at present.",
+        "The embed script is published under its version: the file at such an address never changes ([embedding](/docs/embedding)). The [client](/docs/client) is downloaded from the instance that it calls.",
+      ],
+    },
+    {
+      id: "changelog",
+      title: "Changelog",
+      blocks: [
+        "The version in the OpenAPI document is 1.0.0. Added since the first description of the API:",
+        {
+          list: [
+            "`POST /v1/documents` creates a document from a file in one request, without a template",
+            'Signing links for your own delivery: `POST /v1/documents/{id}/recipients/{recipientId}/link`, and `delivery: "none"`',
+            "Templates can be published with an API key",
+            "`GET /v1/sign/{token}/text`: the text of a document, for small screens",
+            "`PUT /v1/sign/{token}/files/{fieldId}`: files of recipients, for your own signing page",
+            "Webhook events can be sent again for a period",
+          ],
+        },
+      ],
+    },
+  ],
+});
