@@ -152,7 +152,7 @@ const REFUSED: Record<string, [() => Uint8Array, string, string]> = {
     "a.docx",
     "too_large",
   ],
-  "100 MiB of table cells": [
+  "100,000 table cells": [
     () => buildDocx({ body: `<w:tbl><w:tr>${"<w:tc><w:p/></w:tc>".repeat(100_000)}</w:tr></w:tbl>` }),
     "a.docx",
     "too_large",

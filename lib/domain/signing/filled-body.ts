@@ -2,6 +2,7 @@ import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
 import type { Filling } from "@/lib/domain/templates/document-version";
 import { LINE_SEPARATOR, settableText } from "@/lib/platform/pdf/layout/inline-text";
+import { runningText } from "@/lib/platform/pdf/layout/running-text";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
@@ -21,11 +22,7 @@ export function filledBody(
 export function filledLine(line: string | null, { variables }: Filling, pageCount: number): string | null {
   if (!line) return null;
   const page = pageCount > 1 ? `1–${pageCount}` : "1";
-  const values: Record<string, string> = { ...variables, page, pages: String(pageCount) };
-  const filled = line.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-  return settableText(filled).replaceAll(LINE_SEPARATOR, " ").trim() || null;
+  return runningText(line, variables, { page, pages: String(pageCount) }) || null;
 }
 
 /** Recursive: a stored text is nested 32 levels at most. */

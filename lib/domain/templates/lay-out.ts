@@ -9,7 +9,7 @@ import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import { fetchImages, findImages } from "@/lib/domain/images/body-images";
 import type { LaidOut } from "@/lib/domain/templates/document-version";
 import { sheetOf } from "@/lib/domain/templates/sheets";
-import { AppError } from "@/lib/errors";
+import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
@@ -32,7 +32,8 @@ export interface LayoutFacts {
  * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
  * removed after an hour unless something refers to it.
  * @param asker the workspace that owns the text and its images; waiting workspaces are served round-robin
- * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
+ * @throws {AppError} INVALID_STATE (there is no text), INVALID_INPUT (a header or footer that its values make too long),
+ *   PDF_TOO_LARGE, BUSY
  */
 export async function layOut(content: TemplateContent, facts: LayoutFacts, asker: string): Promise<LaidOut> {
   const { body } = content;
@@ -90,6 +91,10 @@ async function laidOutBefore(key: string): Promise<LaidOut | null> {
 /** Maps a failure of the typesetter to the error code that the caller gets; a crash stays an error of ours. */
 function layoutError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
+  if (error.code === "PDF_TOO_LARGE") return new AppError(error.code, { detail: error.message });
+  const path = TOO_LONG[error.code ?? ""];
+  if (path)
+    return invalidInput({ path, code: "too_long", message: "does not fit on the page with its values" });
   if (error.reason === "busy" || error.reason === "stopped")
     return new AppError("BUSY", {
       detail: "Many texts are being laid out right now. Try again in a moment.",
@@ -101,3 +106,9 @@ function layoutError(error: unknown): unknown {
     });
   return error;
 }
+
+/** The place of what the typesetter found too long. */
+const TOO_LONG: Readonly<Record<string, string>> = {
+  TEXT_HEADER_TOO_LONG: "page.header",
+  TEXT_FOOTER_TOO_LONG: "page.footer",
+};

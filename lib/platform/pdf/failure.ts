@@ -14,6 +14,9 @@ export type PdfFailureCode =
   | "DOCX_ENCRYPTED"
   | "DOCX_INVALID"
   | "DOCX_TOO_LARGE"
+  /** With the values of its variables, the header or footer of rich text does not fit on its page. */
+  | "TEXT_HEADER_TOO_LONG"
+  | "TEXT_FOOTER_TOO_LONG"
   /** A picture that cannot be decoded. */
   | "PICTURE_DAMAGED"
   /** The image has more pixels than allowed for its use. */

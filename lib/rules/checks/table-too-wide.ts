@@ -1,34 +1,87 @@
 import { PAGE_SIZES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { indentWithin, LIST_INDENT, QUOTE_INDENT } from "@/lib/pure/blocks/indents";
+import { cellInset, columnWidths, gridOf } from "@/lib/pure/blocks/table-grid";
 import type { BodyNode } from "@/lib/rules/body-nodes";
 import type { Rule } from "@/lib/rules/rule";
 
-const PT_PER_PX = 72 / 96;
 const DEFAULT_MARGIN_PT = 72;
+const DEFAULT_FONT_PT = 11;
+/** Rounded: half a point is no difference to see. */
+const TINY_PT = 0.5;
+const MAX_SPAN = 1_000;
 
-/** Width of a cell's columns in points, where each has one. */
-function widthOf({ attrs: { colwidth } }: BodyNode): number {
-  if (!Array.isArray(colwidth)) return 0;
-  return colwidth.reduce<number>((sum, px) => sum + (typeof px === "number" ? px * PT_PER_PX : 0), 0);
+/** How far the content of a block is indented, in em of the text. */
+const INDENTS: Readonly<Record<string, number>> = { listItem: LIST_INDENT, blockquote: QUOTE_INDENT };
+
+interface Cell {
+  readonly path: string;
+  readonly attrs: { readonly colspan: number; readonly rowspan: number; readonly colwidth: number[] | null };
+}
+
+interface Table {
+  readonly path: string;
+  /** Of the cell that it is in. */
+  readonly within: Cell | null;
+  /** Of the lists and quotes around it in its cell or on the page, outermost first; em. */
+  readonly indents: readonly number[];
+  readonly rows: { readonly content: Cell[] }[];
+}
+
+const spanOf = (value: unknown): number =>
+  typeof value === "number" && value >= 1 ? Math.min(MAX_SPAN, Math.floor(value)) : 1;
+
+function cellOf({ path, attrs: { colspan, rowspan, colwidth } }: BodyNode): Cell {
+  const widths = Array.isArray(colwidth) ? colwidth.map((px) => (typeof px === "number" ? px : 0)) : null;
+  return { path, attrs: { colspan: spanOf(colspan), rowspan: spanOf(rowspan), colwidth: widths } };
+}
+
+/** The tables of a text, each before those in its cells. */
+function tablesOf(nodes: readonly BodyNode[]): Table[] {
+  const tables: Table[] = [];
+  /** What is around the node that is read. */
+  const open: { readonly node: BodyNode; readonly table: Table | null; readonly cell: Cell | null }[] = [];
+  for (const node of nodes) {
+    if (node.isMark) continue;
+    while (open.length > 0 && !node.path.startsWith(`${open.at(-1)?.node.path}.`)) open.pop();
+    const around = open.findLastIndex(({ cell }) => cell !== null);
+    const own = open.findLast(({ table }) => table !== null)?.table ?? null;
+    let [table, cell]: [Table | null, Cell | null] = [null, null];
+    if (node.type === "table") {
+      const indents = open.slice(around + 1).flatMap(({ node: { type } }) => INDENTS[type] ?? []);
+      table = { path: node.path, within: open[around]?.cell ?? null, indents, rows: [] };
+      tables.push(table);
+    } else if (node.type === "tableRow") own?.rows.push({ content: [] });
+    else if (node.type === "tableCell" || node.type === "tableHeader") {
+      cell = cellOf(node);
+      own?.rows.at(-1)?.content.push(cell);
+    }
+    open.push({ node, table, cell });
+  }
+  return tables;
 }
 
 /** The columns of a table that is too wide are made narrower, so that it looks otherwise than in the editor. */
 export const tableTooWide: Rule = function* ({ content: { page }, bodyNodes }) {
   const { left, right } = page?.margins ?? { left: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT };
-  const roomPt = PAGE_WIDTHS_PT[page?.size ?? PAGE_SIZES[0]] - left - right;
-  const found = new Set<string>();
-  let table = "";
-  let rowPt = 0;
-  for (const node of bodyNodes) {
-    if (node.type === "tableRow") {
-      rowPt = 0;
-      table = node.path.replace(/\.content\.\d+$/, "");
+  const em = page?.fontSize ?? DEFAULT_FONT_PT;
+  const pagePt = PAGE_WIDTHS_PT[page?.size ?? PAGE_SIZES[0]] - left - right;
+  /** What the content of each cell has, by its path. */
+  const rooms = new Map<string, number>();
+  for (const { path, within, indents, rows } of tablesOf(bodyNodes)) {
+    const outer = within ? (rooms.get(within.path) ?? pagePt) : pagePt;
+    const roomPt = indents.reduce((width, by) => width - indentWithin(width, by * em), outer);
+    const grid = gridOf(rows);
+    const { widths, total } = columnWidths(grid, roomPt);
+    for (const { column, colspan, node } of grid.rows.flat()) {
+      const width = widths.slice(column, column + colspan).reduce((sum, one) => sum + one, 0);
+      rooms.set(node.path, width - 2 * cellInset(width));
     }
-    if (node.type !== "tableCell" && node.type !== "tableHeader") continue;
-    rowPt += widthOf(node);
-    // Rounded: half a point is no difference to see.
-    if (rowPt <= roomPt + 0.5 || found.has(table)) continue;
-    found.add(table);
-    const message = "The table's columns are wider than the page's text: they will be made narrower.";
-    yield { path: table, fieldId: null, message };
+    if (total <= roomPt + TINY_PT) continue;
+    const place = within ? "its cell" : "the page's text";
+    yield {
+      path,
+      fieldId: null,
+      message: `The table's columns are wider than ${place}: they will be made narrower.`,
+    };
   }
 };

@@ -27,6 +27,17 @@ const table = (...rows: number[][]) => ({
   })),
 });
 
+const cellOf = (px: number, ...more: Record<string, unknown>[]) => ({
+  type: "tableCell",
+  attrs: { colwidth: [px], ...more.find((one) => !("type" in one)) },
+  content: more.filter((one) => "type" in one),
+});
+const tableOf = (...rows: object[][]) => ({
+  type: "table",
+  content: rows.map((content) => ({ type: "tableRow", content })),
+});
+const listOf = (...content: object[]) => ({ type: "bulletList", content: [{ type: "listItem", content }] });
+
 /** A text with this footer. */
 function running(footer: string): DiagnoseInput {
   const input = text([words("Hello")]);
@@ -172,11 +183,33 @@ export const TEXT_CASES = {
       "as wide as the text": blocks(table([300, 301])),
       "no widths": blocks(table([0, 0])),
       "two tables": blocks(table([400]), table([400])),
+      "a cell beside a table in another": blocks(tableOf([cellOf(300, table([200])), cellOf(300)])),
+      "a row that is spanned from above": blocks(
+        tableOf([cellOf(200, { rowspan: 2 }), cellOf(400)], [cellOf(400)]),
+      ),
+      "one width for a column": blocks(table([300, 300], [0, 300])),
+      "in a list": blocks(listOf(table([570]))),
     },
     fails: {
       "wider than the text": {
         input: blocks(table([400, 300], [400, 300]), table([610])),
         paths: ["body.content.0", "body.content.1"],
+      },
+      "columns of different rows": {
+        input: blocks(tableOf([cellOf(200, { rowspan: 2 }), cellOf(0)], [cellOf(410)])),
+        paths: ["body.content.0"],
+      },
+      "within a cell": {
+        input: blocks(tableOf([cellOf(300, table([290])), cellOf(300)])),
+        paths: ["body.content.0.content.0.content.0.content.0"],
+      },
+      "in lists and quotes": {
+        input: blocks(listOf(table([580])), listOf({ type: "blockquote", content: [table([570])] })),
+        paths: ["body.content.0.content.0.content.0", "body.content.1.content.0.content.0.content.0"],
+      },
+      "more columns than there is room for": {
+        input: blocks(table(Array.from({ length: 40 }, () => 0))),
+        paths: ["body.content.0"],
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import type { RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import { indentWithin } from "@/lib/pure/blocks/indents";
 import type { AroundList } from "@/lib/pure/lists/list-numbers";
 import type { Hyphenator } from "./hyphenation";
 import type { Values } from "./inline-text";
@@ -59,11 +60,8 @@ export interface FlowContext {
 
 /** The part of a page that an image, a field or a line takes at most. */
 export const HIGHEST = 0.45;
-/** Points; columns are indented no further than this. */
-const LEAST_WIDTH = 60;
-
 export function indented(column: Column, by: number, direction: Direction): Column {
-  const indent = Math.max(0, Math.min(by, column.width - LEAST_WIDTH));
+  const indent = indentWithin(column.width, by);
   const left = direction === "rtl" ? column.left : column.left + indent;
   return { ...column, left, width: column.width - indent };
 }

@@ -1,11 +1,12 @@
 import type { BodyBlock } from "@/lib/contracts/body";
+import { QUOTE_INDENT } from "@/lib/pure/blocks/indents";
 import { IN_CELL, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 import { type Column, directionOf, type FlowContext, type FlowTools, type Heading, indented } from "./column";
 import { keepSignatures } from "./keep-signatures";
 import { layFieldBlock, layImage, layRule } from "./lay-boxes";
 import { layBulletList, layOrderedList } from "./lay-list";
 import { layHeading, layMarkerAlone, layParagraph } from "./lay-paragraph";
-import { BAR, QUOTE_INDENT, SPACE, type TextLook } from "./look";
+import { BAR, SPACE, type TextLook } from "./look";
 import { PieceList } from "./piece-list";
 import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";

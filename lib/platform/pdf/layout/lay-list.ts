@@ -1,8 +1,9 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
+import { LIST_INDENT } from "@/lib/pure/blocks/indents";
 import { listMarkers } from "@/lib/pure/lists/list-numbers";
 import { type Column, directionOf, type FlowContext, indented } from "./column";
 import { layMarkerAlone, MARKER_GAP, widthOfText } from "./lay-paragraph";
-import { LIST_INDENT, SPACE } from "./look";
+import { SPACE } from "./look";
 import { StructureNode } from "./structure";
 
 export function layBulletList(flow: FlowContext, items: readonly BodyListItem[], column: Column) {

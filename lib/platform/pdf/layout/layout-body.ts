@@ -19,7 +19,7 @@ import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
 
 /** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 7;
+const LAYOUT_VERSION = 8;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },
@@ -37,30 +37,27 @@ const shaper = new WordShaper(new FontStore());
 
 /**
  * Lays out rich text as a tagged PDF. Deterministic: the same input and version give the same bytes.
- * @throws {PdfFailure} PDF_TOO_LARGE for more than 2,000 pages
+ * @throws {PdfFailure} PDF_TOO_LARGE for more than 2,000 pages, TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG
  */
 export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
   const size = SIZES[input.page.size];
-  const frame = frameOf(input, size);
   const root = new StructureNode("Document", null);
   const direction = directionOf(input.lang);
   const values = {
     variables: input.variables,
     fields: new Map(input.fields.map((field) => [field.id, field])),
   };
+  const basics = { shaper, values, page: input.page, locale: input.lang, direction };
+  const running = await RunningLines.within(basics, size, frameOf(input, size));
+  const { frame } = running;
   const tools: FlowTools = {
-    shaper,
+    ...basics,
     hyphenator: await hyphenatorFor(input.lang),
-    values,
     images: await loadImages(input.images),
-    page: input.page,
-    locale: input.lang,
-    direction,
     pageHeight: frame.height,
   };
   const text = await layText(tools, input.body, { left: frame.left, width: frame.width, owner: root });
   const pages = paintPages(text, tools, size, frame);
-  const running = new RunningLines(tools, size, frame);
   for (const [index, page] of pages.entries()) await running.paint(page, index + 1, pages.length);
   const { lang, title, outputPath } = input;
   const bytes = await writeTaggedPdf({ pages, size, root, headings: text.headings, lang, title });

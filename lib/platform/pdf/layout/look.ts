@@ -45,8 +45,6 @@ export const SPACE = {
 
 /** Lengths in em of the text. */
 export const INDENT = 2.2;
-export const LIST_INDENT = 2;
-export const QUOTE_INDENT = 1.3;
 
 /** Points. */
 export const CELL_PADDING = { x: 5, y: 3.5 } as const;

@@ -25,6 +25,7 @@ import {
   type ImagePiece,
   type LinePiece,
   type LineRoom,
+  type Marker,
   type Piece,
   type RowsPiece,
 } from "./pieces";
@@ -124,8 +125,7 @@ export class PagePainter {
     const line = set();
     const drawField = (field: SetField) => this.#lineField(field, line, room, left, y, owner);
     const y = this.#size.height - top - baseline;
-    if (marker)
-      this.#marked(marker.owner, () => this.#glyphs(marker.line, marker.line.runs, marker.x, y, INK));
+    if (marker) this.#marker(marker, y);
     const left = this.#onPage(x + line.x, line.width);
     if (!line.isPlain) {
       if (line.runs.length > 0)
@@ -150,6 +150,10 @@ export class PagePainter {
         if (href) this.#link(part.runs, href, left, y, element);
       }
     }
+  }
+
+  #marker({ line, x, owner }: Marker, y: number): void {
+    this.#marked(owner, () => this.#glyphs(line, line.runs, this.#onPage(x, line.width), y, INK));
   }
 
   /** Moves a line that is wider than its column onto the page: readers leave out what is beside it. */

@@ -1,69 +1,14 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
-import { BORDER_WIDTH, CELL_PADDING, PIXEL } from "./look";
+import { cellInset, columnWidths, type Grid, type GridCell, gridOf } from "@/lib/pure/blocks/table-grid";
 import { type Cell, cellSides, type Piece, type RowsPiece, type TablePlan } from "./pieces";
 import { measured } from "./split-rows";
 import { StructureNode } from "./structure";
 
-/** A cell at its place in the grid. */
-interface GridCell {
-  readonly row: number;
-  readonly column: number;
-  readonly colspan: number;
-  readonly rowspan: number;
-  readonly node: BodyCell;
-}
-
-interface Grid {
-  readonly columns: number;
-  readonly rows: readonly (readonly GridCell[])[];
-}
-
-/**
- * Places cells in a grid as HTML does: each in the first free column of its row. Where it would lie over a cell from
- * above, it spans fewer columns.
- */
-function gridOf(rows: readonly BodyRow[]): Grid {
-  // The row that a column is free from: rows and columns of hostile spans would be billions of places.
-  const free: number[] = [];
-  const isTaken = (column: number, row: number) => (free[column] ?? 0) > row;
-  let columns = 1;
-  const placed = rows.map(({ content }, row) => {
-    let column = 0;
-    return content.map((node): GridCell => {
-      while (isTaken(column, row)) column++;
-      let colspan = 1;
-      while (colspan < node.attrs.colspan && !isTaken(column + colspan, row)) colspan++;
-      const rowspan = Math.min(node.attrs.rowspan, rows.length - row);
-      for (let c = column; c < column + colspan; c++) free[c] = row + rowspan;
-      const cell = { row, column, colspan, rowspan, node };
-      column += colspan;
-      columns = Math.max(columns, column);
-      return cell;
-    });
-  });
-  return { columns, rows: placed };
-}
-
-/** Points; a column is no narrower unless the table is wider than its place. */
-const LEAST_COLUMN = 18;
-
-/** Left edges of the columns and the right edge of the last; widths are scaled down to the available one. */
-function edgesOf({ columns, rows }: Grid, left: number, available: number): number[] {
-  const own: (number | null)[] = Array.from({ length: columns }, () => null);
-  for (const { column, colspan, node } of rows.flat())
-    for (let i = 0; i < colspan; i++) {
-      const width = node.attrs.colwidth?.[i];
-      if (width) own[column + i] ??= Math.max(LEAST_COLUMN, width * PIXEL);
-    }
-  const given = own.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  const open = own.filter((width) => width === null).length;
-  const each = open === 0 ? 0 : Math.max(LEAST_COLUMN, (available - given) / open);
-  const widths = own.map((width) => width ?? each);
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const scale = Math.min(1, available / total);
+/** Left edges of the columns and the right edge of the last. */
+function edgesOf(grid: Grid<BodyCell>, left: number, available: number): number[] {
   const edges = [left];
-  for (const width of widths) edges.push((edges.at(-1) ?? left) + width * scale);
+  for (const width of columnWidths(grid, available).widths) edges.push((edges.at(-1) ?? left) + width);
   return edges;
 }
 
@@ -127,7 +72,7 @@ function rowsPiece(
 }
 
 /** Rows at the start with nothing but header cells. */
-function headerRows({ rows }: Grid): number {
+function headerRows({ rows }: Grid<BodyCell>): number {
   const count = rows.findIndex(
     (cells) => cells.length === 0 || cells.some(({ node }) => node.type !== "tableHeader"),
   );
@@ -151,7 +96,7 @@ interface CellPlace {
 }
 
 async function layOne(
-  { column, colspan, rowspan, node }: GridCell,
+  { column, colspan, rowspan, node }: GridCell<BodyCell>,
   { isColumnHeader, table, row, repeatable }: CellPlace,
   layCell: LayCell,
 ): Promise<Cell> {
@@ -160,8 +105,7 @@ async function layOne(
   const owner = new StructureNode(isHeader ? "TH" : "TD", row, { cell: { colspan, rowspan, scope } });
   const sides = cellSides(table, column, colspan);
   const whole = sides.right - sides.left;
-  // Of columns that are hardly wider than their padding, something is left for the content.
-  const inset = Math.min(CELL_PADDING.x + BORDER_WIDTH / 2, whole * 0.25);
+  const inset = cellInset(whole);
   const width = whole - 2 * inset;
   const place = { left: sides.left + inset, width, owner, isHeader, repeatable };
   const pieces = await layCell(node.content, place);
@@ -169,7 +113,7 @@ async function layOne(
 }
 
 /** Runs of rows that no cell spans the end of. */
-function groupsOf({ rows }: Grid): { start: number; end: number }[] {
+function groupsOf({ rows }: Grid<BodyCell>): { start: number; end: number }[] {
   const groups: { start: number; end: number }[] = [];
   let [start, reach] = [0, 0];
   for (const [row, cells] of rows.entries()) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { LayoutField } from "@/lib/platform/pdf/layout/types";
+import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
  * Random bodies of the schema for tests. Their words are numbered in reading order, in the letters of their script, so
@@ -8,6 +9,8 @@ import type { LayoutField } from "@/lib/platform/pdf/layout/types";
  */
 
 type Json = Record<string, unknown>;
+
+const IMAGE_ID = "00000000-0000-4000-8000-000000000001";
 
 /** Letters that words are spelled with; marks are written with their letter. */
 const SCRIPTS = {
@@ -21,6 +24,8 @@ const SCRIPTS = {
 } as const;
 type Script = keyof typeof SCRIPTS;
 const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
+/** Of headers and footers alone, so that they are told from the text around them. */
+const RUNNING_LETTERS = [..."αβγδεζηθικλνξπρστυφχψω"];
 
 /** Of other types than text: their boxes are of other heights. */
 const FIELD_KINDS: readonly FieldType[] = ["text", "checkbox", "signature", "multiline"];
@@ -37,9 +42,15 @@ type Inline =
   | { readonly kind: "break" };
 type Block =
   | { readonly kind: "paragraph" | "heading"; readonly attrs: Json; readonly inlines: readonly Inline[] }
-  | { readonly kind: "bulletList" | "orderedList" | "blockquote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "blockquote"; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: "list";
+      /** Null for bullets. */
+      readonly attrs: ListAttributes | null;
+      readonly items: readonly (readonly Block[])[];
+    }
   | { readonly kind: "table"; readonly columns: number; readonly cells: readonly CellShape[] }
-  | { readonly kind: "image"; readonly width: number | null }
+  | { readonly kind: "image"; readonly attrs: Json }
   | {
       readonly kind: "fieldBlock";
       readonly width: number;
@@ -47,6 +58,12 @@ type Block =
       readonly isKnown: boolean;
     }
   | { readonly kind: "horizontalRule" };
+
+interface ListAttributes {
+  readonly start: number;
+  readonly type: "1" | "a" | "A" | "i" | "I" | null;
+  readonly numbering: "legal" | null;
+}
 
 interface CellShape {
   readonly colspan: number;
@@ -62,6 +79,7 @@ const MARKS: readonly Json[] = [
   { type: "underline" },
   { type: "strike" },
   { type: "superscript" },
+  { type: "subscript" },
   { type: "link", attrs: { href: "https://sign.example/terms" } },
 ];
 
@@ -70,6 +88,13 @@ const box = {
   height: fc.integer({ min: 0, max: 1_300 }),
   isKnown: fc.boolean(),
 };
+const listAttributes = fc.option(
+  fc.record({
+    start: fc.constantFrom(1, 1, 0, 9, 4_000, 1_000_000),
+    type: fc.constantFrom(null, "1" as const, "a" as const, "A" as const, "i" as const, "I" as const),
+    numbering: fc.constantFrom(null, null, "legal" as const),
+  }),
+);
 const indent = fc.constantFrom(0, 0, 0, 1, 8);
 const textAlign = fc.constantFrom(null, "left", "center", "right", "justify");
 
@@ -109,12 +134,24 @@ function blocksOf(scripts: readonly Script[]): fc.Arbitrary<Block> {
       fc.record({ kind: fc.constant("fieldBlock" as const), ...box }),
       fc.record({
         kind: fc.constant("image" as const),
-        width: fc.option(fc.integer({ min: 1, max: 3_000 })),
+        attrs: fc.record({
+          width: fc.option(fc.integer({ min: 1, max: 3_000 })),
+          align: fc.constantFrom(null, "left", "center", "right"),
+          alt: fc.constantFrom("", "A plan"),
+        }),
       }),
       fc.record({ kind: fc.constant("horizontalRule" as const) }),
       fc.record({
-        kind: fc.constantFrom("bulletList" as const, "orderedList" as const, "blockquote" as const),
+        kind: fc.constant("blockquote" as const),
         blocks: fc.array(tie("block"), { minLength: 1, maxLength: 4 }),
+      }),
+      fc.record({
+        kind: fc.constant("list" as const),
+        attrs: listAttributes,
+        items: fc.array(fc.array(tie("block"), { minLength: 1, maxLength: 3 }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
       }),
       fc.record({
         kind: fc.constant("table" as const),
@@ -143,21 +180,26 @@ export interface AnyBody {
   readonly fields: readonly LayoutField[];
   /** Ids of the fields that get a box. */
   readonly boxed: readonly string[];
-  /** All words in the order in which they are written; a table's cells row by row. */
+  /** All words and numbers of lists in the order in which they are written; a table's cells row by row. */
   readonly words: readonly string[];
   readonly hasTable: boolean;
+  /** The letters of the header and the footer of each page, which no other text has. */
+  readonly runningLetters: string;
 }
 
 /** Words of a script for each number. */
-function spelled(script: Script, number: number): string {
-  const letters = SCRIPTS[script];
+function spelled(letters: readonly string[], number: number): string {
   let word = "";
   for (let rest = number + letters.length ** 2; rest > 0; rest = Math.floor(rest / letters.length))
     word = letters[rest % letters.length] + word;
   return word.normalize("NFC");
 }
 
+/** Whether a letter is one of a header or footer. */
+export const isRunning = (letter: string): boolean => RUNNING_LETTERS.includes(letter);
+
 class BodyWriter {
+  #count = 0;
   readonly words: string[] = [];
   readonly fields: LayoutField[] = [];
   readonly boxed: string[] = [];
@@ -165,7 +207,7 @@ class BodyWriter {
   hasTable = false;
 
   #word(script: Script): string {
-    const word = spelled(script, this.words.length);
+    const word = spelled(SCRIPTS[script], this.#count++);
     this.words.push(word);
     return word;
   }
@@ -188,7 +230,7 @@ class BodyWriter {
     if (inline.kind === "break") return { type: "hardBreak" };
     if (inline.kind === "field") return this.#field(inline);
     if (inline.kind === "variable") {
-      const name = `metadata.v${this.words.length}`;
+      const name = `metadata.v${this.#count}`;
       this.variables[name] = this.#word("latin");
       return { type: "variable", attrs: { name } };
     }
@@ -196,7 +238,7 @@ class BodyWriter {
     return { type: "text", text: `${words.join(" ")} `, marks: inline.marks };
   }
 
-  block(block: Block): Json {
+  block(block: Block, around: AroundList = OUTERMOST): Json {
     switch (block.kind) {
       case "paragraph":
       case "heading":
@@ -204,23 +246,25 @@ class BodyWriter {
       case "fieldBlock":
         return this.#field(block);
       case "image":
-        return {
-          type: "image",
-          attrs: { imageId: "00000000-0000-4000-8000-000000000001", width: block.width },
-        };
+        return { type: "image", attrs: { imageId: IMAGE_ID, ...block.attrs } };
       case "horizontalRule":
         return { type: "horizontalRule" };
       case "blockquote":
-        return { type: "blockquote", content: block.blocks.map((b) => this.block(b)) };
-      case "bulletList":
-      case "orderedList":
-        return {
-          type: block.kind,
-          content: block.blocks.map((b) => ({ type: "listItem", content: [this.block(b)] })),
-        };
+        return { type: "blockquote", content: block.blocks.map((b) => this.block(b, around)) };
+      case "list":
+        return this.#list(block, around);
       case "table":
         return this.#table(block);
     }
+  }
+
+  #list({ attrs, items }: Block & { kind: "list" }, around: AroundList): Json {
+    const markers = listMarkers(attrs, around);
+    const content = items.map((blocks, index) => {
+      this.words.push(markers.of(index));
+      return { type: "listItem", content: blocks.map((b) => this.block(b, markers.within(index))) };
+    });
+    return attrs ? { type: "orderedList", attrs, content } : { type: "bulletList", content };
   }
 
   #table({ columns, cells }: Block & { kind: "table" }): Json {
@@ -236,12 +280,35 @@ class BodyWriter {
             rowspan,
             colwidth: colwidth === null ? null : Array.from({ length: colspan }, () => colwidth),
           },
-          content: blocks.map((b) => this.block(b)),
+          content: blocks.map((b) => this.block(b, IN_CELL)),
         }));
       rows.push({ type: "tableRow", content });
     }
     return { type: "table", content: rows };
   }
+}
+
+/** Long ones are higher than their margin. */
+const running = fc.option(fc.record({ words: fc.integer({ min: 1, max: 100 }), hasVariable: fc.boolean() }), {
+  freq: 2,
+});
+
+/** The header and footer of a page, and their letters; a variable stands for their first word. */
+function runningLines(
+  lines: readonly ({ readonly words: number; readonly hasVariable: boolean } | null)[],
+  variables: Record<string, string>,
+) {
+  const words: string[] = [];
+  const [header, footer] = lines.map((line, index) => {
+    if (!line) return null;
+    const own = Array.from({ length: line.words }, (_, i) => spelled(RUNNING_LETTERS, words.length + i));
+    words.push(...own);
+    if (!line.hasVariable) return own.join(" ");
+    const name = `metadata.line${index}`;
+    variables[name] = own[0] ?? "";
+    return [`{{ ${name} }}`, ...own.slice(1)].join(" ");
+  });
+  return { header, footer, runningLetters: words.join("") };
 }
 
 const margin = fc.constantFrom(72, 72, 0, 200);
@@ -259,15 +326,18 @@ export function anyBody(scripts: readonly Script[] = SCRIPT_NAMES): fc.Arbitrary
       blocks: fc.array(blocksOf(scripts), { minLength: 1, maxLength: 6 }),
       breaks: fc.array(fc.boolean(), { maxLength: 6 }),
       page,
+      lines: fc.tuple(running, running),
       lang: fc.constantFrom("en", "de", "ar", "he", "th", "ja", "hi"),
     })
-    .map(({ blocks, breaks, page: sheet, lang }): AnyBody => {
+    .map(({ blocks, breaks, page: sheet, lines, lang }): AnyBody => {
       const writer = new BodyWriter();
       const content = blocks.flatMap((block, index) => {
         const written = writer.block(block);
         return breaks[index] ? [written, { type: "pageBreak" }] : [written];
       });
       const { words, fields, boxed, variables, hasTable } = writer;
-      return { content, page: sheet, lang, variables, fields, boxed, words, hasTable };
+      const { runningLetters, ...printed } = runningLines(lines, variables);
+      const page = { ...sheet, ...printed };
+      return { content, page, lang, variables, fields, boxed, words, hasTable, runningLetters };
     });
 }
