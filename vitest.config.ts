@@ -25,6 +25,7 @@ export default defineConfig({
             "components/**/*.test.ts",
             "scripts/**/*.test.ts",
             "packages/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "node_modules/**"],
           globalSetup: ["test/support/pdf-worker.ts"],

@@ -18,6 +18,9 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const out = path.join(tmpdir(), "countersign-texts");
 const DPI = 80;
 const GAP = 12;
+const PAIRS = 3;
+/** Only texts whose name begins so: `TEXTS=long- npm run bench -- texts`. */
+const wanted = process.env.TEXTS ?? "";
 
 function run(name: string, args: readonly string[]): void {
   const { status, error, stderr } = spawnSync(name, args, { encoding: "utf8", timeout: 120_000 });
@@ -64,19 +67,27 @@ async function pagesOf(file: string, prefix: string): Promise<string[]> {
     .map((page) => path.join(out, page));
 }
 
-/** One picture with the pages of both. */
+/** One picture with the pages of both, each of ours left of Chromium's, so many pairs a row. */
 async function sideBySide(ours: readonly string[], theirs: readonly string[], to: string): Promise<void> {
   const size = async (file: string) => (await sharp(file).metadata()) as { width: number; height: number };
   const { width, height } = await size(ours[0] ?? "");
   const count = Math.max(ours.length, theirs.length);
-  const columns = [
-    ...ours.map((file, index) => ({ file, at: index * 2 })),
-    ...theirs.map((file, index) => ({ file, at: index * 2 + 1 })),
-  ];
+  const place = (index: number, isTheirs: boolean) => ({
+    left: ((index % PAIRS) * 2 + (isTheirs ? 1 : 0)) * (width + GAP),
+    top: Math.floor(index / PAIRS) * (height + GAP),
+  });
   await sharp({
-    create: { width: count * 2 * (width + GAP), height: height + GAP, channels: 3, background: "#888" },
+    create: {
+      width: Math.min(count, PAIRS) * 2 * (width + GAP),
+      height: Math.ceil(count / PAIRS) * (height + GAP),
+      channels: 3,
+      background: "#888",
+    },
   })
-    .composite(columns.map(({ file, at }) => ({ input: file, left: at * (width + GAP), top: 0 })))
+    .composite([
+      ...ours.map((input, index) => ({ input, ...place(index, false) })),
+      ...theirs.map((input, index) => ({ input, ...place(index, true) })),
+    ])
     .png()
     .toFile(to);
 }
@@ -85,7 +96,9 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const fonts = fontFaces();
 const folder = path.join(here, "texts");
-for (const file of readdirSync(folder).sort()) {
+for (const file of readdirSync(folder)
+  .filter((one) => one.startsWith(wanted))
+  .sort()) {
   const name = path.basename(file, ".txt");
   const text = readText(name, readFileSync(path.join(folder, file), "utf8"));
   const { body, page, lang, title } = text;
