@@ -229,7 +229,6 @@ test("without a model: what to do instead, and a template composed from the gall
   await page.keyboard.press("ControlOrMeta+j");
   await panel(page).getByRole("button", { name: "Find fields" }).click();
   await expect(panel(page)).toHaveCount(0);
-  await expect(
-    page.getByText(/fields? found|No fields? (?:was|were) found|Nothing found/i).first(),
-  ).toBeVisible();
+  // The search has run; what it finds is walked in find-fields.spec.ts.
+  await expect(page.getByText(/fields? found$|has a field already|were found\. Place/)).toBeVisible();
 });
