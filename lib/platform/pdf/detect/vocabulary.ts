@@ -52,7 +52,7 @@ const SPACED: Readonly<Record<Asked, string>> = {
     posta elettronica|indirizzo e mail|indirizzo email|pec
     e mailadres|mailadres
     adres e mail|poczta elektroniczna`,
-  phone: `phone|telephone|tel|mobile|cell|cell phone|phone number|telephone number|mobile number|fax|contact number|home phone|work phone|daytime phone
+  phone: `phone|telephone|tel|mobile|cell|cell phone|phone number|telephone number|mobile number|fax|contact number|home phone|work phone|reachable at|can be reached at|daytime phone
     telefon|telefonnummer|handy|mobil|mobiltelefon|rufnummer|mobilnummer
     telephone portable|portable|numero de telephone|telecopie
     telefono|movil|numero de telefono
@@ -92,7 +92,7 @@ const SPACED: Readonly<Record<Asked, string>> = {
     data di nascita|data di inizio|data di fine|nato il|nata il|valido fino al|data inizio|data fine|scadenza|decorrenza
     geboortedatum|begindatum|einddatum|ingangsdatum|geldig tot|leverdatum
     data urodzenia|data rozpoczecia|data zakonczenia|wazne do|dnia|data wydania`,
-  number: `amount|total|costs|charge|charges|payment|payments|expenses|surcharge|instalment|instalments|installment|installments|commission|discount|penalty|allowance|budget|premium|income|wages|bonus|pieces|units|age|weight|height|length|width|area|volume|distance|mileage|meter reading|days|weeks|months|years|occupants|guests|children|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
+  number: `amount|total|costs|charge|charges|payment|payments|expenses|surcharge|instalment|instalments|installment|installments|commission|discount|penalty|allowance|budget|premium|income|wages|bonus|pieces|units|age|weight|height|length|width|area|volume|distance|mileage|meter|gas meter|water meter|electricity meter|meter reading|days|weeks|months|years|occupants|guests|children|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
     betrag|preis|kosten|zahlung|rate|raten|provision|rabatt|zuschlag|vergutung|lohn|entgelt|anzahlung|restbetrag|zinssatz|zahlerstand|tage|wochen|monate|jahre|nachte|urlaubstage|wochenstunden|lange|breite|hohe|gewicht|flache|wohnflache|personen|summe|miete|kaution|menge|anzahl|gebuhr|gehalt|kaufpreis|gesamtbetrag|gesamtpreis|einzelpreis|monatsmiete|stundensatz|darlehensbetrag|kaltmiete|nebenkosten|gesamt|stunden|honorar
     montant|prix|frais|cout|charges locatives|acompte|remise|indemnite|remuneration|versement|mensualite|taux|surface|poids|longueur|largeur|hauteur|jours|semaines|annees|nuits|heures|personnes|loyer|quantite|salaire|montant total|prix de vente|depot de garantie|tarif|loyer mensuel|prix unitaire|somme|honoraires
     importe|monto|coste|costo|costes|costos|gastos|anticipo|comision|descuento|cuota|indemnizacion|sueldo|remuneracion|tasa|superficie|peso|dias|semanas|meses|noches|horas|personas|porcentaje|precio|cantidad|renta|salario|fianza|tarifa|precio total|importe total|alquiler|renta mensual|honorarios
@@ -226,7 +226,7 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
     /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|made|paid|out|for|up)\b)\w+) by)$/,
-    /(?:^| )(?:pays?|paid|owes|earns|costs?|exceeds?|exceeding|up to|at most|at least|(?:more|less) than|within|amounts? to|comes? to|totals|equals|makes|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charges?|costs?|commission|discount|penalty|premium|maximum|minimum) (?:of|is|are))$/,
+    /(?:^| )(?:pays?|paid|lends(?: the \w+)?|gets|owes|earns|costs?|exceeds?|exceeding|up to|at most|at least|(?:more|less) than|within|amounts? to|comes? to|totals|equals|makes|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charges?|costs?|commission|discount|penalty|premium|maximum|minimum) (?:of|is|are))$/,
   ],
   de: [
     /(?:^| )(?:am|bis zum|vom|ab dem|zum|bis|seit|den)$/,
