@@ -17,9 +17,9 @@ import {
   signUpAndConfirm,
   waitFor,
 } from "./support/api";
-import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
-import { expect, PHONE, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 /** An assistant on the user's device: the protocol's official client, with an address of its own to return to. */
 
@@ -88,26 +88,6 @@ async function connect(page: Page, name: string, before: () => Promise<void> = a
   const client = newClient();
   await client.connect(transport());
   return client;
-}
-
-/** Pictures of a page, on a phone and wide, light and dark; each must fit and be accessible. */
-async function look(page: Page, name: string): Promise<void> {
-  // Contrast depends on the colours, the layout on the width: each of both is seen once.
-  const looks = [
-    { size: PHONE.viewport, colorScheme: "light" },
-    { size: { width: 1440, height: 900 }, colorScheme: "dark" },
-  ] as const;
-  for (const { size, colorScheme } of looks) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `${name}, ${size.width}, ${colorScheme}`);
-    await page.screenshot({
-      path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
-      fullPage: true,
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width);
-  }
-  await page.emulateMedia({ colorScheme: null });
 }
 
 type Data = { id: string; status: string; url: string };

@@ -56,9 +56,10 @@ async function embed(
   more: Record<string, unknown> = {},
   options: () => Record<string, unknown> = () => ({}),
   content: NewContent = LEASE,
+  make: () => Promise<{ id: string }> = () => createPublishedTemplate(sender.account, SAMPLE_PDF, content),
 ) {
   const tenant = person("tenant", "Grace Brewster Hopper");
-  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, content);
+  const template = await make();
   const document = await createAndSend(sender.key, template.id, [tenant], { name: "Lease", ...options() });
   const { url } = await caller({ authorization: `Bearer ${sender.key}` })<{ url: string }>(
     "POST",
@@ -362,4 +363,48 @@ test("embed.js is cached for good under its version", async () => {
   expect(await cacheOf("/1.0.2.js")).toBe("public, max-age=31536000, immutable");
   for (const query of [".js", ".js?v=0.9.9"]) expect(await cacheOf(query)).toBe("public, max-age=3600");
   expect((await fetch(`${BASE_URL}/embed/9.9.9.js`)).status).toBe(404);
+});
+
+test("shows a text, laid out with its recipient's name, to be read and signed", async ({ page }) => {
+  const words = (text: string) => ({ type: "text", text });
+  const content = {
+    roles: [{ key: "tenant", label: "Tenant" }],
+    fields: [{ id: "signature", key: "signature", roleKey: "tenant", type: "signature" }],
+    body: {
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 1 }, content: [words("House rules")] },
+        {
+          type: "paragraph",
+          content: [
+            words("Read by "),
+            { type: "variable", attrs: { name: "recipient.tenant.name" } },
+            words(": "),
+            { type: "field", attrs: { fieldId: "signature" } },
+          ],
+        },
+      ],
+    },
+  };
+  const { document, page: address } = await embed({}, undefined, undefined, () =>
+    callerOf(sender.account)<{ id: string }>("POST", "/v1/templates", {
+      ...{ name: "House rules", sourceKind: "document", publish: true, content },
+    }),
+  );
+  const told = await open(page, address);
+  const frame = frameOf(page);
+  await expect(frame.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  await frame.getByRole("button", { name: "Reading view" }).click();
+  await expect(frame.getByRole("article")).toContainText("Read by Grace Brewster Hopper:");
+  await frame.getByRole("button", { name: "Start" }).click();
+  await frame.getByRole("button", { name: "Sign", exact: true }).last().click();
+  await frame.getByRole("button", { name: "Use this signature" }).click();
+  await frame.getByRole("button", { name: "Review and finish" }).last().click();
+  await frame.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
+  await frame.getByRole("button", { name: "Sign and finish" }).click();
+  await expect
+    .poll(async () => (await told()).at(-1))
+    .toMatchObject({
+      ...{ type: "signed", documentId: document.id, documentStatus: "completed" },
+    });
 });

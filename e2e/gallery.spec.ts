@@ -3,6 +3,7 @@ import { freshEmail, linkFor, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
+import { chips, isSaved, text } from "./support/text-editor";
 
 /** From an empty workspace to a sent agreement, without uploading a PDF. */
 
@@ -40,7 +41,22 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await expectAccessible(page, "a template of the gallery");
   const preview = page.url();
 
+  // Its words, to be changed.
   await page.getByRole("button", { name: "Use this template" }).click();
+  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+  await expect(
+    text(page).getByRole("heading", { level: 1, name: "Mutual non-disclosure agreement" }),
+  ).toBeVisible();
+  await expect(chips(page).first()).toBeVisible();
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("Our ");
+  await isSaved(page);
+  await expect(text(page)).toContainText("Our Mutual non-disclosure agreement");
+
+  // Its PDF, whose fields can be moved.
+  await page.goto(preview);
+  await page.getByRole("button", { name: "Use the PDF" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(page.locator("[data-field-id]").first()).toBeVisible();
 

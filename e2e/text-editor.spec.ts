@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { callerOf, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-import { add, chips, isSaved, sendAndSign, text, writeDocument } from "./support/text-editor";
+import { add, chips, isSaved, palette, sendAndSign, text, writeDocument } from "./support/text-editor";
 
 /** A template written in the dashboard: its text and fields, published, sent, signed on a phone and sealed. */
 
@@ -35,11 +36,12 @@ test("a document is written, sent, signed on a phone and sealed", async ({ page,
   await expect(chips(page)).toHaveCount(3);
   await expect(page.getByRole("img", { name: "Signature, for Signer 2, required" })).toBeVisible();
   await isSaved(page);
-  await expectAccessible(page, "the editor of a text");
+  await look(page, "text-editor");
 
-  await page.getByRole("radio", { name: "Pages" }).click();
+  await page.getByRole("radio", { name: "Pages", exact: true }).click();
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   await expect(page.locator("canvas")).toBeVisible();
+  await look(page, "text-pages");
 
   await page.reload();
   await expect(chips(page)).toHaveCount(3);
@@ -122,6 +124,37 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expectAccessible(page, "the editor of a text on a phone");
 });
 
+test("chips and fields of the palette are dragged", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await writeDocument(page);
+  await page.keyboard.type("Signed by /signature");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" on {{document.sentDate}}");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Last line.");
+  const last = text(page).getByRole("paragraph").last();
+  const end = async () => ({ x: 30, y: ((await last.boundingBox())?.height ?? 20) / 2 });
+
+  await chips(page).dragTo(last, { targetPosition: await end() });
+  await expect(last.locator("[data-field-chip]")).toHaveCount(1);
+  await expect(chips(page)).toHaveCount(1);
+  await page.locator("[data-variable-chip]").dragTo(last, { targetPosition: await end() });
+  await expect(last.locator("[data-variable-chip]")).toHaveCount(1);
+  await expect(page.locator("[data-variable-chip]")).toHaveCount(1);
+  await palette(page)
+    .getByRole("button", { name: "Checkbox", exact: true })
+    .dragTo(text(page).getByRole("paragraph").first());
+  await expect(text(page).getByRole("paragraph").first().locator("[data-field-chip]")).toHaveCount(1);
+  await isSaved(page);
+  const { draft } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+  // What was dragged is what it was, the field of the palette is new.
+  expect(draft?.content.fields.map((field) => [field.id, field.type])).toEqual([
+    ["f1", "signature"],
+    ["f2", "checkbox"],
+  ]);
+});
+
 test("by keys alone, with names for those who cannot see it", async ({ page }) => {
   const account = await signUpAndConfirm();
   await signIn(page, account);
@@ -176,11 +209,58 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(text(page)).toBeFocused();
 
-  await keyboard.press("ControlOrMeta+Home");
+  // Shift and an arrow select cells; the menu merges them and gives their column a width.
+  const inTableMenu = async (item: string) => {
+    await keyboard.press("Escape");
+    await keyboard.press("End");
+    await expect(tableButton).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Row above" })).toBeFocused();
+    await keyboard.type(item);
+    await expect(page.getByRole("menuitem", { name: item })).toBeFocused();
+    await keyboard.press("Enter");
+  };
+  const cells = table.getByRole("cell");
+  const count = await cells.count();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Shift+ArrowRight");
+  await expect(table.locator(".selectedCell")).toHaveCount(2);
+  await inTableMenu("Merge");
+  await expect(cells).toHaveCount(count - 1);
+  await keyboard.press("ControlOrMeta+z");
+  await expect(cells).toHaveCount(count);
+  await table.getByRole("columnheader").first().click();
+  await inTableMenu("Column width");
+  await expect(page.getByRole("dialog", { name: "Column width" }).getByRole("textbox")).toBeFocused();
+  await keyboard.type("150");
+  await keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await expect(table.getByRole("columnheader").first()).toHaveAttribute("colwidth", "200");
+
+  // What has just got the focus takes its cursor from the state, a moment later than keys can come.
+  await expect(async () => {
+    await keyboard.press("ControlOrMeta+Home");
+    expect(
+      await page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest("h1")?.textContent),
+    ).toBe("Lease");
+  }).toPass();
   await keyboard.press("End");
   await keyboard.type(" of /datesent");
   await keyboard.press("Enter");
   await expect(text(page).getByRole("heading", { level: 1 })).toContainText("Date sent");
+  // Values that programs give a document: by their key, or typed as they are written elsewhere.
+  const variables = page.locator("[data-variable-chip]");
+  await keyboard.type(" for /other");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Other value" }).getByRole("textbox")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByText("Enter the key of a value")).toBeVisible();
+  await keyboard.type("order-number");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "Variable: order-number" })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await keyboard.type(", {{workspace.name}}");
+  await expect(variables).toHaveCount(3);
 
   await keyboard.press("ControlOrMeta+End");
   await keyboard.press("ControlOrMeta+k");

@@ -60,6 +60,25 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await find.press("Escape");
   await expect(text(page)).toBeFocused();
+
+  // A file that is dropped is stored, and stands where it was dropped.
+  await text(page).evaluate(
+    (element, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], "seal.png", { type: "image/png" }));
+      const heading = element.querySelector("h1");
+      heading?.scrollIntoView({ block: "center" });
+      const { left, top } = heading?.getBoundingClientRect() ?? new DOMRect();
+      const at = { clientX: left + 4, clientY: top + 4 };
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, ...at, bubbles: true, cancelable: true }));
+    },
+    [...PICTURE],
+  );
+  await expect(text(page).locator("img[data-image-id]")).toHaveCount(2);
+  await expect(text(page).locator("img[data-image-id]").first()).toHaveJSProperty("complete", true);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text(page).locator("img[data-image-id]")).toHaveCount(1);
+  await isSaved(page);
 });
 
 test("a text that is over its limits says so, and is saved once it fits", async ({

@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent, PointerEvent } from "react";
+import type { DragEvent, MouseEvent, PointerEvent } from "react";
 import { createPortal } from "react-dom";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
@@ -54,11 +54,13 @@ type ListProps = {
   /** The type that is placed next. */
   chosen?: FieldType | null;
   onPress?: (event: PointerEvent, type: FieldType) => void;
+  /** Called when a type is dragged as the browser does it. */
+  onDragStart?: (event: DragEvent, type: FieldType) => void;
   onChoose: (kind: FieldKind, event: MouseEvent) => void;
 };
 
 /** The field types by group, in the colour of the role around it. */
-export function FieldKindList({ chosen = null, onPress, onChoose }: ListProps) {
+export function FieldKindList({ chosen = null, onPress, onDragStart, onChoose }: ListProps) {
   return (
     <div className="flex flex-col gap-4">
       {FIELD_KIND_GROUPS.map(({ title, kinds }) => (
@@ -70,6 +72,8 @@ export function FieldKindList({ chosen = null, onPress, onChoose }: ListProps) {
                 <button
                   type="button"
                   {...(onPress ? { "aria-pressed": chosen === kind.type } : {})}
+                  draggable={onDragStart !== undefined}
+                  onDragStart={(event) => onDragStart?.(event, kind.type)}
                   onPointerDown={(event) => onPress?.(event, kind.type)}
                   onClick={(event) => onChoose(kind, event)}
                   className={cn(

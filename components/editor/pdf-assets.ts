@@ -43,7 +43,7 @@ class BundledFiles {
   }
 }
 
-/** Options for `getDocument`; a shared object, since react-pdf reloads a document when its options change. */
+/** What pdf.js needs to load a document (`getDocument`). */
 export const PDF_OPTIONS = {
   StandardFontDataFactory: BundledFiles,
   WasmFactory: BundledFiles,

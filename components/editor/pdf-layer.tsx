@@ -1,9 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import type { PlacedPage } from "@/components/editor/model/page-layout";
 import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
+import { cn } from "@/components/ui/cn";
 
 // The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins, which a
 // test checks.
@@ -14,11 +16,24 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 
 const MAX_PIXEL_RATIO = 2;
 
+let options: (typeof PDF_OPTIONS & { worker: PDFWorker }) | null = null;
+
+/** With one worker for all files: starting another takes as long as a file of ten pages does. */
+function sharedOptions() {
+  if (!options || options.worker.destroyed) options = { ...PDF_OPTIONS, worker: new pdfjs.PDFWorker() };
+  return options;
+}
+
 type Props = {
-  pdfUrl: string;
+  /** A file, or its address. */
+  pdf: string | Blob;
   pages: readonly PlacedPage[];
-  /** Called with the number of pages once the PDF is loaded. */
-  onCount?: (count: number) => void;
+  /** Loaded and drawn, but not shown. */
+  isHidden?: boolean;
+  /** Called once the PDF is loaded. */
+  onLoad?: (pdf: PDFDocumentProxy) => void;
+  /** Called whenever all pages near the viewport are drawn. */
+  onDrawn?: () => void;
   /** Called when the PDF cannot be loaded. */
   onFailure?: () => void;
 };
@@ -27,25 +42,31 @@ type Props = {
  * The pages near the viewport, rendered by the browser from the PDF itself: sharp at every zoom. Where loading or
  * rendering fails, the server's page image underneath stays visible.
  */
-export default function PdfLayer({ pdfUrl, pages, onCount, onFailure }: Props) {
+export default function PdfLayer({ pdf, pages, isHidden = false, onLoad, onDrawn, onFailure }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
+  const [count, setCount] = useState(0);
   const pixelRatio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO);
+  const near = pages.filter(({ number }) => number <= count);
+  const noteDrawn = useDrawn(near, onDrawn);
   if (hasFailed) return null;
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0">
+    <div aria-hidden className={cn("pointer-events-none absolute inset-0", isHidden && "invisible")}>
       <Document
-        file={pdfUrl}
-        options={PDF_OPTIONS}
+        file={pdf}
+        options={sharedOptions()}
         loading={null}
         error={null}
         noData={null}
-        onLoadSuccess={({ numPages }) => onCount?.(numPages)}
+        onLoadSuccess={(loaded) => {
+          setCount(loaded.numPages);
+          onLoad?.(loaded);
+        }}
         onLoadError={() => {
           setHasFailed(true);
           onFailure?.();
         }}
       >
-        {pages.map(({ number, left, top, width }) => (
+        {near.map(({ number, left, top, width }) => (
           <div key={number} className="absolute" style={{ left, top }}>
             <Page
               pageNumber={number}
@@ -56,11 +77,34 @@ export default function PdfLayer({ pdfUrl, pages, onCount, onFailure }: Props) {
               noData={null}
               renderTextLayer={false}
               renderAnnotationLayer={false}
+              onRenderSuccess={() => noteDrawn(number)}
+              onRenderError={() => noteDrawn(number)}
               className="!bg-transparent"
             />
           </div>
         ))}
       </Document>
     </div>
+  );
+}
+
+/** Calls back whenever the last one of the pages that are wanted is drawn, or no longer wanted. */
+function useDrawn(near: readonly PlacedPage[], onDrawn?: () => void): (page: number) => void {
+  const drawn = useRef(new Set<number>());
+  const latest = useRef({ near, onDrawn });
+  const look = useCallback(() => {
+    const { near: wanted, onDrawn: tell } = latest.current;
+    if (wanted.length > 0 && wanted.every(({ number }) => drawn.current.has(number))) tell?.();
+  }, []);
+  useEffect(() => {
+    latest.current = { near, onDrawn };
+    look();
+  });
+  return useCallback(
+    (page) => {
+      drawn.current.add(page);
+      look();
+    },
+    [look],
   );
 }

@@ -58,7 +58,7 @@ export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
         {near.map((page) => (
           <PageSheet key={page.number} page={page} count={state.pages.length} urls={urls} />
         ))}
-        <PdfLayer pdfUrl={pdfUrl} pages={near} />
+        <PdfLayer pdf={pdfUrl} pages={near} />
         <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
         <GuideLines layout={layout} draft={draft} />
         {marquee && <Marquee rect={marquee} />}

@@ -9,7 +9,7 @@ import { Callout } from "@/components/ui/callout";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 
-type Act = "use" | "text" | "send";
+type Act = "text" | "pdf" | "send";
 
 /** Creates a template of the workspace's own, and continues in the editor or at the recipients step. */
 export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
@@ -36,24 +36,24 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
     <div className="flex flex-col gap-3">
       <Button
         variant="primary"
-        loading={busy === "use"}
+        loading={busy === "text"}
         disabled={busy !== null}
-        onClick={() => start.mutate("use")}
+        onClick={() => start.mutate("text")}
       >
         <PencilLine aria-hidden />
         Use this template
       </Button>
-      <Button loading={busy === "text"} disabled={busy !== null} onClick={() => start.mutate("text")}>
+      <Button loading={busy === "pdf"} disabled={busy !== null} onClick={() => start.mutate("pdf")}>
         <FileText aria-hidden />
-        Edit the text
+        Use the PDF
       </Button>
       <Button loading={busy === "send"} disabled={busy !== null} onClick={() => start.mutate("send")}>
         <Send aria-hidden />
         Send as is
       </Button>
       <p className="text-xs text-muted">
-        Each adds it to your templates. “Use this template” opens its PDF, to change fields. “Edit the text”
-        opens its words, to change those too. “Send as is” goes straight to recipients.
+        Each adds it to your templates. “Use this template” opens its words and fields, to change both. “Use
+        the PDF” keeps the words, and opens the fields on its pages. “Send as is” goes straight to recipients.
       </p>
       {failure &&
         (isPlanLimit(failure) ? (

@@ -13,8 +13,9 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
+/** With its margins narrower than a line: what the browser needs after it would else begin another one. */
 const chip =
-  "mx-px inline-flex max-w-full cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
+  "mx-px inline-flex max-w-[calc(100%-4px)] cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
 
 const LINE_PT = 18;
 
@@ -27,7 +28,7 @@ function roomStyle(field: ContentField): CSSProperties {
   const { widthPt, heightPt } = roomOf(field);
   const isOwn = typeof field.room?.characters === "number";
   return {
-    [isOwn ? "width" : "minWidth"]: `min(100%, ${Math.round(widthPt * PX_PER_POINT)}px)`,
+    [isOwn ? "width" : "minWidth"]: `min(100% - 4px, ${Math.round(widthPt * PX_PER_POINT)}px)`,
     ...(heightPt > LINE_PT ? { minHeight: Math.round(heightPt * PX_PER_POINT) } : {}),
   };
 }
@@ -93,6 +94,8 @@ export function VariableChip({ node, selected }: NodeViewProps) {
     <NodeViewWrapper
       as="span"
       data-chip
+      data-variable-chip={name}
+      data-drag-handle
       role="img"
       aria-label={`Variable: ${label}`}
       style={role?.style ?? NO_ROLE_STYLE}

@@ -1,17 +1,21 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
+import { ColumnDialog } from "@/components/text-editor/column-dialog";
 import { ImageDialog } from "@/components/text-editor/image-dialog";
 import { ImageProperties } from "@/components/text-editor/image-properties";
 import { LinkDialog } from "@/components/text-editor/link-dialog";
+import { MetadataDialog } from "@/components/text-editor/metadata-dialog";
 
-export type TextDialog = "link" | "new-image" | "image";
+export type TextDialog = "link" | "new-image" | "image" | "metadata" | "column";
 
 type Props = { editor: Editor; dialog: TextDialog | null; workspaceId: string; onClose: () => void };
 
 /** The dialog that the toolbar, a menu or a key asks for. */
 export function TextDialogs({ editor, dialog, workspaceId, onClose }: Props) {
   if (dialog === "link") return <LinkDialog editor={editor} onClose={onClose} />;
+  if (dialog === "metadata") return <MetadataDialog editor={editor} onClose={onClose} />;
+  if (dialog === "column") return <ColumnDialog editor={editor} onClose={onClose} />;
   if (dialog === "image") return <ImageProperties editor={editor} onClose={onClose} />;
   if (dialog === "new-image")
     return <ImageDialog editor={editor} workspaceId={workspaceId} onClose={onClose} />;

@@ -10,10 +10,14 @@ export type TextEditorContextValue = {
   /** Inserts a field of the active role at the cursor. */
   readonly insertField: (type: FieldType) => void;
   readonly insertVariable: (name: string) => void;
+  /** Asks for the name of a value that programs give the document. */
+  readonly addMetadata: () => void;
   /** Asks for the address of the link at the cursor. */
   readonly editLink: () => void;
   /** Asks for an image to insert at the cursor. */
   readonly addImage: () => void;
+  /** Asks for the width of the column at the cursor. */
+  readonly editColumn: () => void;
   /** Shows the properties of the selected image. */
   readonly editImage: () => void;
 };

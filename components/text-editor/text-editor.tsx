@@ -23,20 +23,22 @@ import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 import { viewOf } from "@/components/editor/use-view";
+import { FIELD_DRAG } from "@/components/text-editor/field-drop";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
 import { PageSettings } from "@/components/text-editor/page-settings";
+import { TextPages } from "@/components/text-editor/pages/text-pages";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
 import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
 import { TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
-import { TextPages } from "@/components/text-editor/text-pages";
 import { TextSheet } from "@/components/text-editor/text-sheet";
 import { TextToolbar } from "@/components/text-editor/text-toolbar";
 import { useGoToText } from "@/components/text-editor/use-go-to-text";
 import { useTextDocument } from "@/components/text-editor/use-text-document";
+import { type EditorView, useTextView } from "@/components/text-editor/use-text-view";
 import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl, type SegmentedOption } from "@/components/ui/segmented-control";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { FieldType } from "@/lib/contracts/field-types";
 
@@ -50,10 +52,10 @@ export type TextEditorProps = Omit<
 
 const NO_URLS = { base: "", query: "" };
 const NO_PAGE = () => {};
-const VIEWS = [
+const VIEWS: readonly SegmentedOption<EditorView>[] = [
   { value: "text", label: "Text" },
   { value: "pages", label: "Pages" },
-] as const;
+];
 
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
@@ -65,24 +67,25 @@ export default function TextEditor(props: TextEditorProps) {
   });
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");
-  const [view, setView] = useState(place?.view ?? "text");
-  const scroller = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
     ...{ state, dispatch, roles, say, workspaceId: source.workspaceId },
     onLink: () => setDialog("link"),
+    onMetadata: () => setDialog("metadata"),
     onOpenField: openField,
     onOpenImage: () => setDialog("image"),
   });
   const { editor } = text;
-  const showText = useCallback(() => setView("text"), []);
+  const viewing = useTextView(editor, place?.view ?? "text");
+  const { view, scroller, showText } = viewing;
+  const showsText = view !== "pages";
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
   const { flush, isBehind } = saving;
   const placeNow = useCallback(
     (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current) }),
-    [view],
+    [view, scroller],
   );
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
     flush,
@@ -92,7 +95,7 @@ export default function TextEditor(props: TextEditorProps) {
   ]);
   useFirstPlace(scroller, editor !== null, place);
   useUndoKeys(root, dispatch);
-  const find = useFind(root, view === "text");
+  const find = useFind(root, showsText);
 
   const value = useMemo<EditorContextValue>(
     () => ({
@@ -108,7 +111,9 @@ export default function TextEditor(props: TextEditorProps) {
       insertField: (type: FieldType) => insertField(editor, type),
       insertVariable: (name: string) =>
         void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
+      addMetadata: () => setDialog("metadata"),
       editLink: () => setDialog("link"),
+      editColumn: () => setDialog("column"),
       addImage: () => setDialog("new-image"),
       editImage: () => setDialog("image"),
     }),
@@ -144,34 +149,38 @@ export default function TextEditor(props: TextEditorProps) {
                   size="sm"
                   value={view}
                   options={VIEWS}
-                  onValueChange={setView}
+                  onValueChange={viewing.choose}
                 />
-                {view === "text" && <FindButton onClick={() => find.open(false)} />}
+                {showsText && <FindButton onClick={() => find.open(false)} />}
                 <div className="ml-auto flex min-w-0 items-center gap-1.5">
                   <DiagnosticsButton />
                   <SaveStatus saving={saving} onReload={onReload} />
                 </div>
               </div>
               <SaveFault saving={saving} />
-              {view === "text" && <TextToolbar />}
-              {editor && find.asked && view === "text" && (
+              {showsText && <TextToolbar />}
+              {editor && find.asked && showsText && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />
               )}
-              {view === "pages" && (
-                <TextPages
-                  templateId={source.templateId}
-                  workspaceId={source.workspaceId}
-                  content={state.content}
-                  flush={flush}
-                />
-              )}
-              {/* Stays while the pages are shown: the editor keeps its cursor. */}
-              <div
-                ref={scroller}
-                hidden={view !== "text"}
-                className="min-h-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
-              >
-                <TextSheet editor={editor} page={state.content.page} />
+              <div className="flex min-h-0 flex-1">
+                {/* Stays while the pages are shown: the editor keeps its cursor. */}
+                <div
+                  ref={scroller}
+                  hidden={!showsText}
+                  className="min-h-0 min-w-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
+                >
+                  <TextSheet editor={editor} page={state.content.page} />
+                </div>
+                {!showsText && (
+                  <TextPages
+                    ref={viewing.pages}
+                    templateId={source.templateId}
+                    workspaceId={source.workspaceId}
+                    content={state.content}
+                    place={viewing.place}
+                    onGo={viewing.goToPlace}
+                  />
+                )}
               </div>
             </div>
             <SidePanel settings={settings} />
@@ -182,7 +191,7 @@ export default function TextEditor(props: TextEditorProps) {
             settings={settings}
             palette={(onChosen) => <TextPalette onChosen={onChosen} />}
           />
-          {text.menu && view === "text" && <SlashMenuList menu={text.menu} />}
+          {text.menu && showsText && <SlashMenuList menu={text.menu} />}
           {editor && (
             <TextDialogs
               {...{ editor, dialog }}
@@ -202,7 +211,7 @@ export default function TextEditor(props: TextEditorProps) {
   );
 }
 
-/** The field types; each goes to the cursor, for the active role. */
+/** The field types; each goes to the cursor, or where it is dropped, for the active role. */
 function TextPalette({ onChosen }: { onChosen?: () => void }) {
   const { state, roles, say } = useEditor();
   const { insertField } = useTextEditor();
@@ -210,6 +219,10 @@ function TextPalette({ onChosen }: { onChosen?: () => void }) {
   return (
     <div style={look?.style}>
       <FieldKindList
+        onDragStart={({ dataTransfer }, type) => {
+          dataTransfer.setData(FIELD_DRAG, type);
+          dataTransfer.effectAllowed = "copy";
+        }}
         onChoose={({ type, name }) => {
           onChosen?.();
           insertField(type);

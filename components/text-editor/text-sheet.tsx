@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { ImageMenu } from "@/components/text-editor/image-menu";
-import { PAGE_HEIGHTS_PT } from "@/components/text-editor/text-pages";
+import { PAGE_HEIGHTS_PT } from "@/components/text-editor/pages/text-pages";
 import { SelectionMenu } from "@/components/text-editor/text-toolbar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BodyPage } from "@/lib/contracts/body";

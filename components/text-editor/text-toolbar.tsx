@@ -21,7 +21,7 @@ import {
   type TextCommand,
 } from "@/components/text-editor/commands";
 import { useTextEditor } from "@/components/text-editor/text-editor-context";
-import { variableLabel, variableNames } from "@/components/text-editor/variables";
+import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-editor/variables";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useCommandKey } from "@/components/ui/command-key";
@@ -67,7 +67,7 @@ export function TextToolbar() {
 }
 
 function Tools({ editor }: { editor: Editor }) {
-  const { editLink, addImage } = useTextEditor();
+  const { editLink, addImage, editColumn } = useTextEditor();
   const active = useActive(editor);
   const style = STYLES.slice(1).find(({ label }) => active.has(label)) ?? STYLES[0];
   const alignment = ALIGNMENTS.find(({ label }) => active.has(label));
@@ -116,6 +116,8 @@ function Tools({ editor }: { editor: Editor }) {
               <DropdownMenuSeparator key={i} />
             ),
           )}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={editColumn}>Column width…</DropdownMenuItem>
         </Menu>
       )}
     </>
@@ -124,7 +126,7 @@ function Tools({ editor }: { editor: Editor }) {
 
 function Variables() {
   const { roles } = useEditor();
-  const { insertVariable } = useTextEditor();
+  const { insertVariable, addMetadata } = useTextEditor();
   return (
     <>
       <DropdownMenuLabel>Filled in when sent</DropdownMenuLabel>
@@ -133,6 +135,7 @@ function Variables() {
           {variableLabel(name, roles)}
         </DropdownMenuItem>
       ))}
+      <DropdownMenuItem onSelect={addMetadata}>{OTHER_VALUE}</DropdownMenuItem>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
 import { TemplateKeys } from "@/components/text-editor/extensions/template-keys";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
+import { FieldDrop } from "@/components/text-editor/field-drop";
 import { FieldLibrary } from "@/components/text-editor/field-library";
 import { Find } from "@/components/text-editor/find/find-extension";
 import { isImageSelection } from "@/components/text-editor/image-properties";
@@ -23,7 +24,7 @@ import { ImageView } from "@/components/text-editor/image-view";
 import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
-import { variableLabel, variableNames } from "@/components/text-editor/variables";
+import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-editor/variables";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 /** A pause in typing after which what follows is undone separately. */
@@ -36,6 +37,8 @@ type Options = {
   workspaceId: string;
   say: (message: string) => void;
   onLink: () => void;
+  /** Asks for the name of a value of the document's metadata. */
+  onMetadata: () => void;
   /** Shows the properties of the selected field. */
   onOpenField: () => void;
   /** Shows those of the selected image. */
@@ -56,8 +59,7 @@ function selectedIds({ state }: Pick<Editor, "state">): string[] {
 /** The editor of a template's text, whose changes and the template's others make one history. */
 export function useTextDocument(options: Options) {
   const { state, dispatch } = options;
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef<Options & { editor: Editor | null }>({ ...options, editor: null });
   const [library] = useState(() => new FieldLibrary(state.content));
   const [menu, setMenu] = useState<SlashMenuState | null>(null);
   const typedAt = useRef(0);
@@ -90,10 +92,11 @@ export function useTextDocument(options: Options) {
       page: () => latest.current.state.content.page,
       undo: () => latest.current.dispatch({ do: "undo" }),
     }),
+    FieldDrop.configure({ onDrop: (type) => insertField(latest.current.editor, type) }),
     Find,
     Placeholder.configure({ placeholder: "Write, or type / to insert" }),
     SlashMenu.configure({
-      items: () => slashItems(latest.current.roles, (editor, type) => insertField(editor, type)),
+      items: () => slashItems(latest.current, (editor, type) => insertField(editor, type)),
       onChange: setMenu,
     }),
     TemplateKeys.configure({
@@ -149,6 +152,8 @@ export function useTextDocument(options: Options) {
     onSelectionUpdate: ({ editor: now }) => dispatch({ do: "select", ids: selectedIds(now) }),
   });
 
+  latest.current = { ...options, editor };
+
   useLayoutEffect(() => library.see(state.content), [library, state.content]);
 
   const revision = useRef(state.bodyRevision);
@@ -166,7 +171,7 @@ export function useTextDocument(options: Options) {
 
 /** What “/” offers: blocks, then fields of the active role, then variables. */
 function slashItems(
-  roles: ReadonlyMap<string, RoleLook>,
+  { roles, onMetadata }: Pick<Options, "roles" | "onMetadata">,
   insertField: (editor: Editor, type: FieldType) => void,
 ): SlashItem[] {
   return [
@@ -182,5 +187,6 @@ function slashItems(
       run: (editor: Editor) =>
         void editor.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
     })),
+    { label: OTHER_VALUE, group: "Variable", run: onMetadata },
   ];
 }

@@ -29,6 +29,9 @@ export function roleOfVariable(name: string): string | null {
   return variable?.kind === "recipient" ? variable.roleKey : null;
 }
 
+/** The item that asks for a value of a document's metadata. */
+export const OTHER_VALUE = "Other value…";
+
 /** The variables that a text can have, without those of a document's metadata. */
 export function variableNames(roles: ReadonlyMap<string, RoleLook>): string[] {
   const ofRoles = [...roles.keys()].flatMap((key) => [`recipient.${key}.name`, `recipient.${key}.email`]);

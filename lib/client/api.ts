@@ -17,11 +17,11 @@ export async function api<T>(
 }
 
 /**
- * As `api`, for an endpoint that answers with a file.
+ * As `api`, for an endpoint that answers with a file: a POST where there is a body.
  * @throws {CountersignError}
  */
 export async function fetchFile(path: `/api/${string}`, call: Call = {}): Promise<Blob> {
-  return (await ask("GET", path, call)).blob();
+  return (await ask(call.body === undefined ? "GET" : "POST", path, call)).blob();
 }
 
 async function ask(method: string, path: string, { body, workspaceId, ...rest }: Call): Promise<Response> {

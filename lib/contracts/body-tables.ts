@@ -34,7 +34,10 @@ export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 /** Of the fonts that are shipped, see lib/platform/pdf/text/font-sources.ts. */
 export const FONT_FAMILIES = ["sans", "mono"] as const;
 
-/** https and mailto only, parsed as a browser does: case, spaces and control characters hide nothing. */
+/**
+ * https and mailto only, parsed by the WHATWG URL parser as in a browser: case, spaces and control characters hide nothing.
+ * Relative ones have no base in a PDF.
+ */
 export function isSafeLink(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, hostname } = new URL(href);

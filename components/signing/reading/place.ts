@@ -1,17 +1,10 @@
 "use client";
 
 import { headerHeight } from "@/components/signing/header-height";
-import {
-  nearest,
-  needlesFrom,
-  runAt,
-  squeezed,
-  squeezedRuns,
-  wordsBelow,
-} from "@/components/signing/model/same-place";
 import { loadPageText } from "@/components/signing/use-page-text";
 import { boxId } from "@/components/signing/use-signing";
 import type { DocumentView } from "@/lib/contracts/signing-page";
+import { nearest, needlesFrom, runAt, squeezed, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
 
 /** Where somebody reads, found again in the other view by its words. */
 export interface Place {

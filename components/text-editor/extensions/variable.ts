@@ -1,10 +1,15 @@
-import { Node, type NodeViewRenderer } from "@tiptap/core";
+import { InputRule, Node, type NodeViewRenderer } from "@tiptap/core";
+import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
 import { isVariableName } from "@/components/text-editor/extensions/parse-attributes";
+import { bodyVariable } from "@/lib/rules/body-variables";
 
 export interface VariableOptions {
   /** How variables are shown; without it, by their names. */
   view: NodeViewRenderer | null;
 }
+
+/** A name in braces, as it is written where there are no chips. */
+const TYPED = /\{\{\s*([^{}\s]+)\s*\}\}$/;
 
 /** A variable that is filled in when the document is sent. */
 export const VariableNode = Node.create<VariableOptions>({
@@ -12,6 +17,7 @@ export const VariableNode = Node.create<VariableOptions>({
   group: "inline",
   inline: true,
   atom: true,
+  draggable: true,
   selectable: true,
 
   addOptions() {
@@ -43,6 +49,23 @@ export const VariableNode = Node.create<VariableOptions>({
 
   renderText({ node }) {
     return `{{${node.attrs.name}}}`;
+  },
+
+  addInputRules() {
+    return [
+      new InputRule({
+        find: TYPED,
+        handler: ({ state: { tr, doc }, range, match }) => {
+          const name = match[1] ?? "";
+          if (!isVariableName(name) || !bodyVariable(name)) return;
+          const marks = doc.resolve(range.from).marksAcross(doc.resolve(range.to)) ?? [];
+          tr.replaceWith(range.from, range.to, this.type.create({ name }, null, marks)).setMeta(
+            OWN_STEP,
+            true,
+          );
+        },
+      }),
+    ];
   },
 
   addNodeView() {

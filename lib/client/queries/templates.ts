@@ -1,12 +1,24 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
+import { api, fetchFile } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { searchOf } from "@/lib/client/queries/search-of";
 import { showInAll } from "@/lib/client/queries/show-as";
+import { sentContent } from "@/lib/client/sent-content";
+import type { TemplateContent } from "@/lib/contracts/content";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 
 const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as const;
+
+const revisions = new WeakMap<TemplateContent, number>();
+let lastRevision = 0;
+
+/** Names a content, which is replaced and never changed, instead of a megabyte of it. */
+function revisionOf(content: TemplateContent): number {
+  const revision = revisions.get(content) ?? ++lastRevision;
+  revisions.set(content, revision);
+  return revision;
+}
 
 export const templateQueries = {
   /** Key prefix of all queries about the workspace's templates. */
@@ -21,6 +33,21 @@ export const templateQueries = {
       queryKey: [...lists(workspaceId), query] as const,
       queryFn: ({ signal }) =>
         api<TemplateList>("GET", `/api/templates?${searchOf(query)}`, { workspaceId, signal }),
+    }),
+
+  /** The PDF of a text as it is being written. */
+  pages: (workspaceId: string, id: string, content: TemplateContent) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(workspaceId), "pages", id, revisionOf(content)] as const,
+      queryFn: ({ signal }) =>
+        fetchFile(`/api/templates/${id}/pages`, {
+          ...{ workspaceId, signal },
+          body: { content: sentContent(content) },
+        }),
+      // The same text has the same pages; only the newest are kept.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnReconnect: (query) => query.state.status === "error",
     }),
 
   /** All versions of a template. */

@@ -36,45 +36,75 @@ export interface LayoutFacts {
  *   PDF_TOO_LARGE, BUSY
  */
 export async function layOut(content: TemplateContent, facts: LayoutFacts, asker: string): Promise<LaidOut> {
-  const { body } = content;
+  const input = inputOf(content, facts);
+  const found = await findImages(asker, content);
+  const key = sha256Hex(
+    JSON.stringify({ ...input, images: [...found].map(([id, { blob }]) => [id, blob.sha256]) }),
+  );
+  const before = await laidOutBefore(key);
+  if (before) return before;
+  const { bytes, boxes, pageCount, version } = await typeset(input, found, asker);
+  const blob = await storeBlob({
+    sha256: sha256Hex(bytes),
+    ext: "pdf",
+    contentType: "application/pdf",
+    sizeBytes: bytes.length,
+    pageCount,
+    source: { bytes },
+  });
+  await noteUnused(db(), [blob.id]);
+  const pages = Array.from({ length: pageCount }, () => sheetOf(input.page.size));
+  const filling = { variables: facts.variables, texts: Object.fromEntries(facts.texts) };
+  const laidOut = { blob, pages, boxes, layoutVersion: version, filling };
+  known.set(key, laidOut);
+  return laidOut;
+}
+
+/**
+ * Lays out rich text in a PDF worker, for somebody who looks at it while it is written: nothing is stored.
+ * @param asker the workspace that owns the text and its images
+ * @returns the bytes of the PDF
+ * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
+ */
+export async function layOutOnce(
+  content: TemplateContent,
+  facts: LayoutFacts,
+  asker: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const input = inputOf(content, facts);
+  return (await typeset(input, await findImages(asker, content), asker)).bytes;
+}
+
+function inputOf({ body, page, fields }: TemplateContent, { title, lang, variables, texts }: LayoutFacts) {
   if (!body) throw new AppError("INVALID_STATE", { detail: "The template has no text yet." });
-  const page = content.page ?? BodyPage.parse({});
-  return withTempDir(async (dir) => {
-    const outputPath = path.join(dir, "pages.pdf");
-    const { title, lang, variables, texts } = facts;
-    const fields = content.fields.map((field) => ({
+  return {
+    body: asBody(body),
+    page: page ?? BodyPage.parse({}),
+    variables,
+    fields: fields.map((field) => ({
       id: field.id,
       type: field.type,
       ...roomOf(field),
       text: texts.get(field.id) ?? null,
-    }));
-    const input = { body: asBody(body), page, variables, fields, lang, title };
-    const found = await findImages(asker, content);
-    const key = sha256Hex(
-      JSON.stringify({ ...input, images: [...found].map(([id, { blob }]) => [id, blob.sha256]) }),
-    );
-    const before = await laidOutBefore(key);
-    if (before) return before;
+    })),
+    lang,
+    title,
+  };
+}
+
+function typeset(
+  input: ReturnType<typeof inputOf>,
+  found: Awaited<ReturnType<typeof findImages>>,
+  asker: string,
+) {
+  return withTempDir(async (dir) => {
+    const outputPath = path.join(dir, "pages.pdf");
     const images = await fetchImages(found, dir);
     const task = runPdfTask("layout-body", { ...input, images, outputPath }, { key: asker });
-    const { boxes, pageCount, version } = await task.catch((error: unknown) => {
+    const laidOut = await task.catch((error: unknown) => {
       throw layoutError(error);
     });
-    const bytes = await readFile(outputPath);
-    const blob = await storeBlob({
-      sha256: sha256Hex(bytes),
-      ext: "pdf",
-      contentType: "application/pdf",
-      sizeBytes: bytes.length,
-      pageCount,
-      source: { bytes },
-    });
-    await noteUnused(db(), [blob.id]);
-    const pages = Array.from({ length: pageCount }, () => sheetOf(page.size));
-    const filling = { variables, texts: Object.fromEntries(texts) };
-    const laidOut = { blob, pages, boxes, layoutVersion: version, filling };
-    known.set(key, laidOut);
-    return laidOut;
+    return { ...laidOut, bytes: await readFile(outputPath) };
   });
 }
 

@@ -1,8 +1,12 @@
 import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { ContentBody } from "@/lib/contracts/body";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { asLaidOut } from "@/lib/domain/templates/document-version";
-import { layOut } from "@/lib/domain/templates/lay-out";
+import { layOut, layOutOnce } from "@/lib/domain/templates/lay-out";
+import { requireTemplate } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { AppError } from "@/lib/errors";
 import type { Blob, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
@@ -22,6 +26,31 @@ async function notePageCount({ id, updatedAt, shownPageCount }: TemplateVersion,
      where id = ${id}::uuid and updated_at = ${updatedAt}`;
 }
 
+/** Variables by name, and a box for each field. */
+const unfilled = (title: string, { settings }: TemplateContent) => ({
+  ...{ title, lang: settings.locale },
+  ...{ variables: {}, texts: new Map<string, string>() },
+});
+
+/** What is shown of a text in which nothing was written. */
+const EMPTY_BODY = ContentBody.parse({ type: "doc", content: [{ type: "paragraph" }] });
+
+/**
+ * The PDF of a text as it is being written in the editor, saved or not; nothing is stored.
+ * @throws {AppError} NOT_FOUND, INVALID_STATE (a template of a PDF), PDF_TOO_LARGE, BUSY
+ */
+export async function pagesOfText(
+  { workspaceId }: WorkspaceContext,
+  templateId: string,
+  content: TemplateContent,
+): Promise<Buffer<ArrayBuffer>> {
+  const { name, sourceKind } = await requireTemplate(db(), workspaceId, templateId);
+  if (sourceKind !== "document")
+    throw new AppError("INVALID_STATE", { detail: "The template is a PDF, and has no text." });
+  const written = { ...content, body: content.body ?? EMPTY_BODY };
+  return layOutOnce(written, unfilled(name, written), workspaceId);
+}
+
 /**
  * The pages of a template's version: those uploaded, or those that its text is laid out on, with its variables by name.
  * @returns null while there is neither a PDF nor a text
@@ -34,8 +63,7 @@ export async function shownVersion(
   const content = contentOf(version);
   if (version.sourceKind === "document") {
     if (!content.body) return null;
-    const facts = { title: name, lang: content.settings.locale, variables: {}, texts: new Map() };
-    const layout = await layOut(content, facts, workspaceId);
+    const layout = await layOut(content, unfilled(name, content), workspaceId);
     await notePageCount(version, layout.pages.length);
     const shown = asLaidOut({ version: { ...version, sourceBlob: null }, content }, layout);
     return { blob: layout.blob, pages: layout.pages, content: shown.content };

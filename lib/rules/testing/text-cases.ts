@@ -227,6 +227,10 @@ export const TEXT_CASES = {
       data: { input: text([link("data:text/html,<script>alert(1)</script>")]), paths: [LINK] },
       vbscript: { input: text([link("vbscript:x")]), paths: [LINK] },
       "a file": { input: text([link("file:///etc/passwd")]), paths: [LINK] },
+      "a host that not every program reads alike": {
+        input: text([link("https://exam%20ple.com")]),
+        paths: [LINK],
+      },
       "no scheme": { input: text([link("//example.com")]), paths: [LINK] },
       "no text": { input: text([link({ toString: 1 })]), paths: [LINK] },
     },

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  nearest,
-  needlesFrom,
-  runAt,
-  squeezed,
-  squeezedRuns,
-  wordsBelow,
-} from "@/components/signing/model/same-place";
+import { nearest, needlesFrom, runAt, squeezed, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
 
 const run = (text: string, y: number) => ({ text, x: 0.1, y, width: 0.8, height: 0.02 });
 const RUNS = [

@@ -1,6 +1,11 @@
-import type { TextRun } from "@/components/signing/model/page-text";
-
 /** Finds the same words in two layouts of one text, whose lines and spaces differ. */
+
+/** Text on one line of a page; heights are fractions of the page, from its top. */
+interface Run {
+  readonly text: string;
+  readonly y: number;
+  readonly height: number;
+}
 
 /** Spaces, soft hyphens, marks of direction and what joins or separates letters. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -16,7 +21,7 @@ const TRIES = 8;
 const undivided = (line: string): string => line.replace(/[-\u2010]$/, "");
 
 /** Beginnings of the lines of a page from a height on: what to look for in the text. */
-export const wordsBelow = (runs: readonly TextRun[], y: number): string[] =>
+export const wordsBelow = (runs: readonly Run[], y: number): string[] =>
   runs
     .filter((run) => run.y + run.height / 2 > y)
     .map(({ text }) => undivided(squeezed(text)).slice(0, NEEDLE))
@@ -43,7 +48,7 @@ export function nearest(text: string, words: string, fraction: number): number {
 }
 
 /** The lines of a page as one text, and where each begins in it. */
-export function squeezedRuns(runs: readonly TextRun[]): { text: string; starts: number[] } {
+export function squeezedRuns(runs: readonly Run[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = "";
   for (const run of runs) {

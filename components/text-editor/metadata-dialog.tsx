@@ -1,0 +1,61 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** Of the keys of a document's metadata (`lib/contracts/documents.ts`). */
+const KEY_LENGTH = 40;
+
+/** The key of a value that comes with each document, which becomes a variable at the cursor. */
+export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [key, setKey] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+  const close = () => {
+    onClose();
+    // The closing dialog returns focus by itself first.
+    setTimeout(() => editor.commands.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = key.trim();
+    if (typed === "" || typed in Object.prototype) return setIsRefused(true);
+    editor
+      .chain()
+      .insertContent({ type: "variable", attrs: { name: `metadata.${typed}` } })
+      .run();
+    close();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent title="Other value" size="sm">
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label="Key"
+            help="Documents that a program sends bring this value in their metadata. Without it, a document isn’t sent."
+            error={isRefused ? "Enter the key of a value, such as order-number." : undefined}
+          >
+            <Input
+              value={key}
+              maxLength={KEY_LENGTH}
+              autoComplete="off"
+              onChange={(event) => {
+                setKey(event.target.value);
+                setIsRefused(false);
+              }}
+            />
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary">
+              Insert
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Node } from "@tiptap/pm/model";
+import { nearest, needlesFrom, squeezed } from "@/lib/pure/same-place";
+
+/** Where somebody reads or writes, found again in another layout of the text by its words. */
+export interface TextPlace {
+  /** Beginnings of what follows, without spaces. */
+  readonly words: readonly string[];
+  /** What stands before it, where nothing follows: in a last line of fields. */
+  readonly wordsBefore: readonly string[];
+  /** How far down the text, 0–1. */
+  readonly fraction: number;
+}
+
+interface Piece {
+  readonly pos: number;
+  /** Index of its first letter in the text without spaces. */
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The text of a document without its spaces, variables as their pages print them, and where each piece stands. */
+function indexOf(doc: Node): { text: string; pieces: Piece[] } {
+  const pieces: Piece[] = [];
+  let text = "";
+  doc.descendants((node, pos) => {
+    const own = node.isText
+      ? (node.text ?? "")
+      : node.type.name === "variable"
+        ? `{{${node.attrs.name}}}`
+        : "";
+    if (own === "") return;
+    pieces.push({ pos, start: text.length, text: own });
+    text += squeezed(own);
+  });
+  return { text, pieces };
+}
+
+/** Letters looked at before a place. */
+const BEFORE = 32;
+
+/** The place at a position of a document. */
+export function placeAt(doc: Node, pos: number): TextPlace {
+  const { text, pieces } = indexOf(doc);
+  const piece = pieces.findLast((one) => one.pos <= pos);
+  const at = piece ? piece.start + squeezed(piece.text.slice(0, pos - piece.pos)).length : 0;
+  return {
+    words: needlesFrom(text, at),
+    wordsBefore: needlesFrom(text.slice(0, at), Math.max(0, at - BEFORE)).reverse(),
+    fraction: text.length === 0 ? 0 : Math.min(1, at / text.length),
+  };
+}
+
+/** The position in a document where these words stand, nearest to the fraction of it; null if nowhere. */
+export function positionOfPlace(doc: Node, { words, fraction }: TextPlace): number | null {
+  const { text, pieces } = indexOf(doc);
+  for (const needle of words) {
+    const at = nearest(text, needle, fraction);
+    const piece = at < 0 ? undefined : pieces.findLast(({ start }) => start <= at);
+    if (piece) return piece.pos + offsetIn(piece.text, at - piece.start);
+  }
+  return null;
+}
+
+/** How many characters of a text have this many letters without spaces. */
+function offsetIn(text: string, letters: number): number {
+  let left = letters;
+  let offset = 0;
+  for (const character of text) {
+    if (left <= 0 && squeezed(character) !== "") break;
+    left -= squeezed(character).length;
+    offset += character.length;
+  }
+  return offset;
+}
