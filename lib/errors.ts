@@ -22,6 +22,8 @@ type Details = {
   diagnostics?: Diagnostic[];
   /** Who uses the account's seats, where there are too few. */
   seats?: SeatUser[];
+  /** With a failed payment or change of plan: whether it may have taken place all the same. */
+  outcome?: "unchanged" | "unknown";
   /** The template that was created despite the error, and is still a draft. */
   templateId?: string;
   /** Seconds, for 429 and 503. */

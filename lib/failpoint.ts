@@ -23,6 +23,9 @@ export type Failpoint =
   | "after-plan-changed"
   | "after-change-scheduled"
   | "after-cancellation"
+  | "after-schedule-released"
+  | "after-refund-made"
+  | "after-checkout-expired"
   | "after-refund";
 
 /**

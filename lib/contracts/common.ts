@@ -181,6 +181,10 @@ export const Problem = z
       )
       .optional()
       .meta({ description: "With `SEATS_IN_USE`: who uses the account's seats" }),
+    outcome: z.enum(["unchanged", "unknown"]).optional().meta({
+      description:
+        "With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether nothing was changed, or that is not known yet",
+    }),
     diagnostics: z
       .array(Diagnostic)
       .optional()

@@ -326,12 +326,16 @@ export class StripeLedger {
   setPhases(schedule: Schedule, phases: PhaseFacts[]): void {
     if (schedule.status !== "active")
       throw invalid(`You cannot update a schedule that is ${schedule.status}.`);
-    if (phases[0]?.start !== schedule.phases[0]?.start_date)
+    const current = schedule.current_phase?.start_date;
+    const at = phases.findIndex(({ start }) => start === current);
+    // Past phases can be omitted; those that are sent have to be the ones that were.
+    const isPast = ({ start }: PhaseFacts) => schedule.phases.some(({ start_date }) => start_date === start);
+    if (at < 0 || !phases.slice(0, at).every(isPast))
       throw invalid("You can not modify the start date of the current phase.");
     for (const { items } of phases) for (const { price } of items) this.price(price);
     schedule.phases = phases.map(phaseShape);
-    const [first] = schedule.phases;
-    schedule.current_phase = first ? { start_date: first.start_date, end_date: first.end_date } : null;
+    const phase = schedule.phases[at];
+    schedule.current_phase = phase ? { start_date: phase.start_date, end_date: phase.end_date } : null;
     this.emit("subscription_schedule.updated", schedule);
   }
 

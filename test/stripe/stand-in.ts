@@ -12,9 +12,9 @@ export const STAND_IN_WEBHOOK_SECRET = "whsec_standin_secret_of_tests";
 
 /**
  * `before`: nothing is done. `after`: it is done, and the answer is lost. Statuses are Stripe's own: 429 is not
- * remembered under an idempotency key, 500 is.
+ * remembered under an idempotency key, 500 is; 400 is not repeated by the SDK.
  */
-export type Fault = { on: RegExp; status: 429 | 500 | "cut"; when: "before" | "after"; times: number };
+export type Fault = { on: RegExp; status: 400 | 429 | 500 | "cut"; when: "before" | "after"; times: number };
 
 type Stored = { fingerprint: string; answer: Promise<{ status: number; body: object }> };
 
@@ -111,6 +111,7 @@ export class StripeStandIn {
     const fault = this.#takeFault(name);
     if (fault?.when === "before" && fault.status === "cut") return void request.socket.destroy();
     if (fault?.when === "before" && fault.status === 429) return send(response, 429, RATE_LIMITED);
+    if (fault?.when === "before" && fault.status === 400) return send(response, 400, REFUSED);
     const key = request.headers["idempotency-key"];
     const work = () =>
       fault?.when === "before" ? { status: 500, body: API_ERROR } : this.#answer(name, form);
@@ -159,6 +160,7 @@ export class StripeStandIn {
 const RATE_LIMITED = {
   error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests." },
 };
+const REFUSED = { error: { type: "invalid_request_error", message: "This cannot be done now." } };
 const API_ERROR = { error: { type: "api_error", message: "An unknown error occurred." } };
 const KEY_REUSED = {
   error: {

@@ -4,7 +4,7 @@
  */
 import type { WorkspaceContext } from "@/lib/context";
 import type { SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
+import { cancelSubscription, resumeSubscription } from "@/lib/domain/subscriptions/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
@@ -17,6 +17,7 @@ const WORKS = {
   plan: ({ ctx, body }: Given) => changePlan(ctx, body),
   seats: ({ ctx, seats }: Given) => changeSeats(ctx, seats),
   cancel: ({ ctx }: Given) => cancelSubscription(ctx),
+  resume: ({ ctx }: Given) => resumeSubscription(ctx),
   public: ({ body }: Given) => startPublicCheckout(body),
   settle: ({ checkoutId }: Given) => settleCheckout(checkoutId),
 } as const;

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cancellation_requested: "Cancellation requested",
   resumption_requested: "Cancellation undone",
   scheduled_change_dropped: "Scheduled change dropped",
+  change_failed: "Change failed",
   purchase_attached: "Purchase attached",
   purchase_refunded: "Purchase refunded",
   grant_made: "Plan granted",

@@ -14,6 +14,7 @@ export type ActType =
   | "cancellation_requested"
   | "resumption_requested"
   | "scheduled_change_dropped"
+  | "change_failed"
   | "purchase_attached"
   | "purchase_refunded"
   | "grant_made"

@@ -4,10 +4,11 @@ import type { BillingSummaryDto, SelectPlanBody, UpdateSeatsBody } from "@/lib/c
 import { seatsUsed } from "@/lib/domain/billing/seats";
 import { billingSummary } from "@/lib/domain/billing/summary";
 import { byUser } from "@/lib/domain/subscriptions/acts";
-import { byContract, changeSubscription } from "@/lib/domain/subscriptions/change";
+import { changeSubscription } from "@/lib/domain/subscriptions/change";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { assertSeatsRemain } from "@/lib/domain/subscriptions/seats-remain";
 import { afterPlan, afterSeats, type Course } from "@/lib/domain/subscriptions/selection";
+import { byContract } from "@/lib/domain/subscriptions/stored-change";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
@@ -25,7 +26,7 @@ export async function changePlan({ principal }: Owner, body: SelectPlanBody): Pr
       userId,
       actor: byUser(principal),
       type: "plan_requested",
-      resumes: true,
+      cancels: false,
       toCourse: (course) => planCourse(userId, course, body),
     }),
   );

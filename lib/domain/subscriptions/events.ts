@@ -1,7 +1,7 @@
 import "server-only";
 import { PROVIDER } from "@/lib/domain/subscriptions/acts";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { writeState } from "@/lib/domain/subscriptions/write-state";
 import type { BillingEvent } from "@/lib/generated/prisma/client";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import { billingSummary } from "@/lib/domain/billing/summary";
-import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
+import { cancelSubscription, resumeSubscription } from "@/lib/domain/subscriptions/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/subscriptions/events";
@@ -91,8 +91,12 @@ it("in a checkout: one customer, one page, one payment", { timeout: TIMEOUT_MS }
   await killedAt("after-customer-created", "checkout", { body: PRO });
   await killedAt("after-checkout-created", "checkout", { body: PRO });
   expect(stripe.ledger.sessions.size).toBe(1);
+  await startCheckout(tenant.ctx, PRO);
+  expect(stripe.ledger.sessions.size).toBe(1);
+  await killedAt("after-checkout-expired", "checkout", { body: TEAM });
   const { url } = await startCheckout(tenant.ctx, PRO);
-  expect([customersOf(tenant.email).length, stripe.ledger.sessions.size]).toEqual([1, 1]);
+  const open = [...stripe.ledger.sessions.values()].filter(({ status }) => status === "open");
+  expect([customersOf(tenant.email).length, open.length]).toEqual([1, 1]);
   stripe.ledger.pay(sessionOf(url));
   await deliverAll();
   expect(await summary()).toMatchObject({ effectivePlan: "pro", status: "active" });
@@ -124,6 +128,9 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
 
 it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TIMEOUT_MS }, async () => {
   const before = paidBy(tenant.email);
+  await killedAt("after-schedule-released", "seats", { seats: { seats: 2 } });
+  expect(await settleChanges()).toBe(1);
+  expect([paidBy(tenant.email), (await state()).scheduled]).toMatchObject([before, PRO]);
   await killedAt("after-plan-changed", "seats", { seats: { seats: 2 } });
   const paid = paidBy(tenant.email);
   expect(paid).toBe(before + 24);
@@ -135,7 +142,16 @@ it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TI
   expect(paidBy(tenant.email)).toBe(paid);
 });
 
-it("in a cancellation: it is there, and a repeat changes nothing", { timeout: TIMEOUT_MS }, async () => {
+it("in a cancellation, and its undoing: each is there or not, and a repeat changes nothing", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { scheduled } = await state();
+  await killedAt("after-schedule-released", "cancel");
+  await deliverAll();
+  expect([await isUnfinished(), await state()]).toMatchObject([
+    false,
+    { scheduled, cancelAtPeriodEnd: false },
+  ]);
   await killedAt("after-cancellation", "cancel");
   expect(await cancelSubscription(tenant.ctx)).toMatchObject({
     cancelAtPeriodEnd: true,
@@ -143,6 +159,15 @@ it("in a cancellation: it is there, and a repeat changes nothing", { timeout: TI
   });
   await deliverAll();
   expect(await summary()).toMatchObject({ cancelAtPeriodEnd: true });
+  await killedAt("after-cancellation", "resume");
+  await settleChanges();
+  expect(await resumeSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: false });
+  const [, last] = await db().billingAct.findMany({
+    where: { userId: tenant.userId },
+    orderBy: { id: "desc" },
+    take: 2,
+  });
+  expect(last).toMatchObject({ type: "resumption_requested", actorId: tenant.userId });
 });
 
 it("in a purchase without an account: one account, and one refund of a second one", {
@@ -165,6 +190,7 @@ it("in a purchase without an account: one account, and one refund of a second on
   expect(await billingSummary(user.id)).toMatchObject({ effectivePlan: "team" });
   expect(await db().workspace.count({ where: { ownerId: user.id } })).toBe(1);
   const second = await buy();
+  await killedAt("after-refund-made", "settle", { checkoutId: second.id });
   await killedAt("after-refund", "settle", { checkoutId: second.id });
   await settleCheckout(second.id);
   expect([await statusOf(second.id), stripe.ledger.refunds.length, paidBy(email)]).toEqual([

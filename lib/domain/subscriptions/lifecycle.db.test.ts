@@ -5,10 +5,10 @@ import {
   dropScheduledChange,
   resumeSubscription,
 } from "@/lib/domain/subscriptions/cancel";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { previewChange } from "@/lib/domain/subscriptions/preview-change";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { db } from "@/lib/platform/database/db";
 import { workVisibly } from "@/lib/platform/database/live-work";
 import { newId } from "@/lib/pure/id";

@@ -17,12 +17,17 @@ function answerTo(error: PaymentError): unknown {
     case "declined":
       return new AppError("PAYMENT_FAILED", {
         detail: `The payment was not accepted, and nothing was changed: ${error.message} Check the payment method in the customer portal, then try again.`,
+        outcome: "unchanged",
         cause: error,
       });
     case "unavailable":
       log.warn({ err: error }, "billing: the payment provider did not answer");
       return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
-        detail: "The payment provider did not answer. Try again in a minute; nothing is charged twice.",
+        detail:
+          error.outcome === "unknown"
+            ? "The payment provider did not answer, so it is not known yet whether the change took place. That is found out within ten minutes; nothing is charged twice."
+            : "The payment provider did not answer, and nothing was changed. Try again in a minute.",
+        outcome: error.outcome,
         retryAfterSeconds: 60,
         cause: error,
       });

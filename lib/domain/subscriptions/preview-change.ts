@@ -3,7 +3,8 @@ import type { Principal } from "@/lib/context";
 import type { ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
 import { planCourse, seatsCourse } from "@/lib/domain/subscriptions/change-plan";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { type Course, isSame, selectionOnly } from "@/lib/domain/subscriptions/selection";
+import { type Course, isSame } from "@/lib/domain/subscriptions/selection";
+import { courseOf } from "@/lib/domain/subscriptions/stored-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -21,10 +22,7 @@ export const previewChange = (
   answerable(async () => {
     const { subscription } = (await syncAccount(userId)) ?? {};
     if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
-    const before: Course = {
-      current: selectionOnly(subscription),
-      next: subscription.scheduled && selectionOnly(subscription.scheduled),
-    };
+    const before = courseOf(subscription);
     const after =
       "plan" in body
         ? await planCourse(userId, before, body)

@@ -1,6 +1,6 @@
 import "server-only";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/change";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";

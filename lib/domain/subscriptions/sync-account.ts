@@ -2,6 +2,7 @@ import "server-only";
 import { findAccount } from "@/lib/domain/billing/find-account";
 import { type Actor, PROVIDER, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
 import { duplicatesOf, pickSubscription } from "@/lib/domain/subscriptions/pick-subscription";
+import { changeOf, isEffectOf } from "@/lib/domain/subscriptions/stored-change";
 import { writeState } from "@/lib/domain/subscriptions/write-state";
 import { AppError } from "@/lib/errors";
 import type { BillingAccount } from "@/lib/generated/prisma/client";
@@ -30,7 +31,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
     const readAt = getClock().now();
     const all = await getPayments().listSubscriptions(before.customerId);
     const subscription = pickSubscription(all);
-    const account = await writeState(before, subscription, readAt, actor);
+    const account = await writeState(before, subscription, readAt, causeOf(before, subscription, actor));
     if (!account) continue;
     for (const extra of duplicatesOf(subscription, all, readAt)) await refundDuplicate(userId, extra);
     return { account, subscription };
@@ -39,6 +40,12 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
     detail: "The account is being changed at the same time. Try again in a moment.",
     retryAfterSeconds: 2,
   });
+}
+
+/** What a change led to is its owner's doing, whoever reads it first. */
+function causeOf(before: BillingAccount, found: ProviderSubscription | null, actor: Actor): Actor {
+  const change = actor.type === "provider" ? changeOf(before) : null;
+  return change?.actor && isEffectOf(change, found) ? change.actor : actor;
 }
 
 /** Somebody paid twice, in two windows or by two of their people: the later payment goes back. */

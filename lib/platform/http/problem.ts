@@ -55,6 +55,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
     ...(isLogged ? { instance: `${env.appUrl}/developers/requests/${requestId}` } : {}),
     ...(failure.details.errors ? { errors: failure.details.errors } : {}),
     ...(failure.details.templateId ? { templateId: failure.details.templateId } : {}),
+    ...(failure.details.outcome ? { outcome: failure.details.outcome } : {}),
     ...(failure.details.seats ? { seats: failure.details.seats } : {}),
     ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
   };

@@ -109,6 +109,7 @@ describe.each(PROVIDERS)("$name", ({ start, isRun }) => {
         name: "Ada",
         attempt: 0,
       });
+    const once = () => ({ key: newId(), resumes: false });
     const pro: PaidSelection = { plan: "pro", interval: "month", seats: 0 };
     const subscribed = async (seats = 0) => {
       const customerId = await customer();
@@ -174,12 +175,12 @@ describe.each(PROVIDERS)("$name", ({ start, isRun }) => {
       expect(now.due).toBeGreaterThan(40);
       expect(next.due).toBe(57);
       const key = newId();
-      await harness.payments.changeNow(id, team, key);
-      await harness.payments.changeNow(id, team, newId());
+      await harness.payments.changeNow(id, team, { key, resumes: false });
+      await harness.payments.changeNow(id, team, once());
       expect(await read(id)).toMatchObject(team);
       const invoices = await harness.stripe.invoices.list({ subscription: id, limit: 10 });
       expect(invoices.data).toHaveLength(2);
-      await harness.payments.changeNow(id, { plan: "team", interval: "year", seats: 0 }, newId());
+      await harness.payments.changeNow(id, { plan: "team", interval: "year", seats: 0 }, once());
       expect(await read(id)).toMatchObject({ plan: "team", interval: "year", seats: 0 });
     });
 
@@ -193,7 +194,7 @@ describe.each(PROVIDERS)("$name", ({ start, isRun }) => {
       await harness.payments.scheduleChange(id, null);
       expect((await read(id)).scheduled).toBeNull();
       await harness.payments.scheduleChange(id, { ...pro, seats: 1 });
-      await harness.payments.changeNow(id, { ...pro, seats: 5 }, newId());
+      await harness.payments.changeNow(id, { ...pro, seats: 5 }, once());
       expect(await read(id)).toMatchObject({ seats: 5, scheduled: null });
       expect((await harness.payments.previewRenewal(id, pro)).due).toBe(15);
     });
@@ -205,14 +206,19 @@ describe.each(PROVIDERS)("$name", ({ start, isRun }) => {
       expect(await read(id)).toMatchObject({ cancelAtPeriodEnd: true, scheduled: null });
       await harness.payments.setCancellation(id, false);
       expect(await read(id)).toMatchObject({ cancelAtPeriodEnd: false });
+      await harness.payments.setCancellation(id, true);
+      await harness.payments.changeNow(id, { ...pro, seats: 3 }, { key: newId(), resumes: true });
+      expect(await read(id)).toMatchObject({ seats: 3, cancelAtPeriodEnd: false });
     });
 
-    it("changes nothing when the payment is declined", async () => {
+    it("changes nothing when the payment is declined, also of what is to end", async () => {
       const { customerId, id } = await subscribed();
+      await harness.payments.setCancellation(id, true);
       await harness.decline(customerId);
-      const change = harness.payments.changeNow(id, { plan: "team", interval: "month", seats: 0 }, newId());
+      const team: PaidSelection = { plan: "team", interval: "month", seats: 0 };
+      const change = harness.payments.changeNow(id, team, { key: newId(), resumes: true });
       await expect(change).rejects.toMatchObject({ name: "PaymentError", kind: "declined" });
-      expect(await read(id)).toMatchObject(pro);
+      expect(await read(id)).toMatchObject({ ...pro, cancelAtPeriodEnd: true });
     });
 
     it("gives everything back, once", async () => {

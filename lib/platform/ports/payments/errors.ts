@@ -4,17 +4,33 @@
  */
 export type PaymentErrorKind = "declined" | "unavailable" | "refused";
 
+export type PaymentOutcome = "unchanged" | "unknown";
+
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
+  /** Whether something may have been changed, as far as the work that failed goes. */
+  readonly outcome: PaymentOutcome;
 
   /** Compares by name: Next.js bundles routes and startup code separately (see MailError). */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "PaymentError";
   }
 
-  constructor(kind: PaymentErrorKind, message: string, cause?: unknown) {
+  constructor(
+    kind: PaymentErrorKind,
+    message: string,
+    cause?: unknown,
+    outcome: PaymentOutcome = "unchanged",
+  ) {
     super(message, { cause });
     this.name = "PaymentError";
     this.kind = kind;
+    this.outcome = outcome;
+  }
+
+  /** The same failure of a call that changes something: without an answer it may have had its effect. */
+  whileChanging(): PaymentError {
+    const { kind, message, cause } = this;
+    return new PaymentError(kind, message, cause, kind === "unavailable" ? "unknown" : "unchanged");
   }
 }

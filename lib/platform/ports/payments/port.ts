@@ -104,9 +104,10 @@ export type Payments = {
 
   /**
    * Changes the subscription at once and charges or credits the difference; drops a scheduled change.
-   * @throws {PaymentError} declined: nothing was changed
+   * @param how.resumes undoes a cancellation together with the charge
+   * @throws {PaymentError} declined: nothing was changed but the schedule
    */
-  changeNow(subscriptionId: string, to: PaidSelection, key: string): Promise<void>;
+  changeNow(subscriptionId: string, to: PaidSelection, how: { key: string; resumes: boolean }): Promise<void>;
   /** Makes this the scheduled change; null drops it. */
   scheduleChange(subscriptionId: string, to: PaidSelection | null): Promise<void>;
   /** Ends the subscription with its period, or undoes that; drops a scheduled change. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { failpoint } from "@/lib/failpoint";
 import { expanded, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { PaidSelection } from "@/lib/platform/ports/payments/port";
@@ -46,8 +47,14 @@ export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subsc
   const id = idOf(schedule);
   const attached = expanded(schedule);
   const isOver = attached && attached.status !== "active" && attached.status !== "not_started";
-  if (id && !isOver) await stripe.subscriptionSchedules.release(id);
+  if (!id || isOver) return;
+  await stripe.subscriptionSchedules.release(id);
+  failpoint("after-schedule-released");
 }
+
+/** Undoes a cancellation; the portal may have set a time instead of the flag. */
+export const resumption = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
+  cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" as const } : { cancel_at_period_end: false };
 
 /**
  * Two phases: what there is until the end of the period, then the new selection, after which the subscription goes on
@@ -64,8 +71,9 @@ export async function schedulePhases(
     attached?.status === "active"
       ? attached
       : await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
-  const [current] = schedule.phases;
-  if (!current) throw new Error(`The schedule ${schedule.id} has no phase.`);
+  // A schedule keeps its past phases: after a change took effect, the current one is not the first.
+  const current = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
+  if (!current) throw new Error(`The schedule ${schedule.id} has no current phase.`);
   const discounts = current.discounts.map(({ coupon, discount, promotion_code }) => {
     const reused = { discount: idOf(discount), coupon: idOf(coupon), promotion_code: idOf(promotion_code) };
     if (reused.discount) return { discount: reused.discount };

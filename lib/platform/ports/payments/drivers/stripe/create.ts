@@ -1,9 +1,11 @@
 import "server-only";
 import Stripe from "stripe";
+import { failpoint } from "@/lib/failpoint";
 import type { Clock } from "@/lib/platform/ports/clock/port";
 import {
   itemChanges,
   releaseSchedule,
+  resumption,
   schedulePhases,
 } from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
 import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
@@ -67,7 +69,9 @@ export function createStripePayments(options: StripeOptions): Payments {
     expireCheckout: (id) =>
       asked(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
-        if (session?.status === "open") await stripe.checkout.sessions.expire(id);
+        if (session?.status !== "open") return;
+        await stripe.checkout.sessions.expire(id);
+        failpoint("after-checkout-expired");
       }),
 
     createPortal: ({ customerId, returnUrl, key }) =>
@@ -96,7 +100,7 @@ export function createStripePayments(options: StripeOptions): Payments {
         return subscription && readSubscription(subscription, prices);
       }),
 
-    changeNow: (id, to, key) =>
+    changeNow: (id, to, { key, resumes }) =>
       asked(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
@@ -104,7 +108,12 @@ export function createStripePayments(options: StripeOptions): Payments {
         // A declined payment leaves everything as it was.
         await stripe.subscriptions.update(
           id,
-          { items, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
+          {
+            items,
+            proration_behavior: "always_invoice",
+            payment_behavior: "error_if_incomplete",
+            ...(resumes ? resumption(subscription) : {}),
+          },
           { idempotencyKey: key },
         );
       }),
@@ -120,10 +129,9 @@ export function createStripePayments(options: StripeOptions): Payments {
       asked(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
-        const isByTime = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
         await stripe.subscriptions.update(
           id,
-          !isCancelled && isByTime ? { cancel_at: "" } : { cancel_at_period_end: isCancelled },
+          isCancelled ? { cancel_at_period_end: true } : resumption(subscription),
         );
       }),
 

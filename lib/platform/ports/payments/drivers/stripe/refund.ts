@@ -1,6 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import StripeSdk from "stripe";
+import { failpoint } from "@/lib/failpoint";
 import { findOrNull, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 
 /**
@@ -18,6 +19,7 @@ export async function refundSubscription(stripe: Stripe, id: string): Promise<vo
       const intent = idOf(payment.payment_intent);
       if (intent) await refund(stripe, intent);
     }
+  failpoint("after-refund-made");
   if (subscription.status !== "canceled" && subscription.status !== "incomplete_expired")
     await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
 }
