@@ -8,6 +8,7 @@ import {
   reconcileAccounts,
   reconcileCheckouts,
   settleChanges,
+  settleUnconfirmed,
 } from "@/lib/domain/subscriptions/reconcile";
 
 /** Each event of the payment provider; what fails for good is shown to the operator, who can run it again. */
@@ -44,6 +45,7 @@ const reconcile = inngest.createFunction(
     };
     await batches("checkouts", reconcileCheckouts);
     await batches("accounts", reconcileAccounts);
+    await step.run("unconfirmed purchases", settleUnconfirmed);
     await step.run("old events", pruneBilling);
   },
 );

@@ -74,4 +74,22 @@ export type UnattachedCheckout = {
   createdAt: string;
 };
 
-export type BillingOperations = { failedEvents: FailedEvent[]; unattached: UnattachedCheckout[] };
+/** A subscription beside the one that stands for its account: paid twice, for the operator to decide on. */
+export type ExtraSubscription = {
+  account: { userId: string; email: string };
+  stripeCustomerId: string | null;
+  subscriptionId: string;
+  plan: PlanName;
+  interval: BillingInterval;
+  seats: number;
+  status: string;
+  createdAt: string;
+};
+
+export type BillingOperations = {
+  failedEvents: FailedEvent[];
+  unattached: UnattachedCheckout[];
+  extra: ExtraSubscription[];
+  /** The newest acts on what no account has, such as a purchase that was refunded. */
+  acts: AccountAct[];
+};

@@ -44,6 +44,7 @@ it("names every mail about documents", () => {
     "plan-lapsed",
     "purchase-confirm",
     "purchase-ready",
+    "purchase-refunded",
     "seats-nearly-used",
     "sign-in-failures",
     "webhook-disabled",

@@ -50,7 +50,13 @@ export const JOB_EVENTS = {
   /** Somebody came back from a checkout, or its event was lost. */
   "billing/checkout-finished": z.strictObject({ checkoutId: z.uuid() }),
   /** An anonymous purchase has an account to go to. */
-  "billing/purchase-made": z.strictObject({ checkoutId: z.uuid(), authTokenId: z.uuid().nullable() }),
+  "billing/purchase-made": z.strictObject({
+    checkoutId: z.uuid(),
+    authTokenId: z.uuid().nullable(),
+    isReminder: z.boolean().optional(),
+  }),
+  /** What was paid went back: the account had a plan, or its owner did not confirm. */
+  "billing/purchase-refunded": billingNotice,
   "billing/plan-changed": z.strictObject({
     userId: z.uuid(),
     noticeId: z.uuid(),

@@ -88,6 +88,8 @@ export type MailPropsByPurpose = {
   "purchase-ready": BillingMail & { plan: string; isNew: boolean };
   /** A plan was bought for an address that has an account: its owner decides. */
   "purchase-confirm": BillingMail & { plan: string };
+  /** A second payment, or one that was not confirmed, went back. */
+  "purchase-refunded": BillingMail & { plan: string };
   "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
   "signing-request": Invitation;
   reminder: Invitation;

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { declined, invalid, missing } from "./failure";
+import { declined, fail, invalid, missing } from "./failure";
 import {
   type InvoiceFacts,
   invoicePaymentShape,
@@ -144,6 +144,15 @@ export class StripeLedger {
 
   customerOf(id: string): Customer {
     return this.customers.get(id) ?? fail(missing(`customer: '${id}'`));
+  }
+
+  /** Its subscriptions end with it, and it is never found again. */
+  deleteCustomer(id: string): void {
+    const customer = this.customerOf(id);
+    const own = [...this.subscriptions.values()].filter((one) => one.customer === id);
+    for (const one of own) if (one.status !== "canceled") this.end(one, "canceled", "cancellation_requested");
+    this.customers.delete(id);
+    this.emit("customer.deleted", customer);
   }
 
   subscriptionOf(id: string): Subscription {
@@ -327,15 +336,13 @@ export class StripeLedger {
     if (schedule.status !== "active")
       throw invalid(`You cannot update a schedule that is ${schedule.status}.`);
     const current = schedule.current_phase?.start_date;
+    // Past phases can be omitted.
     const at = phases.findIndex(({ start }) => start === current);
-    // Past phases can be omitted; those that are sent have to be the ones that were.
-    const isPast = ({ start }: PhaseFacts) => schedule.phases.some(({ start_date }) => start_date === start);
-    if (at < 0 || !phases.slice(0, at).every(isPast))
-      throw invalid("You can not modify the start date of the current phase.");
+    if (at < 0) throw invalid("You can not modify the start date of the current phase.");
     for (const { items } of phases) for (const { price } of items) this.price(price);
     schedule.phases = phases.map(phaseShape);
-    const phase = schedule.phases[at];
-    schedule.current_phase = phase ? { start_date: phase.start_date, end_date: phase.end_date } : null;
+    const { start_date, end_date } = schedule.phases[at] ?? fail(missing("phase"));
+    schedule.current_phase = { start_date, end_date };
     this.emit("subscription_schedule.updated", schedule);
   }
 
@@ -487,8 +494,4 @@ function discountsOf({ discounts }: Subscription): Stripe.SubscriptionSchedule.P
     discount: typeof discount === "string" ? discount : discount.id,
     promotion_code: null,
   }));
-}
-
-function fail(error: Error): never {
-  throw error;
 }

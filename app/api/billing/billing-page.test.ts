@@ -212,6 +212,7 @@ describe("the operator", () => {
         before: { plan: "team" },
         reason: "Over",
       },
+      { type: "account_read", actor: { type: "operator", id: userId } },
       { type: "grant_made", actor: { type: "operator", id: userId }, after: { plan: "team" } },
     ]);
     await expect(db().$executeRaw`update billing_acts set reason = null`).rejects.toThrow(/append-only/);

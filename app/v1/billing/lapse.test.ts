@@ -1,4 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import { POST as copyDocument } from "@/app/api/documents/[id]/copy/route";
+import { POST as saveAsTemplate } from "@/app/api/documents/[id]/template/route";
+import { POST as chat } from "@/app/v1/agent/chat/route";
+import { POST as detectFields } from "@/app/v1/agent/detect-fields/route";
+import { POST as generate } from "@/app/v1/agent/generate/route";
+import { POST as startSession } from "@/app/v1/agent/sessions/route";
 import { GET as getDocument } from "@/app/v1/documents/[id]/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
@@ -35,6 +41,17 @@ it("documents of a read-only workspace are signed to their end, read and voided;
   const refused = await call(createDocument, "POST", { credential, body });
   expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
   expect(refused.problem.detail).toContain("it can be read, and what is out for signature goes on");
+  const id = signed.id;
+  const agent = { templateId: signed.templateId, prompt: "A lease", message: "Add a clause" };
+  const others = await Promise.all([
+    call(copyDocument, "POST", { credential, params: { id } }),
+    call(saveAsTemplate, "POST", { credential, params: { id } }),
+    call(generate, "POST", { credential, body: { prompt: agent.prompt } }),
+    call(chat, "POST", { credential, body: { templateId: agent.templateId, message: agent.message } }),
+    call(detectFields, "POST", { credential, body: { templateId: agent.templateId } }),
+    call(startSession, "POST", { credential, body: { templateId: agent.templateId } }),
+  ]);
+  expect(others.map(({ problem }) => problem.code)).toEqual(others.map(() => "PLAN_REQUIRED"));
   for (const role of ["client", "provider"]) {
     const params = { token: await tokenOf(signed.id, role) };
     expect((await call(submit, "POST", { params, body: answerOf(role) })).status).toBe(201);

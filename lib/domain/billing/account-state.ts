@@ -108,14 +108,16 @@ function addMonths(anchor: Date, months: number): Date {
 
 /**
  * The period in which documents are counted: the subscription's, by the month where it is paid by the year; the
- * calendar month (UTC) without a subscription (contract, section 11).
+ * calendar month (UTC) without a subscription (contract, section 11). A month is as the provider counts it: after
+ * 28 February, one that began on the 31st ends on 31 March, which its start alone does not tell.
  */
 export function documentPeriod(state: AccountState, now: Date): Period {
-  const { periodStart } = state;
+  const { periodStart, periodEnd, interval } = state;
   if (!isSubscribed(state, now) || !periodStart || periodStart > now) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     return { start: monthStart(year, month), end: monthStart(year, month + 1) };
   }
+  if (interval === "month" && periodEnd && now < periodEnd) return { start: periodStart, end: periodEnd };
   let months =
     (now.getUTCFullYear() - periodStart.getUTCFullYear()) * 12 +
     now.getUTCMonth() -

@@ -17,6 +17,9 @@ export type ActType =
   | "change_failed"
   | "purchase_attached"
   | "purchase_refunded"
+  | "superseded_ended"
+  | "event_rerun"
+  | "account_read"
   | "grant_made"
   | "grant_ended";
 
@@ -36,7 +39,8 @@ export const byOperator = ({ userId, email }: UserPrincipal): Actor => ({
 });
 
 type Act = {
-  userId: string;
+  /** Null for an act on what no account has. */
+  userId: string | null;
   type: ActType;
   actor: Actor;
   before?: object | null;

@@ -2,9 +2,11 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
 import { isLive } from "@/lib/domain/billing/account-state";
+import { findAccount } from "@/lib/domain/billing/find-account";
 import { seatsUsed } from "@/lib/domain/billing/seats";
 import { byUser, recordAct } from "@/lib/domain/subscriptions/acts";
 import { ensureCustomer } from "@/lib/domain/subscriptions/ensure-customer";
+import { forgetCustomer } from "@/lib/domain/subscriptions/forget-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { extraSeats, isSame } from "@/lib/domain/subscriptions/selection";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
@@ -159,6 +161,10 @@ async function openSession(
   } catch (error) {
     // Its page is known to nobody, so it cannot be paid; the next attempt has a key of its own.
     if (error instanceof PaymentError) await end(id, "replaced");
-    throw error;
+    const isGone = error instanceof PaymentError && error.kind === "gone";
+    const { customerId } = (isGone && (await findAccount(db(), principal.userId))) || {};
+    if (!customerId) throw error;
+    await forgetCustomer(principal.userId, customerId);
+    return null;
   }
 }

@@ -5,9 +5,9 @@ import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { purchaseKey } from "@/lib/domain/billing/purchase-link";
-import { byUser } from "@/lib/domain/subscriptions/acts";
+import { byUser, SYSTEM } from "@/lib/domain/subscriptions/acts";
+import { attach, completePurchase, refundPurchase, TWICE } from "@/lib/domain/subscriptions/attach-purchase";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { attach, refundPurchase } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -56,17 +56,13 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
     const synced = await syncAccount(user.userId);
     const isOther = synced?.account.customerId !== purchase.customerId;
     if (isOther && isLive(synced?.account.status ?? null)) {
-      await refundPurchase(purchase, user.userId, byUser(user), null);
+      await refundPurchase(purchase, { actor: SYSTEM, reason: TWICE, userId: user.userId });
       throw new AppError("ALREADY_SUBSCRIBED", {
         detail: "Your account has a subscription already, so this purchase is refunded in full.",
       });
     }
     await attach(purchase, user.userId, byUser(user), null);
-    const { id: checkoutId } = purchase;
-    await db().billingCheckout.update({
-      where: { id: checkoutId },
-      data: { status: "complete", userId: user.userId },
-    });
+    await completePurchase(db(), purchase.id, user.userId);
     return done;
   });
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { PROVIDER } from "@/lib/domain/subscriptions/acts";
+import type { UserPrincipal } from "@/lib/context";
+import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
+import { forgetCustomer } from "@/lib/domain/subscriptions/forget-customer";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
 import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
-import { writeState } from "@/lib/domain/subscriptions/write-state";
 import type { BillingEvent } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -65,7 +66,7 @@ async function handle({ type, sessionId, customerId }: BillingEvent): Promise<st
   const account = customerId
     ? await db().billingAccount.findUnique({ where: { customerId }, select: { userId: true } })
     : null;
-  if (account && type === "customer.deleted") await forgetCustomer(account.userId, customerId);
+  if (account && customerId && type === "customer.deleted") await forgetCustomer(account.userId, customerId);
   else if (account) await readAnew(account.userId);
   return account?.userId ?? null;
 }
@@ -76,24 +77,24 @@ async function readAnew(userId: string): Promise<void> {
   if (synced?.account.change) await settleUnlessBusy(userId);
 }
 
-/** A customer that was deleted at the provider never comes back, and its subscriptions ended with it. */
-async function forgetCustomer(userId: string, customerId: string | null): Promise<void> {
-  const before = await db().billingAccount.findUniqueOrThrow({ where: { userId } });
-  await writeState(before, null, getClock().now(), PROVIDER);
-  await db().billingAccount.updateMany({
-    where: { userId, customerId },
-    data: { customerId: null, revision: { increment: 1 } },
-  });
-}
-
 /** Processes a failed event again. @returns whether there was one */
-export async function rerunEvent(id: string): Promise<boolean> {
+export async function rerunEvent(operator: UserPrincipal, id: string): Promise<boolean> {
   return db().$transaction(async (tx) => {
+    const event = await tx.billingEvent.findUnique({ where: { id } });
     const { count } = await tx.billingEvent.updateMany({
       where: { id, status: "failed" },
       data: { status: "received" },
     });
-    if (count === 1) await writeOutbox(tx, "billing/event-received", { eventId: id });
-    return count === 1;
+    if (!event || count === 0) return false;
+    const { type, customerId, attempts, error } = event;
+    const account = customerId ? await tx.billingAccount.findUnique({ where: { customerId } }) : null;
+    await recordAct(tx, {
+      userId: account?.userId ?? event.userId,
+      type: "event_rerun",
+      actor: byOperator(operator),
+      before: { eventId: id, type, attempts, error },
+    });
+    await writeOutbox(tx, "billing/event-received", { eventId: id });
+    return true;
   });
 }

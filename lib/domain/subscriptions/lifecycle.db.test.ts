@@ -92,7 +92,8 @@ describe("buying", () => {
     stripe().ledger.pay(sessionOf(url));
     await deliverAll();
     const account = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
-    const again = stripe().ledger.subscribe(account.customerId ?? "", boughtOf("pro", "month", 0), {});
+    const bought = { countersign_checkout: newId() };
+    const again = stripe().ledger.subscribe(account.customerId ?? "", boughtOf("pro", "month", 0), bought);
     expect(await paid()).toBe(30);
     await deliverAll();
     expect(await paid()).toBe(15);

@@ -3,9 +3,14 @@ import type { UserPrincipal } from "@/lib/context";
 import type { GrantPlanBody } from "@/lib/contracts/billing-operations";
 import { tellAccount } from "@/lib/domain/billing/tell-account";
 import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
+import {
+  attach,
+  completePurchase,
+  refundPurchase,
+  UNSETTLED,
+} from "@/lib/domain/subscriptions/attach-purchase";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { attach, refundPurchase } from "@/lib/domain/subscriptions/purchases";
 import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -80,21 +85,23 @@ async function setGrant(
 export async function refreshAccount(operator: UserPrincipal, userId: string): Promise<void> {
   requireBilling();
   await requireUser(userId);
-  await answerable(() => syncAccount(userId, byOperator(operator)));
+  const actor = byOperator(operator);
+  await answerable(() => syncAccount(userId, actor));
+  await recordAct(db(), { userId, type: "account_read", actor });
 }
 
 /** A purchase that is paid and belongs to nobody. */
 async function requirePurchase(id: string) {
   const row = await db().billingCheckout.findUnique({ where: { id } });
   const { customerId, subscriptionId, status } = row ?? {};
-  if (!customerId || !subscriptionId || !["processing", "confirmation_sent"].includes(status ?? ""))
+  if (!customerId || !subscriptionId || !UNSETTLED.includes(status ?? ""))
     throw new AppError("NOT_FOUND", { detail: "There is no such purchase without an account." });
   return { id, customerId, subscriptionId };
 }
 
 /**
  * Gives a purchase to the account of an address, such as one that was mistyped when it was paid.
- * @throws {AppError} NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE
+ * @throws {AppError} NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function attachCheckout(
   operator: UserPrincipal,
@@ -105,11 +112,11 @@ export async function attachCheckout(
   const user = await db().user.findUnique({ where: { email }, select: { id: true } });
   if (!user) throw new AppError("NOT_FOUND", { detail: `There is no account with the address ${email}.` });
   await answerable(() => attach(purchase, user.id, byOperator(operator), reason));
-  await db().billingCheckout.update({ where: { id }, data: { status: "complete", userId: user.id } });
+  await completePurchase(db(), id, user.id);
 }
 
 /** @throws {AppError} as above */
 export async function refundCheckout(operator: UserPrincipal, id: string, reason: string): Promise<void> {
   const purchase = await requirePurchase(id);
-  await answerable(() => refundPurchase(purchase, null, byOperator(operator), reason));
+  await answerable(() => refundPurchase(purchase, { actor: byOperator(operator), reason }));
 }

@@ -4,12 +4,14 @@ import type {
   AccountDetails,
   AccountRow,
   BillingOperations,
+  ExtraSubscription,
 } from "@/lib/contracts/billing-operations";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 import { effectivePlanOf, planOf } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
+import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { AppError } from "@/lib/errors";
-import type { BillingAccount, User } from "@/lib/generated/prisma/client";
+import { type BillingAccount, type BillingAct, Prisma, type User } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -71,21 +73,23 @@ export async function getAccount(userId: string): Promise<AccountDetails> {
   });
   return {
     ...toRow(row),
-    acts: acts.map((act) => ({
-      id: act.id,
-      type: act.type,
-      at: act.createdAt.toISOString(),
-      actor: { type: act.actorType as AccountAct["actor"]["type"], id: act.actorId, email: act.actorEmail },
-      before: act.before,
-      after: act.after,
-      reason: act.reason,
-    })),
+    acts: acts.map(toAct),
   };
 }
 
-/** Events that failed, and purchases without an account. */
+const toAct = (act: BillingAct): AccountAct => ({
+  id: act.id,
+  type: act.type,
+  at: act.createdAt.toISOString(),
+  actor: { type: act.actorType as AccountAct["actor"]["type"], id: act.actorId, email: act.actorEmail },
+  before: act.before,
+  after: act.after,
+  reason: act.reason,
+});
+
+/** Events that failed, purchases without an account, and accounts that pay twice. */
 export async function readBillingOperations(): Promise<BillingOperations> {
-  const [failed, unattached] = await Promise.all([
+  const [failed, unattached, twice, acts] = await Promise.all([
     db().billingEvent.findMany({
       where: { status: "failed" },
       orderBy: { receivedAt: "desc" },
@@ -96,6 +100,13 @@ export async function readBillingOperations(): Promise<BillingOperations> {
       orderBy: { id: "desc" },
       take: MAX_FAILED,
     }),
+    db().billingAccount.findMany({
+      where: { extra: { not: Prisma.DbNull } },
+      include: { user: { select: { email: true } } },
+      orderBy: { userId: "desc" },
+      take: MAX_FAILED,
+    }),
+    db().billingAct.findMany({ where: { userId: null }, orderBy: { id: "desc" }, take: MAX_FAILED }),
   ]);
   const emails = await emailsOf(failed.map(({ customerId }) => customerId));
   return {
@@ -117,8 +128,22 @@ export async function readBillingOperations(): Promise<BillingOperations> {
       status: row.status,
       createdAt: row.createdAt.toISOString(),
     })),
+    extra: twice.flatMap(toExtras),
+    acts: acts.map(toAct),
   };
 }
+
+const toExtras = (account: BillingAccount & { user: { email: string } }): ExtraSubscription[] =>
+  (account.extra as Extra[]).map(({ id, plan, interval, seats, status, createdAt }) => ({
+    account: { userId: account.userId, email: account.user.email },
+    stripeCustomerId: account.customerId,
+    subscriptionId: id,
+    plan,
+    interval,
+    seats,
+    status,
+    createdAt,
+  }));
 
 async function emailsOf(customerIds: (string | null)[]) {
   const known = customerIds.filter((id) => id !== null);

@@ -31,6 +31,11 @@ function answerTo(error: PaymentError): unknown {
         retryAfterSeconds: 60,
         cause: error,
       });
+    case "gone":
+      return new AppError("NO_SUBSCRIPTION", {
+        detail: "The payment provider no longer knows this account. Read the page anew.",
+        cause: error,
+      });
     case "refused":
       return error;
   }

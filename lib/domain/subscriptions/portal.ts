@@ -1,9 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
+import { forgetCustomer } from "@/lib/domain/subscriptions/forget-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { requireBillingHistory } from "@/lib/domain/subscriptions/require-subscription";
+import { noBillingHistory, requireBillingHistory } from "@/lib/domain/subscriptions/require-subscription";
 import { env } from "@/lib/env";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
 /**
@@ -12,12 +14,18 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
  */
 export async function openPortal({ principal, idempotentId }: WorkspaceContext): Promise<RedirectDto> {
   const customerId = await requireBillingHistory(principal.userId);
-  const url = await answerable(() =>
-    getPayments().createPortal({
-      customerId,
-      returnUrl: `${env.appUrl}/settings/billing`,
-      key: idempotentId ? `portal-${idempotentId}` : null,
-    }),
-  );
-  return { url };
+  const portal = {
+    customerId,
+    returnUrl: `${env.appUrl}/settings/billing`,
+    key: idempotentId ? `portal-${idempotentId}` : null,
+  };
+  return answerable(async () => {
+    try {
+      return { url: await getPayments().createPortal(portal) };
+    } catch (error) {
+      if (!(error instanceof PaymentError) || error.kind !== "gone") throw error;
+      await forgetCustomer(principal.userId, customerId);
+      throw noBillingHistory();
+    }
+  });
 }

@@ -7,6 +7,7 @@ import type {
   RedirectDto,
 } from "@/lib/contracts/billing";
 import { type PaidPlan, PLANS } from "@/lib/contracts/plans";
+import { signUpRule } from "@/lib/domain/identity/sign-up-rule";
 import { CHECKOUT_LIFE_MS } from "@/lib/domain/subscriptions/checkout";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
@@ -31,9 +32,11 @@ import { newId } from "@/lib/pure/id";
  */
 export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<RedirectDto> {
   requireBilling();
-  if (env.signUp === "closed")
+  // Who pays says their address afterwards: an account can be promised only where anybody may have one.
+  if ((await signUpRule()) !== "open")
     throw new AppError("FORBIDDEN", {
-      detail: "This instance opens no new accounts. Sign in to an account of yours, and buy a plan there.",
+      detail:
+        "Not everybody can open an account on this instance. Sign in to an account of yours, and buy a plan there.",
     });
   const now = getClock().now();
   const { plan, interval } = body;
@@ -70,6 +73,7 @@ export async function findPublicCheckout(
   sessionId: string,
   { isHead = false }: Pick<RequestContext, "isHead"> = {},
 ): Promise<PublicCheckoutDto> {
+  requireBilling();
   if (!SESSION_ID.test(sessionId)) throw unknownSession();
   const row = await db().billingCheckout.findUnique({ where: { sessionId } });
   if (!row?.isAnonymous) throw unknownSession();

@@ -2,12 +2,11 @@ import "server-only";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";
-import { type Actor, PROVIDER, recordAct } from "@/lib/domain/subscriptions/acts";
-import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
+import { PROVIDER, SYSTEM } from "@/lib/domain/subscriptions/acts";
+import { attach, type Purchase, refundPurchase, TWICE } from "@/lib/domain/subscriptions/attach-purchase";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { provisionPersonalWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { listMemberships } from "@/lib/domain/workspaces/queries";
-import { failpoint } from "@/lib/failpoint";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -19,7 +18,7 @@ import { newId } from "@/lib/pure/id";
 /** How long the first link to set a password is valid; later ones are asked for at the sign-in page. */
 const FIRST_PASSWORD_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-type Purchase = BillingCheckout & { customerId: string; subscriptionId: string; email: string };
+type Anonymous = Purchase & { email: string };
 
 /**
  * Takes a checkout to its end, as far as the provider is with it. May be repeated and interrupted at any point.
@@ -27,48 +26,71 @@ type Purchase = BillingCheckout & { customerId: string; subscriptionId: string; 
  */
 export async function settleCheckout(checkoutId: string): Promise<void> {
   const row = await db().billingCheckout.findUnique({ where: { id: checkoutId } });
-  if (!row?.sessionId || !["open", "processing", "replaced"].includes(row.status)) return;
+  if (!row?.sessionId || !UNENDED.includes(row.status)) return;
   const session = await getPayments().findCheckout(row.sessionId);
   if (!session) return;
   if (session.status === "expired" && row.status === "open") await setStatus(row, "expired");
+  // Its page was to be ended, and who was to do it died.
+  if (session.status === "open" && row.status === "replaced") await getPayments().expireCheckout(session.id);
   if (session.status !== "complete") return;
   const known = await noteSession(row, session);
-  if (known.isAnonymous) {
-    if (session.isPaid && isPurchase(known)) await settlePurchase(known);
-    return;
-  }
-  if (known.userId) await syncAccount(known.userId);
-  await setStatus(known, "complete");
+  if (!known) return;
+  if (!session.isPaid && (await hasFailed(known))) await setStatus(known, "expired");
+  else if (!known.isAnonymous) await settleOwn(known);
+  else if (session.isPaid && isPurchase(known) && known.email)
+    await settlePurchase({ ...known, email: known.email });
 }
 
-const isPurchase = (row: BillingCheckout): row is Purchase =>
-  Boolean(row.customerId && row.subscriptionId && row.email);
+const UNENDED = ["open", "processing", "replaced"];
+
+const isPurchase = (row: BillingCheckout): row is Purchase => Boolean(row.customerId && row.subscriptionId);
 
 const setStatus = ({ id, status }: BillingCheckout, to: string) =>
   db().billingCheckout.updateMany({ where: { id, status }, data: { status: to } });
 
-const noteSession = (row: BillingCheckout, session: CheckoutSession): Promise<BillingCheckout> =>
-  db().billingCheckout.update({
-    where: { id: row.id },
-    data: {
-      customerId: session.customerId,
-      subscriptionId: session.subscriptionId,
-      email: session.email,
-      ...(row.isAnonymous ? { status: "processing" } : {}),
-    },
+/** @returns null for a checkout that somebody else took to its end meanwhile */
+async function noteSession(row: BillingCheckout, session: CheckoutSession): Promise<BillingCheckout | null> {
+  const { id, isAnonymous } = row;
+  const { customerId, subscriptionId, email } = session;
+  const { count } = await db().billingCheckout.updateMany({
+    where: { id, status: { in: UNENDED } },
+    data: { customerId, subscriptionId, email, ...(isAnonymous ? { status: "processing" } : {}) },
   });
+  return count === 0 ? null : db().billingCheckout.findUniqueOrThrow({ where: { id } });
+}
+
+/** A payment that takes days, such as a debit, may fail in the end: then its subscription ends. */
+async function hasFailed({ subscriptionId }: BillingCheckout): Promise<boolean> {
+  const subscription = subscriptionId ? await getPayments().findSubscription(subscriptionId) : null;
+  return subscription?.status === "canceled" || subscription?.status === "incomplete_expired";
+}
+
+/**
+ * A checkout of somebody who was signed in. Their account may have another customer since, by a purchase that was
+ * attached to it: of the two payments the first stays.
+ */
+async function settleOwn(row: BillingCheckout): Promise<void> {
+  const { userId } = row;
+  const synced = userId ? await syncAccount(userId) : null;
+  const isOther = userId && isPurchase(row) && row.customerId !== synced?.account.customerId;
+  if (isOther && isLive(synced?.account.status ?? null))
+    return refundPurchase(row, { actor: SYSTEM, reason: TWICE });
+  if (isOther) await attach(row, userId, PROVIDER, null);
+  await setStatus(row, "complete");
+}
 
 /**
  * Paying does not prove an address. A new account is made for it, usable by who opens the link that is mailed there; an
  * account that is in use gets the plan once its owner has confirmed by such a link, and one with a subscription gets its
  * money back.
  */
-async function settlePurchase(purchase: Purchase): Promise<void> {
+async function settlePurchase(purchase: Anonymous): Promise<void> {
   const owner = await ownerFor(purchase.email);
   const account = await findAccount(db(), owner.id);
   const isOther = account?.customerId && account.customerId !== purchase.customerId;
   const synced = isOther ? await syncAccount(owner.id) : null;
-  if (isLive(synced?.account.status ?? null)) return refundPurchase(purchase, owner.id, PROVIDER, null);
+  if (isLive(synced?.account.status ?? null))
+    return refundPurchase(purchase, { actor: SYSTEM, reason: TWICE, userId: owner.id });
   if (owner.emailVerified !== null && account?.customerId !== purchase.customerId)
     return askOwner(purchase, owner.id);
   await attach(purchase, owner.id, PROVIDER, null);
@@ -116,60 +138,5 @@ async function askOwner(purchase: Purchase, userId: string): Promise<void> {
     });
     if (asked.count === 1)
       await writeOutbox(tx, "billing/purchase-made", { checkoutId: purchase.id, authTokenId: null });
-  });
-}
-
-/**
- * Makes the purchase the account's: its customer at the provider is the account's from now on.
- * @throws {PaymentError}
- */
-export async function attach(
-  purchase: Pick<Purchase, "id" | "customerId">,
-  userId: string,
-  actor: Actor,
-  reason: string | null,
-): Promise<void> {
-  const { id, customerId } = purchase;
-  await ensureAccount(userId);
-  await db().$transaction(async (tx) => {
-    const before = await tx.billingAccount.findUniqueOrThrow({ where: { userId } });
-    if (before.customerId === customerId) return;
-    await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
-    await recordAct(tx, {
-      userId,
-      type: "purchase_attached",
-      actor,
-      before: { customerId: before.customerId },
-      after: { customerId, checkoutId: id },
-      reason,
-    });
-  });
-  failpoint("after-purchase-attached");
-  await getPayments().tagCustomer(customerId, userId);
-  await syncAccount(userId, actor);
-}
-
-/** @throws {PaymentError} */
-export async function refundPurchase(
-  { id, subscriptionId }: Pick<Purchase, "id" | "subscriptionId">,
-  userId: string | null,
-  actor: Actor,
-  reason: string | null,
-): Promise<void> {
-  await getPayments().cancelAndRefund(subscriptionId);
-  failpoint("after-refund");
-  await db().$transaction(async (tx) => {
-    const { count } = await tx.billingCheckout.updateMany({
-      where: { id, status: { not: "refunded" } },
-      data: { status: "refunded", userId },
-    });
-    if (count === 1 && userId)
-      await recordAct(tx, {
-        userId,
-        type: "purchase_refunded",
-        actor,
-        before: { checkoutId: id, subscriptionId },
-        reason: reason ?? "The account had a subscription already.",
-      });
   });
 }

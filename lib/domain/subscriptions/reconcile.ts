@@ -1,4 +1,6 @@
 import "server-only";
+import { SYSTEM } from "@/lib/domain/subscriptions/acts";
+import { refundPurchase } from "@/lib/domain/subscriptions/attach-purchase";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
 import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
@@ -7,6 +9,7 @@ import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
@@ -16,8 +19,12 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A checkout's event comes within seconds; one this old and still open was forgotten, or nobody paid. */
 const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
-/** Sessions end after a day. */
+/** Sessions end after a day, and a debit that failed is known within two weeks. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
+const PAYING_FOR_MS = 30 * DAY_MS;
+/** A purchase for an account in use waits for its owner: they are reminded, and then the money goes back. */
+const REMINDED_AFTER_MS = 3 * DAY_MS;
+const CONFIRMED_WITHIN_DAYS = 14;
 /** Stored events, and checkouts that nobody paid, say nothing that the provider would not say again. */
 const KEPT_MS = 90 * DAY_MS;
 
@@ -76,9 +83,12 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
   const nowMs = getClock().now().getTime();
   const rows = await db().billingCheckout.findMany({
     where: {
-      status: { in: ["open", "processing", "replaced"] },
       sessionId: { not: null },
-      createdAt: { lt: new Date(nowMs - CHECKOUT_AGE_MS), gt: new Date(nowMs - LOOKED_FOR_MS) },
+      createdAt: { lt: new Date(nowMs - CHECKOUT_AGE_MS) },
+      OR: [
+        { status: { in: ["open", "replaced"] }, createdAt: { gt: new Date(nowMs - LOOKED_FOR_MS) } },
+        { status: "processing", createdAt: { gt: new Date(nowMs - PAYING_FOR_MS) } },
+      ],
       ...(after ? { id: { gt: after } } : {}),
     },
     orderBy: { id: "asc" },
@@ -88,6 +98,43 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
   for (const { id } of rows) if ((await attempt(id, () => settleCheckout(id))) === FAILED) failed += 1;
   return { last: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, failed };
 }
+
+/** Purchases that nobody confirmed. @returns how many were refunded */
+export async function settleUnconfirmed(): Promise<number> {
+  if (!isBillingConfigured()) return 0;
+  const now = getClock().now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const waiting = { status: "confirmation_sent" };
+  const unreminded = await db().billingCheckout.findMany({
+    where: { ...waiting, remindedAt: null, createdAt: { lt: before(REMINDED_AFTER_MS) } },
+    select: { id: true },
+    take: BATCH,
+  });
+  for (const { id } of unreminded) await remind(id);
+  const overdue = await db().billingCheckout.findMany({
+    where: { ...waiting, createdAt: { lt: before(CONFIRMED_WITHIN_DAYS * DAY_MS) } },
+    select: { id: true, subscriptionId: true },
+    take: BATCH,
+  });
+  const reason = `It was not confirmed within ${CONFIRMED_WITHIN_DAYS} days.`;
+  let refunded = 0;
+  for (const { id, subscriptionId } of overdue) {
+    if (!subscriptionId) continue;
+    const done = await attempt(id, () => refundPurchase({ id, subscriptionId }, { actor: SYSTEM, reason }));
+    if (done !== FAILED) refunded += 1;
+  }
+  return refunded;
+}
+
+const remind = (id: string): Promise<void> =>
+  db().$transaction(async (tx) => {
+    const { count } = await tx.billingCheckout.updateMany({
+      where: { id, status: "confirmation_sent", remindedAt: null },
+      data: { remindedAt: getClock().now() },
+    });
+    if (count === 1)
+      await writeOutbox(tx, "billing/purchase-made", { checkoutId: id, authTokenId: null, isReminder: true });
+  });
 
 /** Changes that a process began and did not end, because it died or the provider did not answer. @returns how many */
 export async function settleChanges(): Promise<number> {

@@ -34,9 +34,12 @@ export async function requireSubscription(userId: string): Promise<void> {
 export async function requireBillingHistory(userId: string): Promise<string> {
   requireBilling();
   const account = await findAccount(db(), userId);
-  if (!account?.customerId)
-    throw new AppError("NO_BILLING_HISTORY", {
-      detail: "The account never reached a checkout, so there are no invoices or payment methods yet.",
-    });
+  if (!account?.customerId) throw noBillingHistory();
   return account.customerId;
 }
+
+export const noBillingHistory = () =>
+  new AppError("NO_BILLING_HISTORY", {
+    detail:
+      "The account has no customer at the payment provider, so there are no invoices or payment methods.",
+  });

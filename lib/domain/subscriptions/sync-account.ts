@@ -1,7 +1,8 @@
 import "server-only";
 import { findAccount } from "@/lib/domain/billing/find-account";
-import { type Actor, PROVIDER, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
-import { duplicatesOf, pickSubscription } from "@/lib/domain/subscriptions/pick-subscription";
+import { type Actor, PROVIDER } from "@/lib/domain/subscriptions/acts";
+import { forgetCustomer } from "@/lib/domain/subscriptions/forget-customer";
+import { type Extra, extrasOf, pickSubscription } from "@/lib/domain/subscriptions/pick-subscription";
 import { changeOf, isEffectOf } from "@/lib/domain/subscriptions/stored-change";
 import { writeState } from "@/lib/domain/subscriptions/write-state";
 import { AppError } from "@/lib/errors";
@@ -9,6 +10,7 @@ import type { BillingAccount } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
@@ -21,7 +23,7 @@ export type Synced = { account: BillingAccount; subscription: ProviderSubscripti
  * Reads the account's subscription from the provider and stores it. The order in which events arrive does not matter:
  * whichever reading began last before the row was written is the one that stays.
  * @param actor who caused the change, for the audit log
- * @returns null for an account that the provider does not know
+ * @returns null for an account that the provider does not know, or no longer
  * @throws {PaymentError}
  */
 export async function syncAccount(userId: string, actor: Actor = PROVIDER): Promise<Synced | null> {
@@ -29,17 +31,32 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
     const before = await findAccount(db(), userId);
     if (!before?.customerId) return null;
     const readAt = getClock().now();
-    const all = await getPayments().listSubscriptions(before.customerId);
+    const all = await listKnown(before.customerId);
+    if (!all) {
+      await forgetCustomer(userId, before.customerId);
+      return null;
+    }
     const subscription = pickSubscription(all);
-    const account = await writeState(before, subscription, readAt, causeOf(before, subscription, actor));
-    if (!account) continue;
-    for (const extra of duplicatesOf(subscription, all, readAt)) await refundDuplicate(userId, extra);
-    return { account, subscription };
+    const extras = extrasOf(subscription, all, readAt);
+    const by = causeOf(before, subscription, actor);
+    const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
+    // What was ended here is read once more, so that it is recorded.
+    if (account && !(await endExtras(userId, extras))) return { account, subscription };
   }
   throw new AppError("BUSY", {
     detail: "The account is being changed at the same time. Try again in a moment.",
     retryAfterSeconds: 2,
   });
+}
+
+/** Null where the provider no longer knows the customer. */
+async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
+  try {
+    return await getPayments().listSubscriptions(customerId);
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === "gone") return null;
+    throw error;
+  }
 }
 
 /** What a change led to is its owner's doing, whoever reads it first. */
@@ -48,16 +65,24 @@ function causeOf(before: BillingAccount, found: ProviderSubscription | null, act
   return change?.actor && isEffectOf(change, found) ? change.actor : actor;
 }
 
-/** Somebody paid twice, in two windows or by two of their people: the later payment goes back. */
-async function refundDuplicate(userId: string, extra: ProviderSubscription): Promise<void> {
-  await getPayments().cancelAndRefund(extra.id);
-  const { id: subscriptionId, plan, interval, seats } = extra;
-  log.warn({ userId, subscriptionId }, "billing: a second subscription was refunded");
-  await recordAct(db(), {
-    userId,
-    type: "purchase_refunded",
-    actor: SYSTEM,
-    before: { subscriptionId, plan, interval, seats },
-    reason: "The account had a subscription already.",
-  });
+/**
+ * Somebody paid twice, in two windows or by two of their people: the later payment goes back. What the provider refuses
+ * to end stays in the operator's list, and keeps nobody's account from being read.
+ * @returns whether one was ended
+ */
+async function endExtras(userId: string, extras: readonly Extra[]): Promise<boolean> {
+  let hasEnded = false;
+  for (const { id: subscriptionId, fate } of extras) {
+    if (fate === "ask") continue;
+    const payments = getPayments();
+    try {
+      await (fate === "refund" ? payments.cancelAndRefund(subscriptionId) : payments.endNow(subscriptionId));
+      log.warn({ userId, subscriptionId, fate }, "billing: a second subscription was ended");
+      hasEnded = true;
+    } catch (err) {
+      if (!(err instanceof PaymentError) || err.kind === "unavailable") throw err;
+      log.error({ err, userId, subscriptionId }, "billing: a second subscription could not be ended");
+    }
+  }
+  return hasEnded;
 }

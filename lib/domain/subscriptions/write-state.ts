@@ -2,7 +2,8 @@ import "server-only";
 import { type AccountState, effectivePlanOf, isLive } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import { tellAccount } from "@/lib/domain/billing/tell-account";
-import { type Actor, recordAct } from "@/lib/domain/subscriptions/acts";
+import { type Actor, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
+import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -11,7 +12,7 @@ import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
 /** The columns that say what the provider said; everything else in the row is ours. */
-export type Read = Pick<
+type Read = Pick<
   BillingAccount,
   | "subscriptionId"
   | "plan"
@@ -24,7 +25,7 @@ export type Read = Pick<
   | "openInvoiceUrl"
 > & { scheduled: Prisma.InputJsonValue | typeof Prisma.DbNull };
 
-export function readOf(before: BillingAccount, found: ProviderSubscription | null): Read {
+function readOf(before: BillingAccount, found: ProviderSubscription | null): Read {
   if (!found)
     return {
       subscriptionId: before.subscriptionId,
@@ -54,6 +55,17 @@ export function readOf(before: BillingAccount, found: ProviderSubscription | nul
   };
 }
 
+/** What one reading of the provider found. */
+export type Reading = {
+  /** The subscription that stands for the account. */
+  found: ProviderSubscription | null;
+  all: readonly ProviderSubscription[];
+  extras: readonly Extra[];
+  readAt: Date;
+  /** The provider no longer knows the customer. */
+  isGone?: boolean;
+};
+
 /** What the audit log shows of a state. */
 const shown = (state: AccountState) => ({
   plan: state.plan,
@@ -73,20 +85,44 @@ const shown = (state: AccountState) => ({
  */
 export async function writeState(
   before: BillingAccount,
-  found: ProviderSubscription | null,
-  readAt: Date,
+  { found, all, extras, readAt, isGone = false }: Reading,
   actor: Actor,
 ): Promise<BillingAccount | null> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.billingAccount.updateMany({
       where: { userId: before.userId, revision: before.revision },
-      data: { ...readOf(before, found), readAt, revision: { increment: 1 } },
+      data: {
+        ...readOf(before, found),
+        extra: extras.length > 0 ? [...extras] : Prisma.DbNull,
+        ...(isGone ? { customerId: null } : {}),
+        readAt,
+        revision: { increment: 1 },
+      },
     });
     if (count === 0) return null;
+    await noteEnded(tx, before, all);
     const after = await tx.billingAccount.findUniqueOrThrow({ where: { userId: before.userId } });
     await noteChange(tx, before, after, actor);
     return after;
   });
+}
+
+/** Second subscriptions that were to be ended when the account was last read, and now are. */
+async function noteEnded(tx: Tx, { userId, extra }: BillingAccount, all: Reading["all"]): Promise<void> {
+  for (const { id, plan, interval, seats, fate } of (extra ?? []) as Extra[]) {
+    if (fate === "ask" || all.find((one) => one.id === id)?.status !== "canceled") continue;
+    const isRefunded = fate === "refund";
+    await recordAct(tx, {
+      userId,
+      type: isRefunded ? "purchase_refunded" : "superseded_ended",
+      actor: SYSTEM,
+      before: { subscriptionId: id, plan, interval, seats },
+      reason: isRefunded
+        ? "The account had a subscription already."
+        : "It was unpaid, and another subscription was bought.",
+    });
+    if (isRefunded) await writeOutbox(tx, "billing/purchase-refunded", { userId, noticeId: newId(), plan });
+  }
 }
 
 async function noteChange(

@@ -198,6 +198,15 @@ export const mails: MailCatalogue = {
       button: "تأكيد",
       notes: ["إذا لم يكن ذلك صادرًا عنك، فيُرجى تجاهل هذه الرسالة. لن يتغير شيء في حسابك."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `سيُرَدّ المبلغ الذي دفعته مقابل خطة ${plan}`,
+      heading: "سيُرَدّ إليك ما دفعته",
+      paragraphs: [
+        `أُنهيت خطة ${plan} التي تم شراؤها بعنوان البريد الإلكتروني هذا، لأن لحسابك خطة بالفعل أو لأن الشراء لم يُؤكَّد. سيُعاد المبلغ كاملًا إلى وسيلة الدفع، ويحتاج البنك إلى بضعة أيام لذلك.`,
+      ],
+      button: "عرض الفوترة",
+      notes: ["لن يتغير شيء في حسابك."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `انضم ${member} إلى ${workspaceName}`,
       heading: `انضم ${member} إلى ${workspaceName}`,

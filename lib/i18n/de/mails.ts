@@ -213,6 +213,15 @@ export const mails: MailCatalogue = {
       button: "Bestätigen",
       notes: ["Falls Sie es nicht waren, ignorieren Sie diese E-Mail. An Ihrem Konto ändert sich nichts."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Ihre Zahlung für den Tarif ${plan} wird erstattet`,
+      heading: "Sie erhalten Ihr Geld zurück",
+      paragraphs: [
+        `Der Tarif ${plan}, der mit dieser E-Mail-Adresse gekauft wurde, ist beendet, weil Ihr Konto bereits einen Tarif hat oder der Kauf nicht bestätigt wurde. Der volle Betrag geht an das Zahlungsmittel zurück; Ihre Bank braucht dafür einige Tage.`,
+      ],
+      button: "Abrechnung anzeigen",
+      notes: ["An Ihrem Konto ändert sich nichts."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} ist ${workspaceName} beigetreten`,
       heading: `${member} ist ${workspaceName} beigetreten`,

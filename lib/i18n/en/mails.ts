@@ -197,6 +197,15 @@ export const mails: MailCatalogue = {
       button: "Confirm",
       notes: ["If it was not you, ignore this email. Nothing changes in your account."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Your payment for the ${plan} plan is refunded`,
+      heading: "Your payment goes back to you",
+      paragraphs: [
+        `The ${plan} plan that was bought with this email address was ended, because your account has a plan already or the purchase was not confirmed. All that was paid for it goes back to the payment method; your bank needs some days for that.`,
+      ],
+      button: "Show billing",
+      notes: ["Nothing changes in your account."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} joined ${workspaceName}`,
       heading: `${member} joined ${workspaceName}`,

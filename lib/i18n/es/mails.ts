@@ -204,6 +204,15 @@ export const mails: MailCatalogue = {
       button: "Confirmar",
       notes: ["Si no fue usted, ignore este correo. Nada cambia en su cuenta."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Se reembolsa su pago del plan ${plan}`,
+      heading: "Le devolvemos su pago",
+      paragraphs: [
+        `El plan ${plan} comprado con esta dirección de correo se ha terminado porque su cuenta ya tiene un plan o porque la compra no se confirmó. El importe completo vuelve al método de pago; su banco necesita unos días.`,
+      ],
+      button: "Ver la facturación",
+      notes: ["Nada cambia en su cuenta."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} se unió a ${workspaceName}`,
       heading: `${member} se unió a ${workspaceName}`,

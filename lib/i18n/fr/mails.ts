@@ -211,6 +211,15 @@ export const mails: MailCatalogue = {
       button: "Confirmer",
       notes: ["Si ce n’était pas vous, ignorez cet e-mail. Rien ne change dans votre compte."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Votre paiement pour la formule ${plan} est remboursé`,
+      heading: "Votre paiement vous est rendu",
+      paragraphs: [
+        `La formule ${plan} achetée avec cette adresse e-mail a été arrêtée, car votre compte a déjà une formule ou l’achat n’a pas été confirmé. La totalité du montant est reversée sur le moyen de paiement ; votre banque a besoin de quelques jours.`,
+      ],
+      button: "Voir la facturation",
+      notes: ["Rien ne change dans votre compte."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} a rejoint ${workspaceName}`,
       heading: `${member} a rejoint ${workspaceName}`,

@@ -207,6 +207,15 @@ export const mails: MailCatalogue = {
       button: "Conferma",
       notes: ["Se non è stato Lei, ignori questa e-mail. Nel Suo account non cambia nulla."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Il pagamento del piano ${plan} viene rimborsato`,
+      heading: "Il Suo pagamento Le viene restituito",
+      paragraphs: [
+        `Il piano ${plan} acquistato con questo indirizzo e-mail è stato terminato, perché il Suo account ha già un piano o l’acquisto non è stato confermato. L’intero importo torna sul metodo di pagamento; la Sua banca richiede alcuni giorni.`,
+      ],
+      button: "Mostra la fatturazione",
+      notes: ["Nel Suo account non cambia nulla."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} ora fa parte di ${workspaceName}`,
       heading: `${member} ora fa parte di ${workspaceName}`,

@@ -215,6 +215,15 @@ export const mails: MailCatalogue = {
       button: "確認する",
       notes: ["お心当たりがない場合は、このメールを無視してください。アカウントは変更されません。"],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `${plan} プランのお支払いを返金します`,
+      heading: "お支払いを返金します",
+      paragraphs: [
+        `このメールアドレスで購入された ${plan} プランは、アカウントにすでにプランがあるか、購入が確認されなかったため、終了しました。お支払いの全額をお支払い方法に返金します。反映までに数日かかることがあります。`,
+      ],
+      button: "お支払い情報を表示",
+      notes: ["アカウントは変更されません。"],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} さんが ${workspaceName} に参加しました`,
       heading: `${member} さんが ${workspaceName} に参加しました`,

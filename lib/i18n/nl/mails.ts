@@ -209,6 +209,15 @@ export const mails: MailCatalogue = {
       button: "Bevestigen",
       notes: ["Was u dat niet, negeer deze e-mail dan. Aan uw account verandert niets."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Uw betaling voor het abonnement ${plan} wordt terugbetaald`,
+      heading: "U krijgt uw geld terug",
+      paragraphs: [
+        `Het abonnement ${plan} dat met dit e-mailadres is gekocht, is beëindigd, omdat uw account al een abonnement heeft of de aankoop niet is bevestigd. Het volledige bedrag gaat terug naar de betaalmethode; uw bank heeft daar enkele dagen voor nodig.`,
+      ],
+      button: "Facturering tonen",
+      notes: ["Aan uw account verandert niets."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} werkt nu mee in ${workspaceName}`,
       heading: `${member} werkt nu mee in ${workspaceName}`,

@@ -219,6 +219,15 @@ export const mails: MailCatalogue = {
         "Jeśli zakup nie pochodzi od Państwa, prosimy zignorować tę wiadomość. Na koncie nic się nie zmieni.",
       ],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `Zwracamy płatność za plan ${plan}`,
+      heading: "Zwracamy Państwa płatność",
+      paragraphs: [
+        `Plan ${plan} kupiony z użyciem tego adresu e-mail został zakończony, ponieważ konto ma już plan albo zakup nie został potwierdzony. Cała kwota wraca na użytą metodę płatności; bank potrzebuje na to kilku dni.`,
+      ],
+      button: "Pokaż rozliczenia",
+      notes: ["Na koncie nic się nie zmieni."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,
       heading: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,

@@ -205,6 +205,15 @@ export const mails: MailCatalogue = {
       button: "Confirmar",
       notes: ["Se a compra não é sua, ignore este e-mail. Nada muda na sua conta."],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `O seu pagamento do plano ${plan} será reembolsado`,
+      heading: "O seu pagamento é devolvido",
+      paragraphs: [
+        `O plano ${plan} comprado com este endereço de e-mail foi encerrado, porque a sua conta já tem um plano ou a compra não foi confirmada. O valor total volta para o meio de pagamento; o seu banco precisa de alguns dias.`,
+      ],
+      button: "Ver o faturamento",
+      notes: ["Nada muda na sua conta."],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} agora faz parte de ${workspaceName}`,
       heading: `${member} agora faz parte de ${workspaceName}`,

@@ -184,6 +184,15 @@ export const mails: MailCatalogue = {
       button: "确认",
       notes: ["如果并非您本人操作，请忽略此邮件。您的账户不会有任何变化。"],
     }),
+    "purchase-refunded": ({ plan }) => ({
+      subject: `您为 ${plan} 套餐支付的款项将退还`,
+      heading: "款项将退还给您",
+      paragraphs: [
+        `使用此邮箱地址购买的 ${plan} 套餐已终止，原因是您的账户已有套餐，或者购买未获确认。全部款项将退回原付款方式，银行处理需要几天时间。`,
+      ],
+      button: "查看账单",
+      notes: ["您的账户不会有任何变化。"],
+    }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} 已加入 ${workspaceName}`,
       heading: `${member} 已加入 ${workspaceName}`,

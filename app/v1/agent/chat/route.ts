@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its words and its id. The metadata of the last event tell how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: AgentChatBody,
     status: 201,
     errors: ["NOT_FOUND", "INVALID_STATE", "AGENT_LIMIT_REACHED", "AGENT_UNAVAILABLE"],

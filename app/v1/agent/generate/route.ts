@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so. With `templateId`, a model that fails leaves the draft as it was: 503 `AGENT_UNAVAILABLE`.",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: GenerateTemplateBody,
     status: 201,
     response: GeneratedTemplateDto,

@@ -22,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "The conversation is about the draft of one template; the workspace's members share it.",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: CreateAgentSessionBody,
     status: 201,
     response: AgentSessionDto,

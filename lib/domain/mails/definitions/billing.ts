@@ -16,6 +16,7 @@ const planLapsed = defineJob({ id: "send-plan-lapsed", event: "billing/plan-laps
 const planChanged = defineJob({ id: "send-plan-changed", event: "billing/plan-changed" });
 const seatsNearlyUsed = defineJob({ id: "send-seats-nearly-used", event: "billing/seats-nearly-used" });
 const purchaseMade = defineJob({ id: "send-purchase-made", event: "billing/purchase-made" });
+const purchaseRefunded = defineJob({ id: "send-purchase-refunded", event: "billing/purchase-refunded" });
 
 const billingPage = (): string => `${env.appUrl}/settings/billing`;
 
@@ -67,13 +68,25 @@ export const BILLING_MAILS = {
     };
   }),
 
-  "purchase-confirm": defineMail("purchase-confirm", purchaseMade, async ({ checkoutId }) => {
+  /** Twice, if it has not been confirmed after some days. */
+  "purchase-confirm": defineMail("purchase-confirm", purchaseMade, async ({ checkoutId, isReminder }) => {
     const purchase = await findPurchase(checkoutId);
     if (purchase?.status !== "confirmation_sent") return null;
     const { owner, plan } = purchase;
     const props = { name: owner.name, plan: planLabel(plan), url: purchaseUrl(checkoutId) };
-    return { to: addressOf(owner), dedupeKey: `purchase-confirm:${checkoutId}`, props };
+    const dedupeKey = `purchase-confirm:${checkoutId}${isReminder ? ":reminder" : ""}`;
+    return { to: addressOf(owner), dedupeKey, props };
   }),
+
+  "purchase-refunded": defineMail(
+    "purchase-refunded",
+    purchaseRefunded,
+    async ({ userId, noticeId, plan }) => {
+      const owner = await ownerOf(userId);
+      const props = { name: owner.name, plan: planLabel(plan), url: billingPage() };
+      return { to: addressOf(owner), dedupeKey: `purchase-refunded:${noticeId}`, props };
+    },
+  ),
 };
 
 /** Plans are names, the same in every language. */

@@ -1,8 +1,9 @@
 /**
  * `declined`: the payment method was refused, and nothing was changed. `unavailable`: no usable answer; the call may or
- * may not have had its effect. `refused`: the provider does not do this; a bug, or a price that is not set up.
+ * may not have had its effect. `refused`: the provider does not do this; a bug, or a price that is not set up. `gone`: the
+ * provider no longer knows the customer.
  */
-export type PaymentErrorKind = "declined" | "unavailable" | "refused";
+export type PaymentErrorKind = "declined" | "unavailable" | "refused" | "gone";
 
 export type PaymentOutcome = "unchanged" | "unknown";
 

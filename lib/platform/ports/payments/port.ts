@@ -20,8 +20,8 @@ export type ProviderSubscription = Selection & {
   scheduled: (Selection & { at: Date }) | null;
   /** Page on which an unpaid invoice can be paid. */
   openInvoiceUrl: string | null;
-  /** Whether a paid invoice exists: what is refunded if it was a mistake. */
-  isPaid: boolean;
+  /** Our id of the checkout it was bought in; null for one that was made by hand at the provider. */
+  checkoutId: string | null;
 };
 
 export type CheckoutSession = {
@@ -73,7 +73,8 @@ export type ProviderEvent = {
 
 /**
  * The payment provider. Every call may be repeated with the same `key` (or id): a repeat has no second effect. All
- * throw PaymentError; a failure of kind `unavailable` says nothing about whether the call had its effect.
+ * throw PaymentError; a failure of kind `unavailable` says nothing about whether the call had its effect, and one of kind
+ * `gone` is of those that take a customer.
  */
 export type Payments = {
   readonly driver: "stripe";
@@ -123,6 +124,8 @@ export type Payments = {
 
   /** Ends a subscription at once and refunds all that was paid for it. */
   cancelAndRefund(subscriptionId: string): Promise<void>;
+  /** Ends a subscription at once, without a refund; one that has ended stays as it is. */
+  endNow(subscriptionId: string): Promise<void>;
 
   /** Tells a customer's account apart at the provider, for the operator. */
   tagCustomer(customerId: string, accountId: string): Promise<void>;

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Make a template of a document",
       access: ["jwt"],
       workspace: true,
+      needsPlan: true,
       uuids: ["id"],
       status: 201,
       response: z.object({ templateId: Id }),

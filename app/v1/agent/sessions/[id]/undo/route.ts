@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "All of them, or those named. What somebody changed since stays, and is named in `kept`. An addition to the interface.",
       access: ["jwt"],
       workspace: true,
+      needsPlan: true,
       params: ["id"],
       reach: ({ ctx, params }) => requireAgentSession(ctx, params.id),
       body: UndoAgentChangesBody,

@@ -6,7 +6,7 @@ import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices
 import type { CheckoutSession, NewCheckout } from "@/lib/platform/ports/payments/port";
 
 /** Metadata of sessions and subscriptions: our id of the checkout. */
-const CHECKOUT_METADATA = "countersign_checkout";
+export const CHECKOUT_METADATA = "countersign_checkout";
 
 export async function checkoutParams(
   { checkoutId, selection, customerId, expiresAt, successUrl, cancelUrl }: NewCheckout,

@@ -48,6 +48,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 function paymentErrorOf(error: unknown): unknown {
+  if (isMissing(error) && (error as Stripe.errors.StripeError).param === "customer")
+    return new PaymentError("gone", (error as Error).message, error);
   if (
     error instanceof errors.StripeCardError ||
     (error instanceof errors.StripeError && error.statusCode === 402)

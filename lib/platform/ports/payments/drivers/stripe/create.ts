@@ -17,7 +17,7 @@ import {
   readSubscription,
   SUBSCRIPTION_PARTS,
 } from "@/lib/platform/ports/payments/drivers/stripe/read-subscription";
-import { refundSubscription } from "@/lib/platform/ports/payments/drivers/stripe/refund";
+import { endSubscription, refundSubscription } from "@/lib/platform/ports/payments/drivers/stripe/refund";
 import type { Payments } from "@/lib/platform/ports/payments/port";
 import { sha256Hex } from "@/lib/pure/secrets";
 
@@ -157,6 +157,8 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     cancelAndRefund: (id) => asked(() => refundSubscription(stripe, id)),
+
+    endNow: (id) => asked(() => endSubscription(stripe, id)),
 
     tagCustomer: (id, accountId) =>
       asked(async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { CHECKOUT_METADATA } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
 import { dateOf, expanded, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
@@ -45,7 +46,7 @@ export async function readSubscription(
     createdAt: dateOf(subscription.created),
     scheduled: await scheduledOf(expanded(subscription.schedule), prices),
     openInvoiceUrl: invoice?.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
-    isPaid: invoice?.status === "paid",
+    checkoutId: subscription.metadata[CHECKOUT_METADATA] ?? null,
   };
 }
 

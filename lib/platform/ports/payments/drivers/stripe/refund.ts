@@ -20,8 +20,19 @@ export async function refundSubscription(stripe: Stripe, id: string): Promise<vo
       if (intent) await refund(stripe, intent);
     }
   failpoint("after-refund-made");
-  if (subscription.status !== "canceled" && subscription.status !== "incomplete_expired")
-    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+  await endSubscription(stripe, id, subscription);
+}
+
+/** Ends it at once and charges nothing for it; one that has ended stays as it is. */
+export async function endSubscription(
+  stripe: Stripe,
+  id: string,
+  known: Stripe.Subscription | null = null,
+): Promise<void> {
+  const subscription = known ?? (await findOrNull(() => stripe.subscriptions.retrieve(id)));
+  if (!subscription || ["canceled", "incomplete_expired"].includes(subscription.status)) return;
+  // Somebody else may have ended it meanwhile.
+  await findOrNull(() => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
 }
 
 async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {

@@ -15,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       reach: reachInstance,
       params: ["eventId"],
       errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
-      handler: async ({ params }) => Response.json({ isRerun: await rerunEvent(params.eventId) }),
+      handler: async ({ ctx, params }) =>
+        Response.json({ isRerun: await rerunEvent(ctx.principal, params.eventId) }),
     }),
   },
 );

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { documentPeriod, NO_ACCOUNT } from "@/lib/domain/billing/account-state";
+
+describe("the period in which documents are counted", () => {
+  const monthly = (start: string, end: string) => ({
+    ...NO_ACCOUNT,
+    plan: "pro" as const,
+    interval: "month" as const,
+    status: "active",
+    periodStart: new Date(start),
+    periodEnd: new Date(end),
+    readAt: new Date(start),
+  });
+  const of = (state: ReturnType<typeof monthly>, now: string) => {
+    const { start, end } = documentPeriod(state, new Date(now));
+    return [start.toISOString().slice(0, 10), end.toISOString().slice(0, 10)];
+  };
+
+  it("is the provider's, whose day of the month is not that of a shorter month's start", () => {
+    const march = monthly("2026-02-28T10:00:00Z", "2026-03-31T10:00:00Z");
+    expect(of(march, "2026-03-05T00:00:00Z")).toEqual(["2026-02-28", "2026-03-31"]);
+    expect(of(march, "2026-03-29T00:00:00Z")).toEqual(["2026-02-28", "2026-03-31"]);
+  });
+
+  it("goes on by the month while a renewal has not been read", () => {
+    const april = monthly("2026-03-10T10:00:00Z", "2026-04-10T10:00:00Z");
+    expect(of(april, "2026-04-12T00:00:00Z")).toEqual(["2026-04-10", "2026-05-10"]);
+  });
+
+  it("is a month of a year that is paid at once", () => {
+    const year = { ...monthly("2026-01-31T10:00:00Z", "2027-01-31T10:00:00Z"), interval: "year" as const };
+    expect(of(year as never, "2026-03-05T00:00:00Z")).toEqual(["2026-02-28", "2026-03-31"]);
+  });
+});
