@@ -4805,6 +4805,11 @@ export interface components {
             errors?: components["schemas"]["InputProblem"][];
             /** @description With an API key: URL of the call in your workspace's request log */
             instance?: string;
+            /**
+             * @description With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether nothing was changed, or that is not known yet. More values may be added
+             * @enum {string}
+             */
+            outcome?: "unchanged" | "unknown";
             /** @description The value of the `Request-Id` header; include it when you contact support */
             requestId: string;
             /** @description With `SEATS_IN_USE`: who uses the account's seats */
