@@ -140,6 +140,8 @@ function writeEndpoint(ledger: StripeLedger, form: Form, id?: string): object {
     url: textOf(form.url) ?? known.url,
     enabled_events: form.enabled_events ? listOf(form.enabled_events).map(String) : known.enabled_events,
     metadata: form.metadata ? mapOf(form.metadata) : known.metadata,
+    api_version: textOf(form.api_version) ?? known.api_version,
+    status: form.disabled === undefined ? known.status : isTrue(form.disabled) ? "disabled" : "enabled",
   };
   endpoints.set(endpoint.id, endpoint);
   return id ? endpoint : { ...endpoint, secret: "whsec_standin" };

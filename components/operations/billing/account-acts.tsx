@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   change_failed: "Change failed",
   purchase_attached: "Purchase attached",
   purchase_refunded: "Purchase refunded",
+  superseded_ended: "Unpaid subscription ended",
+  event_rerun: "Event handled again",
+  account_read: "Read from the payment provider",
   grant_made: "Plan granted",
   grant_ended: "Grant ended",
 };
@@ -25,9 +28,9 @@ const ACTORS: Readonly<Record<AccountAct["actor"]["type"], string>> = {
 };
 
 /** What was done to the account, by whom, before and after; never changed afterwards. */
-export function AccountActs({ acts }: { acts: readonly AccountAct[] }) {
+export function AccountActs({ acts, title = "Record" }: { acts: readonly AccountAct[]; title?: string }) {
   return (
-    <Section title="Record">
+    <Section title={title}>
       {acts.length === 0 ? (
         <Nothing>Nothing was recorded yet.</Nothing>
       ) : (

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AccountActs } from "@/components/operations/billing/account-acts";
 import { AccountList } from "@/components/operations/billing/account-list";
 import { FailedEvents } from "@/components/operations/billing/failed-events";
+import { PaidTwice } from "@/components/operations/billing/paid-twice";
 import { UnattachedPurchases } from "@/components/operations/billing/unattached-purchases";
 import { Callout } from "@/components/ui/callout";
 import { ErrorState } from "@/components/ui/error-state";
@@ -38,6 +40,8 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
           <>
             <FailedEvents events={data.failedEvents} />
             <UnattachedPurchases purchases={data.unattached} />
+            <PaidTwice extra={data.extra} />
+            {data.acts.length > 0 && <AccountActs title="Acts without an account" acts={data.acts} />}
           </>
         )}
         <AccountList key={q} q={q} />

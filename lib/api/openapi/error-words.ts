@@ -233,7 +233,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     meaning: "The payment provider did not answer. Everything but buying and changing plans works.",
-    remedy: "Wait the number of seconds in `Retry-After`, then retry; a retry charges nothing twice.",
+    remedy:
+      "Wait the number of seconds in `Retry-After`, then retry; a retry charges nothing twice. With `outcome: unknown` a change may have taken place: read the billing summary first.",
   },
   BUSY: {
     meaning: "The service is handling too many requests of this kind right now.",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { assertWithinAccount, listReadOnlyWorkspaces } from "@/lib/domain/billing/read-only";
 import { listSeatHolders } from "@/lib/domain/billing/seats";
@@ -12,9 +13,10 @@ import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { forgetMailLimits } from "@/test/api/mailbox";
-import { addMember, createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+import { addMember, createTenant, publishTemplate, type Tenant, TWO_PEOPLE, tokenOf } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
 const clock = stoppedClock();
@@ -98,10 +100,10 @@ describe("documents", () => {
     clock.advance(9 * 60_000);
     await voidDocument(tenant.ctx, first?.id ?? "", null);
     expect(await sent()).toBe(2);
-    await db().recipient.updateMany({
-      where: { documentId: second?.id ?? "" },
-      data: { viewedAt: clock.now() },
-    });
+    const viewed = { params: { token: await tokenOf(second?.id ?? "", "client") } };
+    expect((await call(getSigning, "GET", viewed)).status).toBe(200);
+    // As a correction of the recipient's address does: the row is a new person's, who has not viewed it.
+    await db().recipient.updateMany({ where: { documentId: second?.id ?? "" }, data: { viewedAt: null } });
     await voidDocument(tenant.ctx, second?.id ?? "", null);
     expect(await sent()).toBe(2);
     clock.advance(2 * 60_000);

@@ -24,14 +24,15 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Documents an account has sent in a period, across all its workspaces, including deleted workspaces and documents. One
- * that was voided within ten minutes, before anybody had viewed it, does not count.
+ * that was voided within ten minutes, before anybody had viewed it, does not count. Who viewed it is asked of the audit
+ * trail: a recipient whose address was corrected is a new one, who has not.
  */
 export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Period): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
     select count(*)::int as sent from workspaces w join documents d on d.workspace_id = w.id
      where w.owner_id = ${ownerId}::uuid and d.sent_at >= ${start} and d.sent_at < ${end}
        and (d.voided_at is null or d.voided_at > d.sent_at + interval '10 minutes'
-            or exists (select 1 from recipients r where r.document_id = d.id and r.viewed_at is not null))`;
+            or exists (select 1 from audit_events e where e.document_id = d.id and e.type = 'viewed'))`;
   return row?.sent ?? 0;
 }
 

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "Needs no credential but the session's id, which the payment provider adds to the address it returns to.",
       access: [],
       workspace: false,
-      limit: "checkout",
+      limit: "checkout-status",
       params: ["sessionId"],
       response: PublicCheckoutDto,
       errors: ["BILLING_NOT_CONFIGURED", "NOT_FOUND"],

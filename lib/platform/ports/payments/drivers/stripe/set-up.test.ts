@@ -65,3 +65,14 @@ it("creates no endpoint for a computer that Stripe does not reach", async () => 
     expect.stringContaining("stripe listen --forward-to"),
   ]);
 });
+
+it("enables an endpoint again, and says where its version is not the one that is read", async () => {
+  await setUp();
+  const [endpoint] = settingsOf(standIn.ledger).endpoints.values();
+  expect(endpoint?.api_version).toBe(Stripe.API_VERSION);
+  expect((await setUp()).lines.at(-1)).not.toContain("version");
+  const { endpoints } = settingsOf(standIn.ledger);
+  if (endpoint) endpoints.set(endpoint.id, { ...endpoint, status: "disabled", api_version: "2020-08-27" });
+  expect((await setUp()).lines.at(-1)).toMatch(/enabled again.*2020-08-27/);
+  expect([...endpoints.values()]).toMatchObject([{ status: "enabled" }]);
+});

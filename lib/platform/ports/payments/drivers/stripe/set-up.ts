@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { BILLING_INTERVALS, EXTRA_SEAT, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
 import { PORTAL_METADATA, STRIPE_EVENTS } from "@/lib/platform/ports/payments/drivers/stripe/event";
 import { type PriceRole, ROLE_METADATA, roleName } from "@/lib/platform/ports/payments/drivers/stripe/role";
@@ -117,14 +117,24 @@ async function ensureEndpoint(stripe: Stripe, url: string): Promise<{ line: stri
       line: `webhook: ${url} is not https, so none was created; use: stripe listen --forward-to ${url}`,
       secret: null,
     };
-  const found = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
-  const before = found.find((endpoint) => endpoint.url === url);
+  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const before = all.find((endpoint) => endpoint.url === url);
   const enabled_events = [...STRIPE_EVENTS];
   if (before) {
-    await stripe.webhookEndpoints.update(before.id, { enabled_events });
-    return { line: `webhook: is there (${before.id}); its secret is in Stripe's dashboard`, secret: null };
+    // Stripe disables an endpoint that has failed for days; whoever runs this wants it to work.
+    await stripe.webhookEndpoints.update(before.id, { enabled_events, disabled: false });
+    const found = before.status === "disabled" ? "was disabled, and is enabled again" : "is there";
+    const version =
+      before.api_version === Stripe.API_VERSION
+        ? ""
+        : `; it speaks the API's version ${before.api_version ?? "of the account"} instead of ${Stripe.API_VERSION}: delete it and run this again`;
+    return {
+      line: `webhook: ${found} (${before.id}); its secret is in Stripe's dashboard${version}`,
+      secret: null,
+    };
   }
   const metadata = { [ENDPOINT_METADATA]: "true" };
-  const { id, secret } = await stripe.webhookEndpoints.create({ url, enabled_events, metadata });
+  const api_version = Stripe.API_VERSION;
+  const { id, secret } = await stripe.webhookEndpoints.create({ url, enabled_events, metadata, api_version });
   return { line: `webhook: created ${id}`, secret: secret ?? null };
 }
