@@ -43,14 +43,22 @@ describe("the consent page", () => {
   });
 
   it("names the host of a document, offers no writing to a reader, and says what opens a link", async () => {
-    const verified = { isDocument: true, clientId: "https://claude.ai/client.json" };
+    const verified = { isDocument: true, clientId: "https://claude.ai/client.json", name: "Claude" };
     const html = await pageFor(verified, ["read"], "cursor://anysphere/callback");
     expect(html).toContain("claude.ai");
+    expect(html).not.toContain("another publisher");
     expect(html).toContain("The app that opens “cursor” links");
     expect(html).not.toContain("Unverified app");
     expect(html).not.toContain('type="checkbox"');
     const device = await pageFor({}, ["read"], "http://127.0.0.1:4000/callback");
     expect(device).toContain("A program on this device (127.0.0.1:4000)");
+  });
+
+  it("warns of a document that uses a name which is known as another's", async () => {
+    const client = { isDocument: true, clientId: "https://evil.example/client.json", name: "Сlaude" };
+    const html = await pageFor(client, ["read"], "https://evil.example/callback");
+    expect(html).toContain("Unverified app");
+    expect(html).toContain("known as another publisher’s, not evil.example’s");
   });
 
   it("shows a refusal without going anywhere by itself", () => {

@@ -29,7 +29,8 @@ export function ChangePassword({ email }: { email: string }) {
       }
     >
       <p className="text-pretty text-muted">
-        We’ll email you a link to choose a new password. Changing it signs you out everywhere.
+        We’ll email you a link to choose a new password. Changing it signs you out everywhere and disconnects
+        your connected apps.
       </p>
     </Card>
   );

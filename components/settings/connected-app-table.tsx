@@ -68,12 +68,12 @@ export function ConnectedAppTable({ apps, onDisconnect }: Props) {
 }
 
 /** The name it gave itself, whether anything proves it, and where it leads. */
-function Identity({ app: { clientName, clientHost, redirectHosts } }: { app: McpGrantDto }) {
+function Identity({ app: { clientName, clientHost, isVerified, redirectHosts } }: { app: McpGrantDto }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{clientName}</p>
-        {!clientHost && <Badge tone="warn">Unverified</Badge>}
+        {!isVerified && <Badge tone="warn">Unverified</Badge>}
       </div>
       {clientHost && <p className="text-xs text-muted [overflow-wrap:anywhere]">Published by {clientHost}</p>}
       <p className="text-xs text-muted [overflow-wrap:anywhere]">Returns to {redirectHosts.join(", ")}</p>

@@ -11,6 +11,7 @@ const app = (more: Partial<McpGrantDto> = {}): McpGrantDto => ({
   clerkClientId: "mcp_1",
   clientName: "Claude",
   clientHost: null,
+  isVerified: false,
   redirectHosts: ["claude.ai"],
   scopes: ["read"],
   createdAt: "2026-11-01T10:00:00.000Z",
@@ -34,10 +35,17 @@ const shown = (items: McpGrantDto[], nextCursor: string | null = null) =>
 describe("the connected apps", () => {
   it("show what each may do, what proves its name, and where it leads", () => {
     const words = shown([
-      app({ scopes: ["read", "write"], clientHost: "claude.ai", redirectHosts: ["claude.ai", "127.0.0.1"] }),
+      app({
+        scopes: ["read", "write"],
+        clientHost: "claude.ai",
+        isVerified: true,
+        redirectHosts: ["claude.ai", "127.0.0.1"],
+      }),
       app({ clientName: "Reader" }),
+      app({ clientHost: "evil.example" }),
     ]);
-    expect(words).toContain("Published by claude.ai");
+    expect(words).toContain("Claude Published by claude.ai");
+    expect(words).toContain("Claude Unverified Published by evil.example");
     expect(words).toContain("Returns to claude.ai, 127.0.0.1");
     expect(words).toContain("create, send, remind and void in your name");
     expect(words).toContain("Reader Unverified");

@@ -53,7 +53,7 @@ export function SessionList() {
         open={isLeaving}
         onOpenChange={setLeaving}
         title="Sign out everywhere?"
-        description="This signs out every browser, including this one, and every program that uses a session token. API keys keep working."
+        description="This signs out every browser, including this one, and every program that uses a session token. API keys and connected apps keep working: remove those you don’t recognise on their own pages."
         confirmLabel="Sign out everywhere"
         onConfirm={endEvery}
       />

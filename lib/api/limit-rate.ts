@@ -34,6 +34,14 @@ export async function limitPrincipal(caller: Principal, headers: Headers): Promi
 }
 
 /**
+ * Counts a request of an assistant, against what a user allowed it: the operations that it runs count against the user.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitGrant(grantId: string, headers: Headers): Promise<void> {
+  await consume(policyOf("default"), `grant:${grantId}`, headers);
+}
+
+/**
  * Counts a request against a verified signing link and the address that uses it.
  * @throws {AppError} RATE_LIMITED
  */

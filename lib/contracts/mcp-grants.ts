@@ -24,7 +24,7 @@ export const CreateMcpGrantBody = z
       .optional()
       .meta({
         description:
-          "An addition to the interface. If omitted, a new grant is for `read`, and one that exists keeps its scopes",
+          "An addition to the interface. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes",
         example: ["read"],
       }),
   })
@@ -40,6 +40,11 @@ export const McpGrantDto = z
       description:
         "The host that the client's metadata document proves it to belong to; null if the client registered itself, since nothing proves its name then",
       example: "claude.ai",
+    }),
+    isVerified: z.boolean().meta({
+      description:
+        "Whether the name can be relied on: false if the client registered itself, and if it uses a name that is known to be another host's",
+      example: true,
     }),
     redirectHosts: z.array(z.string()).meta({
       description:

@@ -54,7 +54,7 @@ export type MailPropsByPurpose = {
   /** Many wrong passwords were tried. */
   "sign-in-failures": AccountNotice;
   /** The user allowed an app to act for them over MCP; `app` is what it calls itself. */
-  "app-connected": AccountNotice & { app: string; canWrite: boolean };
+  "app-connected": AccountNotice & { app: string; canWrite: boolean; isVerified: boolean };
   /** Invitation to join a workspace as a member. */
   "workspace-invitation": {
     brand: MailBrand;

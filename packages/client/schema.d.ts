@@ -3483,7 +3483,7 @@ export interface components {
         CreateMcpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
-            /** @description An addition to the interface. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
+            /** @description An addition to the interface. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
             scopes?: components["schemas"]["McpScope"][];
         };
         CreateSavedSignature: {
@@ -4707,6 +4707,8 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
+            /** @description Whether the name can be relied on: false if the client registered itself, and if it uses a name that is known to be another host's */
+            isVerified: boolean;
             /** @description To the minute; null if never used */
             lastUsedAt: string | null;
             /** @description Where the client leads its users back to: hosts, or the schemes of links that an app on the device opens */

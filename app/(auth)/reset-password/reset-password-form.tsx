@@ -30,7 +30,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <AuthPage
         title="Password changed"
         description={
-          <span role="status">You’ve been signed out everywhere. Sign in with your new password.</span>
+          <span role="status">
+            You’ve been signed out everywhere, and connected apps were disconnected. Sign in with your new
+            password.
+          </span>
         }
       >
         <ButtonLink href="/login" variant="primary" size="lg" className="w-full">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
 import type { Authorization } from "@/lib/domain/oauth/read-authorization";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { ConsentSheet } from "./consent-sheet";
@@ -20,16 +21,20 @@ const SHOWN_WORKSPACES = 5;
 /** Asks whether an app may act for the user; a plain form. */
 export function ConsentForm({ authorization, question, email, workspaces }: Props) {
   const { client, redirectUri, scopes } = authorization;
-  const verifiedHost = client.isDocument ? new URL(client.clientId).host : null;
+  const host = provenHost(client);
   return (
     <ConsentSheet heading={`Connect “${client.name}” to Countersign?`}>
-      {verifiedHost ? (
+      {host && (
         <p className="text-muted [overflow-wrap:anywhere]">
-          Published by <strong className="font-medium text-ink">{verifiedHost}</strong>
+          Published by <strong className="font-medium text-ink">{host}</strong>
         </p>
-      ) : (
+      )}
+      {!isVerified(client) && (
         <Callout tone="warn" title="Unverified app">
-          The app chose this name itself. Continue only if you have just started connecting it.
+          {host
+            ? `This name is known as another publisher’s, not ${host}’s.`
+            : "The app chose this name itself."}{" "}
+          Continue only if you have just started connecting it.
         </Callout>
       )}
       <dl className="flex flex-col gap-4">

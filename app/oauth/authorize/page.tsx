@@ -12,7 +12,8 @@ import { ConsentProblem } from "./consent-problem";
 
 export const metadata: Metadata = {
   title: "Connect an app",
-  referrer: "no-referrer",
+  // Without a referrer browsers would send the form with `Origin: null`; no other site is told the address.
+  referrer: "same-origin",
   robots: { index: false, follow: false },
 };
 

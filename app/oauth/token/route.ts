@@ -1,4 +1,4 @@
-import { proveClient } from "@/lib/api/oauth/limit-oauth";
+import { limitRefresh, proveClient } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
@@ -25,7 +25,10 @@ async function exchange(form: URLSearchParams): Promise<TokenResponse> {
         codeVerifier: requireParameter(form, "code_verifier"),
       });
     case "refresh_token":
-      return refreshTokens(requireParameter(form, "refresh_token"), clientId, form.get("scope"));
+      return refreshTokens(
+        { refreshToken: requireParameter(form, "refresh_token"), clientId, scope: form.get("scope") },
+        limitRefresh,
+      );
     default:
       throw new OauthError(
         "unsupported_grant_type",

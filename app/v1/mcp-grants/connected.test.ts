@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { runMailJob } from "@/inngest/run-mail-job";
 import { parseEvent } from "@/lib/contracts/job-events";
 import { MAIL_JOBS } from "@/lib/domain/mails/mails";
+import { createGrant, listGrants } from "@/lib/domain/oauth/grants";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import {
@@ -48,9 +49,27 @@ it("a user is told of a new connection by mail and in the product, once however 
   const mails = await listMailboxMessages(tenant.email, 10);
   expect(mails.map(({ subject }) => subject)).toEqual(["“Test client” was connected to your account"]);
   expect(mails[0]?.text).toContain("create, send and void documents in your name");
+  expect(mails[0]?.text).toContain("The app chose this name itself");
   expect(mails[0]?.text).toContain("/settings/apps");
   const notices = await db().notification.findMany({ where: { userId: tenant.userId } });
   expect(notices.map(({ type, href }) => [type, href])).toEqual([["app.connected", "/settings/apps"]]);
+  expect(notices[0]?.body).toContain("Its name is not verified.");
+});
+
+it("a verified name is told as it is, and one that is another's as unverified", async () => {
+  const bodyFor = async (clientId: string) => {
+    const { userId } = await createTenant();
+    const client = await createOauthClient("Claude");
+    await db().oauthClient.update({ where: { id: client.id }, data: { clientId, isDocument: true } });
+    await createGrant(userId, { clerkClientId: clientId });
+    await tell(userId);
+    const [grant] = (await listGrants(userId, { limit: 1 })).items;
+    const [notice] = await db().notification.findMany({ where: { userId } });
+    return [grant?.clientHost, grant?.isVerified, notice?.body?.includes("not verified")];
+  };
+  const path = `${crypto.randomUUID()}.json`;
+  expect(await bodyFor(`https://claude.ai/${path}`)).toEqual(["claude.ai", true, false]);
+  expect(await bodyFor(`https://evil.example/${path}`)).toEqual(["evil.example", false, true]);
 });
 
 it("connecting again is no news, unless it may do more", async () => {

@@ -18,9 +18,20 @@ describe("MCP grants", () => {
       credential: jwt,
       body: { ...body, scopes: ["write", "read"] },
     });
-    expect(first.body).toMatchObject({ ...body, clientName: "Claude", clientHost: null, scopes: ["read"] });
+    expect(first.body).toMatchObject({
+      ...body,
+      clientName: "Claude",
+      clientHost: null,
+      isVerified: false,
+      scopes: ["read"],
+    });
     expect(again.body).toMatchObject({ id: first.body.id, scopes: ["read", "write"] });
     expect(await grantsOf(jwt)).toEqual([again.body]);
+    const other = { clerkClientId: (await createOauthClient("Writer")).clientId, scopes: ["write"] };
+    expect((await call(create, "POST", { credential: jwt, body: other })).body.scopes).toEqual([
+      "read",
+      "write",
+    ]);
   });
 
   it("are gone when revoked, with their tokens, and start anew as read", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { limitPrincipal, proveWithinLimits } from "@/lib/api/limit-rate";
+import { limitGrant, proveWithinLimits } from "@/lib/api/limit-rate";
 import { buildServer } from "@/lib/api/mcp/build-server";
 import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
@@ -33,11 +33,12 @@ export async function serveMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
   const headers = new Headers();
   try {
-    const assistant = await proveWithinLimits(addressOf(request.headers), headers, () =>
-      authenticate(request),
-    );
-    await limitPrincipal(assistant.principal, headers);
-    const response = await answer(request, assistant);
+    const found = await proveWithinLimits(addressOf(request.headers), headers, () => identify(request));
+    await limitGrant(found.grantId, headers);
+    // After the proof, since it was not guessed: clients on one server share its address, and each learns it like this.
+    if ("isExpired" in found)
+      throw new AppError("UNAUTHENTICATED", { detail: "The token has expired. Refresh it." });
+    const response = await answer(request, found);
     return withBaseHeaders(new Response(response.body, response), requestId);
   } catch (error) {
     const response = problemResponse(error, requestId);
@@ -49,11 +50,11 @@ export async function serveMcp(request: Request): Promise<Response> {
   }
 }
 
-async function authenticate(request: Request): Promise<Assistant> {
+async function identify(request: Request): Promise<NonNullable<Awaited<ReturnType<typeof findAssistant>>>> {
   const header = request.headers.get("authorization");
   const token = /^Bearer +(mcp_at_[\w-]+)$/i.exec(header ?? "")?.[1];
-  const assistant = token ? await findAssistant(token) : null;
-  if (assistant) return assistant;
+  const found = token ? await findAssistant(token) : null;
+  if (found) return found;
   throw new AppError("UNAUTHENTICATED", {
     detail: `Connect with OAuth: a token for ${mcpResource()} is required.`,
     isCredentialMissing: header === null,

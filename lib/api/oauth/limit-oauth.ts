@@ -14,12 +14,18 @@ const REGISTRATIONS: RatePolicy = { name: "oauth-register", limit: 60, windowSec
 /** Metadata documents that are fetched for one user. */
 const DOCUMENTS: RatePolicy = { name: "oauth-document", limit: 30, windowSeconds: 3600 };
 
+/** Rotations of one grant's tokens, which last an hour; clients that run in several places share a grant. */
+const REFRESHES: RatePolicy = { name: "oauth-refresh", limit: 60, windowSeconds: 3600 };
+
 /** @throws {AppError} RATE_LIMITED */
 export const limitRegistration = (request: Request): Promise<void> =>
   consume(REGISTRATIONS, networkOf(addressOf(request.headers) ?? ""));
 
 /** @throws {AppError} RATE_LIMITED */
 export const limitDocuments = (userId: string): Promise<void> => consume(DOCUMENTS, userId);
+
+/** @throws {AppError} RATE_LIMITED */
+export const limitRefresh = (grantId: string): Promise<void> => consume(REFRESHES, grantId);
 
 async function consume(policy: RatePolicy, caller: string): Promise<void> {
   if (env.rateLimitPerMinute === 0) return;
@@ -33,7 +39,7 @@ async function consume(policy: RatePolicy, caller: string): Promise<void> {
 }
 
 /**
- * Verifies a code or token of a client within the limits of its address, which only failures count against: many
+ * Verifies a code or token of a client within the limits of its address, which only wrong ones count against: many
  * clients share the address of one service.
  * @throws {AppError} RATE_LIMITED
  * @throws {OauthError} what `prove` throws
@@ -43,18 +49,17 @@ export async function proveClient<T>(
   headers: Headers,
   prove: () => Promise<T>,
 ): Promise<T> {
-  const counted = async () => {
+  const counted = async (): Promise<{ value: T } | { error: unknown }> => {
     try {
-      return await prove();
+      return { value: await prove() };
     } catch (error) {
       if (error instanceof OauthError) throw new AppError("TOKEN_INVALID", { cause: error });
-      throw error;
+      return { error };
     }
   };
-  try {
-    return await proveWithinLimits(addressOf(request.headers), headers, counted);
-  } catch (error) {
-    if (error instanceof AppError && error.cause instanceof OauthError) throw error.cause;
-    throw error;
-  }
+  const proved = await proveWithinLimits(addressOf(request.headers), headers, counted).catch((error) => {
+    throw error instanceof AppError && error.cause instanceof OauthError ? error.cause : error;
+  });
+  if ("error" in proved) throw proved.error;
+  return proved.value;
 }

@@ -6,6 +6,7 @@ import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/passw
 import { tellOfNewPassword } from "@/lib/domain/identity/tell-owner";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { revokeEveryGrant } from "@/lib/domain/oauth/grants";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -29,8 +30,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password and signs out everywhere. The link came by mail, so it also confirms the address. API keys stay
- * valid, since integrations may depend on them; the notice mail says so.
+ * Sets a new password, signs out everywhere and disconnects all apps, which whoever knew the old one may have connected.
+ * The link came by mail, so it also confirms the address. API keys stay valid, since integrations may depend on them; the
+ * notice mail says so.
  * @returns a `Set-Cookie` header: the browser becomes known to the account and is not slowed at its next sign-in
  * @throws {AppError} INVALID_INPUT, TOKEN_INVALID, TOKEN_EXPIRED
  */
@@ -43,6 +45,7 @@ export async function resetPassword(input: ResetPasswordBody, visit: Visit): Pro
     const { userId: id } = await spendAuthToken(tx, "reset-password", input.token, now);
     await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
     await tx.userSession.deleteMany({ where: { userId: id } });
+    await revokeEveryGrant(tx, id);
     await tx.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: now } });
     return tx.user.findUniqueOrThrow({
       where: { id },

@@ -51,7 +51,8 @@ export async function revokeSession(userId: string, id: string): Promise<void> {
 }
 
 /**
- * Signs out everywhere: browsers, and programs with existing tokens. API keys stay valid; they are revoked separately.
+ * Signs out everywhere: browsers, and programs with existing tokens. API keys and connected apps stay valid; they are
+ * revoked separately, as the question in Settings says.
  */
 export async function revokeEverySession(userId: string): Promise<void> {
   await db().$transaction(async (tx) => {

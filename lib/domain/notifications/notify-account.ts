@@ -1,5 +1,6 @@
 import "server-only";
 import { notify } from "@/lib/domain/notifications/notify";
+import { isVerified } from "@/lib/domain/oauth/known-names";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -10,7 +11,11 @@ import { db } from "@/lib/platform/database/db";
 export async function notifyAppConnected(grantId: string, noticeId: string): Promise<void> {
   const grant = await db().mcpGrant.findUnique({
     where: { id: grantId },
-    select: { userId: true, scopes: true, client: { select: { name: true } } },
+    select: {
+      userId: true,
+      scopes: true,
+      client: { select: { name: true, clientId: true, isDocument: true } },
+    },
   });
   const membership =
     grant &&
@@ -26,9 +31,12 @@ export async function notifyAppConnected(grantId: string, noticeId: string): Pro
       workspaceId: membership.workspaceId,
       type: "app.connected",
       title: `“${grant.client.name}” was connected to your account`,
-      body: grant.scopes.includes("write")
-        ? "It can see your documents, and create, send and void them in your name."
-        : "It can see your documents and templates.",
+      body: [
+        grant.scopes.includes("write")
+          ? "It can see your documents, and create, send and void them in your name."
+          : "It can see your documents and templates.",
+        ...(isVerified(grant.client) ? [] : ["Its name is not verified."]),
+      ].join(" "),
       href: "/settings/apps",
       dedupeKey: `app.connected:${noticeId}`,
     },

@@ -7,7 +7,7 @@ import { activateGrant } from "@/lib/domain/oauth/grants";
 import { type Authorization, backTo, refusal } from "@/lib/domain/oauth/read-authorization";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
@@ -66,6 +66,13 @@ function readQuestion(signed: string, user: UserPrincipal): Question {
   return question;
 }
 
+/** Whoever ends the session meanwhile waits for this lock, and then ends the grant too if it means to. */
+async function requireSession(tx: Tx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = await tx.$queryRaw<unknown[]>`select 1 from user_sessions where id = ${id}::uuid for share`;
+  if (found.length === 0) throw stale();
+}
+
 export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
 
 /**
@@ -82,6 +89,7 @@ export async function answerQuestion(user: UserPrincipal, answer: Answer): Promi
   const code = `mcp_ac_${randomBytes(32).toString("base64url")}`;
   const now = getClock().now();
   await db().$transaction(async (tx) => {
+    await requireSession(tx, question.sessionId);
     const grant = await activateGrant(tx, { userId: user.userId, client, scopes });
     await tx.oauthCode.create({
       data: {

@@ -10,6 +10,9 @@ const MINUTE_MS = 60_000;
 /** An assistant that a user has connected, with the user it acts for. */
 export type Assistant = { grantId: string; scopes: McpScope[]; principal: UserPrincipal };
 
+/** Of a token that is past its time. */
+type Expired = { grantId: string; isExpired: true };
+
 type Row = {
   grant_id: string;
   scopes: McpScope[];
@@ -18,24 +21,27 @@ type Row = {
   email: string;
   name: string | null;
   is_stale: boolean;
+  is_expired: boolean;
 };
 
 /**
- * The assistant of an access token; null when it is unknown, expired or revoked. One query, since every call pays for
- * it. The scopes are those of the token that the grant still allows.
+ * The assistant of an access token; null when it is unknown or revoked. One query, since every call pays for it. The
+ * scopes are those of the token that the grant still allows.
  */
-export async function findAssistant(accessToken: string): Promise<Assistant | null> {
+export async function findAssistant(accessToken: string): Promise<Assistant | Expired | null> {
   const now = getClock().now();
   const [row] = await db().$queryRaw<Row[]>`
     select g.id as grant_id, array(select unnest(t.scopes) intersect select unnest(g.scopes)) as scopes,
            c.name as client_name, u.id as user_id, u.email, u.name,
-           (g.last_used_at is null or g.last_used_at < ${new Date(now.getTime() - MINUTE_MS)}) as is_stale
+           (g.last_used_at is null or g.last_used_at < ${new Date(now.getTime() - MINUTE_MS)}) as is_stale,
+           t.expires_at <= ${now} as is_expired
       from oauth_tokens t
       join mcp_grants g on g.id = t.grant_id and g.revoked_at is null
       join oauth_clients c on c.id = g.oauth_client_id
       join users u on u.id = g.user_id and u.email_verified is not null
-     where t.secret_hash = ${sha256Hex(accessToken)} and t.kind = 'access' and t.expires_at > ${now}`;
+     where t.secret_hash = ${sha256Hex(accessToken)} and t.kind = 'access'`;
   if (!row) return null;
+  if (row.is_expired) return { grantId: row.grant_id, isExpired: true };
   if (row.is_stale)
     await db().mcpGrant.updateMany({ where: { id: row.grant_id }, data: { lastUsedAt: now } });
   return {

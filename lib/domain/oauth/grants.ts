@@ -1,6 +1,8 @@
 import "server-only";
 import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
+import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
+import { withRead } from "@/lib/domain/oauth/scopes";
 import { AppError } from "@/lib/errors";
 import type { McpGrant, OauthClient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -18,7 +20,8 @@ export function toMcpGrantDto({ client, ...row }: Row): McpGrantDto {
     id: row.id,
     clerkClientId: client.clientId,
     clientName: client.name,
-    clientHost: client.isDocument ? new URL(client.clientId).host : null,
+    clientHost: provenHost(client),
+    isVerified: isVerified(client),
     redirectHosts: [...new Set(client.redirectUris.map((uri) => destinationOf(uri).name))],
     scopes: row.scopes as McpScope[],
     createdAt: row.createdAt.toISOString(),
@@ -63,7 +66,7 @@ type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
   const key = { userId, oauthClientId: client.id };
-  const given = scopes ? { scopes: [...new Set(scopes)].sort() } : {};
+  const given = scopes ? { scopes: withRead(scopes) } : {};
   const created = await tx.mcpGrant.createMany({
     data: [{ id: newId(), ...key, scopes: ["read"], ...given, createdAt: now }],
     skipDuplicates: true,
@@ -94,8 +97,19 @@ export async function revokeGrant(userId: string, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const grant = await tx.mcpGrant.findFirst({ where: { id, userId }, select: { id: true } });
     if (!grant) throw new AppError("NOT_FOUND", { detail: "You have no such connected app." });
-    await tx.mcpGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: getClock().now() } });
-    await tx.oauthCode.deleteMany({ where: { grantId: id } });
-    await tx.oauthToken.deleteMany({ where: { grantId: id } });
+    await endGrants(tx, { id });
   });
+}
+
+/** Ends all of a user's grants, as for one that may have been made by somebody else. */
+export const revokeEveryGrant = (tx: Tx, userId: string): Promise<void> => endGrants(tx, { userId });
+
+/** Writes the grants first: whoever issues a code or token for one meanwhile holds its row. */
+async function endGrants(tx: Tx, grant: { id: string } | { userId: string }): Promise<void> {
+  await tx.mcpGrant.updateMany({
+    where: { ...grant, revokedAt: null },
+    data: { revokedAt: getClock().now() },
+  });
+  await tx.oauthCode.deleteMany({ where: { grant } });
+  await tx.oauthToken.deleteMany({ where: { grant } });
 }

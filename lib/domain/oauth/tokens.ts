@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { withRead } from "@/lib/domain/oauth/scopes";
 import type { OauthTokenKind } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -59,7 +60,7 @@ export async function exchangeCode({
     return count === 1 ? issue(tx, { grantId: row.grantId, familyId: row.id, scopes: row.scopes }) : null;
   });
   if (issued) return issued;
-  await endFamily(row.id);
+  await endFamily(row.grantId, row.id);
   throw invalidGrant("code");
 }
 
@@ -70,15 +71,17 @@ function provesChallenge(verifier: string, challenge: string): boolean {
   return equalBytes(Buffer.from(hash), Buffer.from(challenge));
 }
 
+type RefreshUse = { refreshToken: string; clientId: string; scope: string | null };
+
 /**
  * Exchanges a refresh token for new tokens, once. One that is used again has been copied: its family ends.
- * @param scope narrows the scopes; null keeps them
+ * @param use `scope` narrows the scopes; null keeps them
+ * @param beforeIssuing throws where this grant may not be given more now; not asked about a token that is used again
  * @throws {OauthError} invalid_grant, invalid_scope
  */
 export async function refreshTokens(
-  refreshToken: string,
-  clientId: string,
-  scope: string | null,
+  { refreshToken, clientId, scope }: RefreshUse,
+  beforeIssuing: (grantId: string) => Promise<void>,
 ): Promise<TokenResponse> {
   const now = getClock().now();
   const row = await db().oauthToken.findUnique({
@@ -89,6 +92,8 @@ export async function refreshTokens(
   const asked = scope?.split(" ").filter((name) => name && name !== "offline_access") ?? row.scopes;
   if (asked.some((name) => !row.scopes.includes(name)) || asked.length === 0)
     throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
+  const scopes = withRead(asked);
+  if (row.usedAt === null) await beforeIssuing(row.grantId);
   const issued = await db().$transaction(async (tx) => {
     await requireActive(tx, row.grantId);
     const { count } = await tx.oauthToken.updateMany({
@@ -96,11 +101,11 @@ export async function refreshTokens(
       data: { usedAt: now },
     });
     return count === 1
-      ? issue(tx, { grantId: row.grantId, familyId: row.familyId, scopes: asked }, row.scopes)
+      ? issue(tx, { grantId: row.grantId, familyId: row.familyId, scopes }, row.scopes)
       : null;
   });
   if (issued) return issued;
-  await endFamily(row.familyId);
+  await endFamily(row.grantId, row.familyId);
   throw invalidGrant("refresh token");
 }
 
@@ -145,7 +150,12 @@ async function issue(
   };
 }
 
-const endFamily = (familyId: string) => db().oauthToken.deleteMany({ where: { familyId } });
+/** Waits for rotations that have begun, whose tokens would otherwise be committed after this has looked for them. */
+const endFamily = (grantId: string, familyId: string) =>
+  db().$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from mcp_grants where id = ${grantId}::uuid for update`;
+    await tx.oauthToken.deleteMany({ where: { familyId } });
+  });
 
 /** Revokes a token (RFC 7009): a refresh token ends its family. An unknown token is no error. */
 export async function revokeToken(token: string, clientId: string): Promise<void> {
@@ -154,6 +164,6 @@ export async function revokeToken(token: string, clientId: string): Promise<void
     include: { grant: { include: { client: true } } },
   });
   if (!row || row.grant.client.clientId !== clientId) return;
-  if (row.kind === "refresh") await endFamily(row.familyId);
+  if (row.kind === "refresh") await endFamily(row.grantId, row.familyId);
   else await db().oauthToken.deleteMany({ where: { id: row.id } });
 }

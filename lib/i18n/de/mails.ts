@@ -82,7 +82,7 @@ export const mails: MailCatalogue = {
       subject: "Ihr Passwort wurde geändert",
       heading: "Ihr Passwort wurde geändert",
       paragraphs: [
-        `Das Passwort Ihres Kontos wurde am ${at} geändert. Alle Browser wurden abgemeldet.`,
+        `Das Passwort Ihres Kontos wurde am ${at} geändert. Alle Browser wurden abgemeldet und verbundene Apps getrennt.`,
         "API-Schlüssel funktionieren mit dem neuen Passwort weiter: Widerrufen Sie alle, die Sie nicht kennen.",
       ],
       button: "Konto ansehen",
@@ -102,7 +102,7 @@ export const mails: MailCatalogue = {
         "Falls Sie es selbst waren, müssen Sie nichts tun. Verwenden Sie ein Passwort, das Sie sonst nirgends benutzen.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `„${app}“ wurde mit Ihrem Konto verbunden`,
       heading: "Eine App wurde verbunden",
       paragraphs: [
@@ -110,6 +110,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Sie kann Ihre Dokumente und Vorlagen sehen und in Ihrem Namen Dokumente erstellen, versenden und annullieren. Unterschreiben kann sie nicht."
           : "Sie kann Ihre Dokumente und Vorlagen sehen. Ändern, versenden oder unterschreiben kann sie nichts.",
+        ...(isVerified ? [] : ["Den Namen hat die App selbst gewählt. Ihre Herkunft ist nicht bestätigt."]),
       ],
       button: "Verbundene Apps ansehen",
       notes: [

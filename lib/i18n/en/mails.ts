@@ -74,7 +74,7 @@ export const mails: MailCatalogue = {
       subject: "Your password was changed",
       heading: "Your password was changed",
       paragraphs: [
-        `The password of your account was changed on ${at}. Every browser was signed out.`,
+        `The password of your account was changed on ${at}. Every browser was signed out, and connected apps were disconnected.`,
         "API keys you created still work. Revoke any that you do not recognise.",
       ],
       button: "Review your account",
@@ -94,7 +94,7 @@ export const mails: MailCatalogue = {
         "If it was you, there is nothing you need to do. Use a password that you do not use anywhere else.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `“${app}” was connected to your account`,
       heading: "An app was connected",
       paragraphs: [
@@ -102,6 +102,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "It can see your documents and templates, and create, send and void documents in your name. It cannot sign."
           : "It can see your documents and templates. It cannot change, send or sign anything.",
+        ...(isVerified ? [] : ["The app chose this name itself. Nobody has verified where it comes from."]),
       ],
       button: "View connected apps",
       notes: ["If it was not you, disconnect the app on that page and set a new password right away."],

@@ -79,7 +79,7 @@ export const mails: MailCatalogue = {
       subject: "Se cambió su contraseña",
       heading: "Se cambió su contraseña",
       paragraphs: [
-        `La contraseña de su cuenta se cambió el ${at}. Se cerró la sesión en todos los navegadores.`,
+        `La contraseña de su cuenta se cambió el ${at}. Se cerró la sesión en todos los navegadores y se desconectaron las aplicaciones.`,
         "Las claves de API siguen funcionando con la contraseña nueva: revoque las que no conozca.",
       ],
       button: "Ver su cuenta",
@@ -99,7 +99,7 @@ export const mails: MailCatalogue = {
         "Si fue usted, no tiene que hacer nada. Use una contraseña que no emplee en ningún otro sitio.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `«${app}» se conectó a su cuenta`,
       heading: "Se conectó una aplicación",
       paragraphs: [
@@ -107,6 +107,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Puede ver sus documentos y plantillas, y crear, enviar y anular documentos en su nombre. No puede firmar."
           : "Puede ver sus documentos y plantillas. No puede modificar, enviar ni firmar nada.",
+        ...(isVerified ? [] : ["La propia aplicación eligió este nombre. Su origen no está verificado."]),
       ],
       button: "Ver las aplicaciones conectadas",
       notes: [

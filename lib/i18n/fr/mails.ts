@@ -84,7 +84,7 @@ export const mails: MailCatalogue = {
       subject: "Votre mot de passe a été modifié",
       heading: "Votre mot de passe a été modifié",
       paragraphs: [
-        `Le mot de passe de votre compte a été modifié le ${at}. Tous les navigateurs ont été déconnectés.`,
+        `Le mot de passe de votre compte a été modifié le ${at}. Tous les navigateurs et toutes les applications connectées ont été déconnectés.`,
         "Les clés API restent valables avec le nouveau mot de passe : révoquez celles que vous ne connaissez pas.",
       ],
       button: "Voir votre compte",
@@ -104,7 +104,7 @@ export const mails: MailCatalogue = {
         "Si c’était vous, vous n’avez rien à faire. Utilisez un mot de passe que vous n’employez nulle part ailleurs.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `« ${app} » a été connectée à votre compte`,
       heading: "Une application a été connectée",
       paragraphs: [
@@ -112,6 +112,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Elle peut voir vos documents et vos modèles, et créer, envoyer et annuler des documents en votre nom. Elle ne peut pas signer."
           : "Elle peut voir vos documents et vos modèles. Elle ne peut rien modifier, envoyer ni signer.",
+        ...(isVerified ? [] : ["L’application a choisi ce nom elle-même. Son origine n’est pas vérifiée."]),
       ],
       button: "Voir les applications connectées",
       notes: [

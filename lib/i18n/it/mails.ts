@@ -84,7 +84,7 @@ export const mails: MailCatalogue = {
       subject: "La Sua password è stata cambiata",
       heading: "La Sua password è stata cambiata",
       paragraphs: [
-        `La password del Suo account è stata cambiata. Data: ${at}. Tutti i browser sono stati disconnessi.`,
+        `La password del Suo account è stata cambiata. Data: ${at}. Tutti i browser e le app collegate sono stati disconnessi.`,
         "Le chiavi API continuano a funzionare con la nuova password: revochi quelle che non conosce.",
       ],
       button: "Vedi il Suo account",
@@ -102,7 +102,7 @@ export const mails: MailCatalogue = {
       button: "Imposta una nuova password",
       notes: ["Se era Lei, non deve fare nulla. Usi una password che non adopera altrove."],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `“${app}” è stata collegata al Suo account`,
       heading: "È stata collegata un’app",
       paragraphs: [
@@ -110,6 +110,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Può vedere i Suoi documenti e modelli, e creare, inviare e annullare documenti a Suo nome. Non può firmare."
           : "Può vedere i Suoi documenti e modelli. Non può modificare, inviare né firmare nulla.",
+        ...(isVerified ? [] : ["L’app ha scelto da sé questo nome. La sua provenienza non è verificata."]),
       ],
       button: "Vedi le app collegate",
       notes: ["Se non era Lei, scolleghi l’app su quella pagina e imposti subito una nuova password."],

@@ -82,7 +82,7 @@ export const mails: MailCatalogue = {
       subject: "Uw wachtwoord is gewijzigd",
       heading: "Uw wachtwoord is gewijzigd",
       paragraphs: [
-        `Het wachtwoord van uw account is op ${at} gewijzigd. Alle browsers zijn afgemeld.`,
+        `Het wachtwoord van uw account is op ${at} gewijzigd. Alle browsers zijn afgemeld en verbonden apps zijn losgekoppeld.`,
         "API-sleutels blijven werken met het nieuwe wachtwoord: trek de sleutels in die u niet kent.",
       ],
       button: "Account bekijken",
@@ -102,7 +102,7 @@ export const mails: MailCatalogue = {
         "Was u het zelf, dan hoeft u niets te doen. Gebruik een wachtwoord dat u nergens anders gebruikt.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `“${app}” is met uw account verbonden`,
       heading: "Er is een app verbonden",
       paragraphs: [
@@ -110,6 +110,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "De app kan uw documenten en sjablonen zien, en namens u documenten maken, verzenden en annuleren. Ondertekenen kan de app niet."
           : "De app kan uw documenten en sjablonen zien. Wijzigen, verzenden of ondertekenen kan de app niets.",
+        ...(isVerified ? [] : ["De app heeft deze naam zelf gekozen. De herkomst is niet geverifieerd."]),
       ],
       button: "Verbonden apps bekijken",
       notes: [

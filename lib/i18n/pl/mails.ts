@@ -86,7 +86,7 @@ export const mails: MailCatalogue = {
       subject: "Zmieniono hasło do Państwa konta",
       heading: "Zmieniono hasło do Państwa konta",
       paragraphs: [
-        `Hasło do Państwa konta zostało zmienione. Data: ${at}. Wszystkie przeglądarki zostały wylogowane.`,
+        `Hasło do Państwa konta zostało zmienione. Data: ${at}. Wszystkie przeglądarki zostały wylogowane, a połączone aplikacje odłączone.`,
         "Klucze API działają nadal także z nowym hasłem: prosimy unieważnić te, których Państwo nie znają.",
       ],
       button: "Zobacz konto",
@@ -106,7 +106,7 @@ export const mails: MailCatalogue = {
         "Jeśli to byli Państwo, nie trzeba nic robić. Prosimy używać hasła, którego nie używają Państwo nigdzie indziej.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `Aplikacja „${app}” została połączona z Państwa kontem`,
       heading: "Połączono aplikację",
       paragraphs: [
@@ -114,6 +114,9 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Aplikacja może przeglądać Państwa dokumenty i szablony oraz tworzyć, wysyłać i anulować dokumenty w Państwa imieniu. Nie może podpisywać."
           : "Aplikacja może przeglądać Państwa dokumenty i szablony. Nie może niczego zmieniać, wysyłać ani podpisywać.",
+        ...(isVerified
+          ? []
+          : ["Aplikacja sama wybrała tę nazwę. Jej pochodzenie nie zostało zweryfikowane."]),
       ],
       button: "Zobacz połączone aplikacje",
       notes: [

@@ -80,7 +80,7 @@ export const mails: MailCatalogue = {
       subject: "A sua senha foi alterada",
       heading: "A sua senha foi alterada",
       paragraphs: [
-        `A senha da sua conta foi alterada em ${at}. A sessão foi terminada em todos os navegadores.`,
+        `A senha da sua conta foi alterada em ${at}. A sessão foi terminada em todos os navegadores e as aplicações ligadas foram desligadas.`,
         "As chaves de API continuam a funcionar com a nova senha: revogue as que não conhece.",
       ],
       button: "Ver a sua conta",
@@ -100,7 +100,7 @@ export const mails: MailCatalogue = {
         "Se foi a própria pessoa titular, não é preciso fazer nada. Use uma senha que não use em mais nenhum lugar.",
       ],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `“${app}” foi ligada à sua conta`,
       heading: "Foi ligada uma aplicação",
       paragraphs: [
@@ -108,6 +108,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "Pode ver os seus documentos e modelos, e criar, enviar e anular documentos em seu nome. Não pode assinar."
           : "Pode ver os seus documentos e modelos. Não pode alterar, enviar nem assinar nada.",
+        ...(isVerified ? [] : ["A própria aplicação escolheu este nome. A sua origem não está verificada."]),
       ],
       button: "Ver as aplicações ligadas",
       notes: [

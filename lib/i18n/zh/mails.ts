@@ -69,7 +69,7 @@ export const mails: MailCatalogue = {
       subject: "您的密码已更改",
       heading: "您的密码已更改",
       paragraphs: [
-        `您账户的密码已于 ${at} 更改，所有浏览器均已退出登录。`,
+        `您账户的密码已于 ${at} 更改，所有浏览器均已退出登录，已连接的应用也已断开。`,
         "API 密钥在更改密码后仍然有效：请撤销您不认识的密钥。",
       ],
       button: "查看您的账户",
@@ -85,7 +85,7 @@ export const mails: MailCatalogue = {
       button: "设置新密码",
       notes: ["如果是您本人操作，则无需处理。请使用您在别处没有用过的密码。"],
     }),
-    "app-connected": ({ app, at, canWrite }) => ({
+    "app-connected": ({ app, at, canWrite, isVerified }) => ({
       subject: `“${app}”已连接到您的账户`,
       heading: "已连接应用",
       paragraphs: [
@@ -93,6 +93,7 @@ export const mails: MailCatalogue = {
         canWrite
           ? "该应用可以查看您的文件和模板，并以您的名义创建、发送和作废文件。它不能签署。"
           : "该应用可以查看您的文件和模板。它不能更改、发送或签署任何内容。",
+        ...(isVerified ? [] : ["该名称由应用自行选择，其来源未经验证。"]),
       ],
       button: "查看已连接的应用",
       notes: ["如果并非您本人操作，请在该页面断开该应用，并立即设置新密码。"],

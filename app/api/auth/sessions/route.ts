@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "endEverySession",
     summary: "Sign out everywhere",
     description:
-      "Ends every session and every session token, the caller's included. API keys are not affected.",
+      "Ends every session and every session token, the caller's included. API keys and connected apps are not affected.",
     access: ["jwt"],
     workspace: false,
     status: 204,

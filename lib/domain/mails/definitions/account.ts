@@ -4,6 +4,7 @@ import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-account";
+import { isVerified } from "@/lib/domain/oauth/known-names";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { deviceName } from "@/lib/pure/device-name";
@@ -81,7 +82,7 @@ export const ACCOUNT_MAILS = {
       where: { id: grantId },
       select: {
         scopes: true,
-        client: { select: { name: true } },
+        client: { select: { name: true, clientId: true, isDocument: true } },
         user: { select: { ...USER_TO_MAIL, timezone: true } },
       },
     });
@@ -94,6 +95,7 @@ export const ACCOUNT_MAILS = {
         name: user.name,
         app: client.name,
         canWrite: scopes.includes("write"),
+        isVerified: isVerified(client),
         at: new Date(at),
         timeZone: user.timezone ?? "UTC",
         url: `${env.appUrl}/settings/apps`,

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
+import { env } from "@/lib/env";
+
+const document = (host: string, name: string) => ({
+  isDocument: true,
+  clientId: `https://${host}/client.json`,
+  name,
+});
+
+describe("a client's name", () => {
+  it.each([
+    ["claude.ai", "Claude"],
+    ["api.claude.ai", "Claude Desktop"],
+    ["chatgpt.com", "ChatGPT"],
+    ["vscode.dev", "Visual Studio Code"],
+    ["vscode.dev", "GitHub Copilot in VS Code"],
+    ["cursor.com", "Cursor"],
+    ["windsurf.com", "Windsurf"],
+    ["editor.example", "Precursor"],
+    ["editor.example", "Zedtools"],
+    ["tools.example", "Ledger helper"],
+    ["tools.example", "Помощник"],
+    ["tools.example", "助手"],
+  ])("at %s may be %s", (host, name) => {
+    expect(isVerified(document(host, name))).toBe(true);
+  });
+
+  it.each([
+    "Claude",
+    "claude",
+    "C l a u d e",
+    "C-L-A-U-D-E",
+    "Claude (official)",
+    "The Claude app",
+    "Сlaude",
+    "Clаudе",
+    "CIaude",
+    "C1aude",
+    "C|aude",
+    "Ｃｌａｕｄｅ",
+    "𝐂𝐥𝐚𝐮𝐝𝐞",
+    "Cläüdé",
+    "ChatGPT",
+    "Chat GPT",
+    "Cһаt GРT",
+    "0penAI",
+    "Cursor",
+    "Cursor for Mac",
+    "Сursor",
+    "Curs0r",
+    "VS Code",
+    "Visual Studio Code",
+    "Vlsual Studio C0de",
+    "Windsurf",
+    "VVindsurf",
+    "Wlndsurf",
+    "Countersign",
+    "Countersign support",
+    "C0untersign",
+    "Microsoft",
+    "Rnicrosoft",
+  ])("%s is not another site's", (name) => {
+    expect(isVerified(document("evil.example", name))).toBe(false);
+    // A host that only looks like the maker's.
+    for (const host of ["claude.ai.evil.example", "notclaude.ai", "chatgpt.com.example"])
+      expect(isVerified(document(host, name)), host).toBe(false);
+  });
+
+  it("is nothing that a client which registered itself proves", () => {
+    const client = { isDocument: false, clientId: "mcp_1", name: "Anything" };
+    expect([isVerified(client), provenHost(client)]).toEqual([false, null]);
+    expect(provenHost(document("claude.ai", "Claude"))).toBe("claude.ai");
+  });
+
+  it("may be Countersign at the instance's own host", () => {
+    expect(isVerified(document(new URL(env.appUrl).host, "Countersign command line"))).toBe(true);
+  });
+
+  it("needs all makers that it names", () => {
+    expect(isVerified(document("claude.ai", "Claude for ChatGPT"))).toBe(false);
+  });
+});
