@@ -63,8 +63,12 @@ const [key, session] = [
   await authenticate(asking(secret), ["key"]),
   await authenticate(asking(token), ["jwt"]),
 ];
-await median("workspace: of a key", () => resolveWorkspace(asking(secret), key));
-await median("workspace: of a session", () => resolveWorkspace(asking(token), session));
+await median("workspace: of a key", () =>
+  resolveWorkspace(asking(secret).headers.get("x-workspace-id"), key),
+);
+await median("workspace: of a session", () =>
+  resolveWorkspace(asking(token).headers.get("x-workspace-id"), session),
+);
 Object.assign(env, { rateLimitPerMinute: 1_000_000 });
 await median("rate limit", () => limitPrincipal(key, new Headers()));
 Object.assign(env, { rateLimitPerMinute: 0 });

@@ -1,3 +1,4 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/mcp/route";
 import { RESOURCES, uriOf } from "@/lib/api/mcp/resources";
@@ -7,10 +8,20 @@ import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { askMcp, callToolAs, type ToolAnswer } from "@/test/api/mcp";
 import { connect } from "@/test/api/oauth";
-import { withPdfWorkers } from "@/test/api/upload";
+import { putPdf, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, publishTemplate, sendOne, TWO_PEOPLE, tokenOf } from "@/test/api/world";
 
 withPdfWorkers();
+
+/** A page with tags where somebody fills something in. */
+async function taggedPdf(): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([612, 792]);
+  page.drawText("Lease of {{Full name;role=Client;type=name}}", { x: 60, y: 700, size: 11, font });
+  page.drawText("{{Signature;role=Client;type=signature}}", { x: 60, y: 600, size: 11, font });
+  return new Uint8Array(await document.save());
+}
 
 async function connected() {
   const tenant = await createTenant();
@@ -99,12 +110,31 @@ describe("tools", () => {
     expect(deep.result?.content[0]?.text).toContain("nested too deeply");
   });
 
-  it("give a place to upload a PDF to", async () => {
+  it("take a PDF by its upload address, find its fields, and publish it", async () => {
     const { accessToken, workspaceId } = await connected();
-    const args = { workspaceId, name: "Lease" };
-    const { result } = await callToolAs(accessToken, "create_template_from_pdf", args);
-    const { uploadUrl } = dataOf<{ uploadUrl: string }>(result);
+    const run = async <T>(name: string, args: object) =>
+      dataOf<T>((await callToolAs(accessToken, name, { workspaceId, ...args })).result);
+    const { id, uploadUrl } = await run<{ id: string; uploadUrl: string }>("create_template_from_pdf", {
+      name: "Lease",
+    });
     expect(uploadUrl.startsWith(`${env.appUrl}/api/uploads/`)).toBe(true);
+    const early = await callToolAs(accessToken, "detect_fields", { workspaceId, templateId: id });
+    expect(early.result?.isError).toBe(true);
+    expect((await putPdf(uploadUrl, await taggedPdf())).status).toBeLessThan(300);
+    const { fields } = await run<{ fields: { type: string }[] }>("detect_fields", {
+      templateId: id,
+      apply: true,
+    });
+    expect(fields.map(({ type }) => type).sort()).toEqual(["name", "signature"]);
+    const published = await run<{ status: string; number: number }>("publish_template", { id });
+    expect(published).toMatchObject({ status: "published", number: 1 });
+    const template = await run<{ published: { content: { fields: { type: string }[] } } }>("get_template", {
+      id,
+    });
+    expect(template.published.content.fields.map(({ type }) => type).sort()).toEqual(["name", "signature"]);
+    const recipients = [{ roleKey: "client", name: "Cleo", email: "cleo@example.com" }];
+    const document = await run<{ status: string }>("create_document", { templateId: id, recipients });
+    expect(document.status).toBe("draft");
   });
 
   it("report progress to clients that ask for it", async () => {
@@ -150,7 +180,7 @@ describe("sends of a day", () => {
     const templateId = await publishTemplate(tenant);
     const send = async (id: string, idempotencyKey: string) => {
       const { result } = await callToolAs(accessToken, "send_document", { workspaceId, id, idempotencyKey });
-      return result?.isError ? result.content[0]?.text.split("\n")[0] : "sent";
+      return result?.isError ? result.content[0]?.text : "sent";
     };
     const draft = async () => {
       const { result } = await callToolAs(accessToken, "create_document", {
@@ -166,7 +196,7 @@ describe("sends of a day", () => {
     expect(await send(first, "1")).toBe("sent");
     expect(await send(second, "2")).toBe("sent");
     expect(await send(third, "3")).toMatch(
-      /^An assistant may send 2 documents a day\. Try again in 24 hours/,
+      /^Too many requests \(RATE_LIMITED\)\.\nAn assistant may send 2 documents a day\. Try again in 24 hours/,
     );
     const other = await connect(tenant.userId);
     const { result } = await callToolAs(other.accessToken, "send_document", {

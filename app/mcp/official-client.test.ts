@@ -10,11 +10,15 @@ import { POST as mcp } from "@/app/mcp/route";
 import { POST as register } from "@/app/oauth/register/route";
 import { POST as token } from "@/app/oauth/token/route";
 import { DELETE as revokeGrant } from "@/app/v1/mcp-grants/[id]/route";
+import { RESOURCES, uriOf } from "@/lib/api/mcp/resources";
 import { TOOLS } from "@/lib/api/mcp/tools";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
-import { answerConsent, openConsent, REDIRECT } from "@/test/api/oauth";
+import { askMcp, callToolAs } from "@/test/api/mcp";
+import { answerConsent, connect, openConsent, REDIRECT } from "@/test/api/oauth";
+import { allArguments, withTools } from "@/test/api/tool-arguments";
+import { withPdfWorkers } from "@/test/api/upload";
 import { createBrowser, createTenant } from "@/test/api/world";
 
 const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
@@ -58,8 +62,11 @@ function memory() {
   return { kept, provider };
 }
 
+withPdfWorkers();
+withTools();
+
 it.each(["legacy", "auto"] as const)(
-  "the official client connects, calls tools and is refused once revoked (%s protocol)",
+  "the official client connects, calls every tool and is refused once revoked (%s protocol)",
   async (mode) => {
     const tenant = await createTenant();
     const { kept, provider } = memory();
@@ -86,8 +93,26 @@ it.each(["legacy", "auto"] as const)(
       readOnlyHint: false,
       destructiveHint: true,
     });
-    const found = await connected.callTool({ name: "list_workspaces", arguments: {} });
-    expect(JSON.stringify(found.structuredContent)).toContain(tenant.workspaceId);
+    // The client validates what comes back by the schemas that were listed.
+    const args = await allArguments(tenant);
+    const outcomes: unknown[] = [];
+    for (const { name } of tools) {
+      const { isError, content, structuredContent } = await connected.callTool({
+        name,
+        arguments: args.get(name) ?? {},
+      });
+      outcomes.push([name, isError ? content : Object.keys((structuredContent ?? {}) as object)[0]]);
+    }
+    expect(outcomes).toEqual(TOOLS.map(({ name }) => [name, "notice"]));
+    const { resourceTemplates } = await connected.listResourceTemplates();
+    expect(resourceTemplates).toHaveLength(RESOURCES.length);
+    const { prompts } = await connected.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(["whats_still_open", "send_for_signature"]);
+    const { messages } = await connected.getPrompt({ name: "whats_still_open", arguments: {} });
+    expect(messages).toHaveLength(1);
+    const uri = uriOf("/documents/{id}", tenant.workspaceId, String(args.get("get_document")?.id));
+    const { contents } = await connected.readResource({ uri });
+    expect(contents[0]).toMatchObject({ uri, mimeType: "application/json" });
     const wrong = await connected.callTool({
       name: "get_document",
       arguments: { workspaceId: tenant.workspaceId, id: tenant.workspaceId },
@@ -103,3 +128,29 @@ it.each(["legacy", "auto"] as const)(
     await connected.close();
   },
 );
+
+it.each(["2025-06-18", "2025-11-25"])("a client of %s is answered in its own revision", async (version) => {
+  const { userId, workspaceId } = await createTenant();
+  const { accessToken } = await connect(userId);
+  const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: "old", version: "1" } };
+  const { result } = (await askMcp(accessToken, "initialize", params, version)).body;
+  expect([result.protocolVersion, result.serverInfo.name]).toEqual([version, "countersign"]);
+  const initialized = await mcp(
+    new Request(`${env.appUrl}/mcp`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": version,
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }),
+    }),
+  );
+  expect(initialized.status).toBe(202);
+  const { tools } = (await askMcp(accessToken, "tools/list", {}, version)).body.result;
+  expect(tools).toHaveLength(TOOLS.length);
+  const { result: found } = await callToolAs(accessToken, "list_workspaces", {}, version);
+  expect(found?.structuredContent?.data).toMatchObject([{ id: workspaceId }]);
+  expect(JSON.parse(found?.content[0]?.text ?? "")).toEqual(found?.structuredContent);
+});

@@ -1,6 +1,7 @@
+import { Resolver } from "node:dns/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(env, { webhooksAllowPrivate });
+  vi.restoreAllMocks();
 });
 
 const read = (params: Record<string, string | string[]>) => readAuthorization(params, async () => {});
@@ -79,6 +81,22 @@ describe("a metadata document", () => {
     } finally {
       await site.close();
     }
+  });
+
+  it.each([
+    ["a private address", ["10.0.0.5"], []],
+    ["this machine", ["127.0.0.1"], []],
+    ["a public and a private one", ["93.184.216.34", "192.168.1.1"], []],
+    ["a private one of IPv6", [], ["fd00::1"]],
+    ["the metadata service of a cloud", ["169.254.169.254"], []],
+  ])("at a public name that resolves to %s is not fetched", async (_what, v4, v6) => {
+    vi.spyOn(Resolver.prototype, "resolve4").mockResolvedValue(v4 as never);
+    vi.spyOn(Resolver.prototype, "resolve6").mockResolvedValue(v6 as never);
+    const clientId = "https://client.example/client.json";
+    const reading = read(authorizationParams(clientId, challenge));
+    await expect(reading).rejects.toThrow(/does not resolve to a public address/);
+    await expect(reading).rejects.toMatchObject({ code: "invalid_client" });
+    expect(await db().oauthClient.count({ where: { clientId } })).toBe(0);
   });
 
   it.each([

@@ -71,6 +71,7 @@ describe("what protects a page", () => {
     const good = pathOf(["https://app.example.com"]);
     const others = [
       "/sign/a",
+      "/oauth/authorize?client_id=a&redirect_uri=https://client.example/",
       "/embed/a",
       "/embed/sign/a",
       `${good.slice(0, -4)}AAAA`,

@@ -10,10 +10,10 @@ import {
   proveWithinLimits,
 } from "@/lib/api/limit-rate";
 import { isLogged, noteRequest } from "@/lib/api/request-log";
-import type { Run } from "@/lib/api/run";
+import type { GivenCaller, Run } from "@/lib/api/run";
 import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
-import type { RequestContext, UserPrincipal, WorkspaceContext } from "@/lib/context";
+import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { env } from "@/lib/env";
@@ -34,13 +34,13 @@ import { withSpan } from "@/lib/platform/tracing/span";
  * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
- * @param proven the user of a request that is authenticated already: a tool call of an assistant
+ * @param given the caller of a request that is authenticated already: a tool call of an assistant
  */
 export async function runOperation(
   operation: RegisteredOperation,
   request: Request,
   pendingParams: Promise<Record<string, string> | undefined>,
-  proven?: UserPrincipal,
+  given?: GivenCaller,
 ): Promise<Response> {
   const startedAt = performance.now();
   const run: Run = {
@@ -48,7 +48,7 @@ export async function runOperation(
     request,
     requestId: newRequestId(),
     headers: new Headers(),
-    ...(proven ? { proven } : {}),
+    ...(given ? { given } : {}),
   };
   const about = { "request.id": run.requestId, "operation.id": operation.operationId };
   const response = await withSpan(
@@ -112,8 +112,10 @@ async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]):
   const { ctx } = input;
   const once = await beginOnce(run, workspaceOf(ctx), input.form);
   if (once?.replay) return once.replay;
-  const work = async () =>
-    respond(run, await run.operation.handler({ ...input, ctx: { ...ctx, ...idempotencyOf(once) } }));
+  const work = async () => {
+    await run.given?.admit?.();
+    return respond(run, await run.operation.handler({ ...input, ctx: { ...ctx, ...idempotencyOf(once) } }));
+  };
   if (!once) return work();
   return once.finish(await work().catch((error: unknown) => refused(run, error)));
 }
@@ -140,12 +142,14 @@ async function establish(
   const base = requestContext(request, run.requestId);
   if (operation.access.length > 0) {
     const principal =
-      run.proven ??
+      run.given?.principal ??
       (await proveWithinLimits(base.ip, headers, () => authenticate(request, operation.access)));
     run.caller = principal;
     if (!operation.isUnlimited) await limitPrincipal(principal, headers);
     const ctx = { ...base, principal };
-    return operation.workspace ? { ...ctx, ...(await resolveWorkspace(request, principal)) } : ctx;
+    return operation.workspace
+      ? { ...ctx, ...(await resolveWorkspace(request.headers.get("x-workspace-id"), principal)) }
+      : ctx;
   }
   const { token } = params;
   if (token !== undefined) {

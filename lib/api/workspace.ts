@@ -7,14 +7,14 @@ import { isUuid } from "@/lib/pure/id";
 
 /**
  * Resolves the workspace a request acts in (contract, section 2): an API key's own, or the one named by X-Workspace-Id.
+ * @param header X-Workspace-Id
  * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_FOUND (deleted), NOT_A_MEMBER, FORBIDDEN (for assistants, where
  *   the owner does not allow them)
  */
 export async function resolveWorkspace(
-  request: Request,
+  header: string | null,
   principal: Principal,
 ): Promise<{ workspaceId: string; role: MemberRole }> {
-  const header = request.headers.get("x-workspace-id");
   if (principal.kind === "api_key") {
     if (header !== null && header.toLowerCase() !== principal.workspaceId)
       throw new AppError("WRONG_WORKSPACE", {

@@ -81,5 +81,12 @@ export const AuditQuery = z.strictObject({
       description: `Return events after this sequence number; a trail of more than ${AUDIT_EVENTS_MAX} events is returned in parts`,
       example: 5000,
     }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(AUDIT_EVENTS_MAX)
+    .default(AUDIT_EVENTS_MAX)
+    .meta({ description: "An addition to the interface: events at a time", example: 100 }),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -10,15 +10,20 @@ export type ToolAnswer = {
   error?: { code: number; message: string };
 };
 
-/** Asks the MCP endpoint as a client of 2025-11-25 does, without a session. */
-export async function askMcp(accessToken: string, method: string, params: object = {}) {
+/** Asks the MCP endpoint as a client of a revision with sessions does, without one. */
+export async function askMcp(
+  accessToken: string,
+  method: string,
+  params: object = {},
+  version = "2025-11-25",
+) {
   const request = new Request(`${env.appUrl}/mcp`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${accessToken}`,
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
-      "mcp-protocol-version": "2025-11-25",
+      "mcp-protocol-version": version,
     },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
   });
@@ -28,5 +33,9 @@ export async function askMcp(accessToken: string, method: string, params: object
   return { status: response.status, headers: response.headers, body: JSON.parse(data) };
 }
 
-export const callToolAs = async (accessToken: string, name: string, args: object): Promise<ToolAnswer> =>
-  (await askMcp(accessToken, "tools/call", { name, arguments: args })).body;
+export const callToolAs = async (
+  accessToken: string,
+  name: string,
+  args: object,
+  version?: string,
+): Promise<ToolAnswer> => (await askMcp(accessToken, "tools/call", { name, arguments: args }, version)).body;

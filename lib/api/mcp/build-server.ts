@@ -3,6 +3,7 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { callTool } from "@/lib/api/mcp/call-tool";
 import { matching, type Named, Names } from "@/lib/api/mcp/find-names";
+import { inWords } from "@/lib/api/mcp/in-words";
 import { withProgress } from "@/lib/api/mcp/progress";
 import { registerPrompts } from "@/lib/api/mcp/prompts";
 import {
@@ -18,6 +19,13 @@ import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 const INSTRUCTIONS =
   "Countersign sends documents for electronic signature. Start with list_workspaces, and ask the user which workspace to use if there are several. Before send_document, send_from_gallery and void_document, show the user what will happen and ask; create_document with dryRun shows it. Nothing here can sign: recipients sign themselves, by the links they receive by email.";
+
+/** Lists do not change while a client listens: there is nothing to subscribe to, and no stream stays open. */
+const UNCHANGING = {
+  tools: { listChanged: false },
+  prompts: { listChanged: false },
+  resources: { listChanged: false },
+};
 
 const resultOf = (output: z.ZodType) =>
   z.object({
@@ -41,10 +49,11 @@ type ToldTool = (typeof TOLD_TOOLS)[number];
 export function buildServer(assistant: Assistant, request: Request, called: string | null): McpServer {
   const server = new McpServer(
     { name: "countersign", title: "Countersign", version: "1.0.0" },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities: UNCHANGING },
   );
+  // One that the grant does not allow is there for its call, which says so and is recorded.
+  const only = TOLD_TOOLS.filter(({ name }) => name === called);
   const allowed = TOLD_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
-  const only = allowed.filter(({ name }) => name === called);
   for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
   if (only.length > 0) return server;
   const names = new Names(assistant, request);
@@ -97,7 +106,9 @@ function registerResource(
   // Audit trails and files are reached from their documents.
   const isListed = path === "/documents/{id}" || isTemplate;
   const template = new ResourceTemplate(uriTemplateOf(resource), {
-    list: isListed ? async () => ({ resources: await newest(names, path, isTemplate) }) : undefined,
+    list: isListed
+      ? async () => ({ resources: await inWords(() => newest(names, path, isTemplate)) })
+      : undefined,
     complete: {
       workspaceId: (typed) =>
         names.complete(async () => matching(await names.workspaces(), typed).map(({ id }) => id)),

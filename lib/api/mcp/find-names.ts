@@ -1,4 +1,5 @@
 import "server-only";
+import { inWords } from "@/lib/api/mcp/in-words";
 import { mayComplete, refuseCall } from "@/lib/api/mcp/limits";
 import { runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
@@ -38,7 +39,7 @@ export class Names {
    * @returns nothing beyond the limit: a completion is a convenience
    */
   async complete(work: () => Promise<string[]>): Promise<string[]> {
-    return (await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : [];
+    return inWords(async () => ((await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : []));
   }
 
   /** Whether one more call is within the limit. */

@@ -1,6 +1,8 @@
 import "server-only";
+import type { Ran } from "@/lib/api/mcp/run-as";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
@@ -33,16 +35,36 @@ const sends = (): RatePolicy => ({
   windowSeconds: DAY_SECONDS,
 });
 
-/** Counts one send. @returns what to tell the assistant; null within the limit */
-export async function refuseSend({ grantId }: Assistant): Promise<string | null> {
-  if (env.assistantSendsPerDay === 0) return null;
-  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(sends(), grantId);
-  if (isAllowed) return null;
-  const hours = Math.ceil(resetSeconds / 3600);
-  return `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`;
+/**
+ * Runs what sends a document, within the grant's sends of a day. Only what is sent counts: neither repeats under an
+ * idempotency key, for which the admission is not asked, nor what fails or is refused, here or later.
+ * @param send runs it, asking for admission before it has an effect; the admission throws RATE_LIMITED
+ */
+export async function withinSends(
+  { grantId }: Assistant,
+  send: (admit: () => Promise<void>) => Promise<Ran>,
+): Promise<Ran> {
+  if (env.assistantSendsPerDay === 0) return send(async () => {});
+  const limiter = await getRateLimit();
+  let isCounted = false;
+  const admit = async () => {
+    isCounted = true;
+    const { isAllowed, resetSeconds } = await limiter.consume(sends(), grantId);
+    if (!isAllowed) throw tooManySends(resetSeconds);
+  };
+  let ran: Ran | null = null;
+  try {
+    ran = await send(admit);
+    return ran;
+  } finally {
+    if (isCounted && !ran?.isOk) await limiter.giveBack(sends(), grantId);
+  }
 }
 
-/** For one that was not sent, or sent before. */
-export async function giveSendBack({ grantId }: Assistant): Promise<void> {
-  if (env.assistantSendsPerDay > 0) await (await getRateLimit()).giveBack(sends(), grantId);
+function tooManySends(resetSeconds: number): AppError {
+  const hours = Math.ceil(resetSeconds / 3600);
+  return new AppError("RATE_LIMITED", {
+    detail: `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`,
+    retryAfterSeconds: resetSeconds,
+  });
 }

@@ -47,6 +47,8 @@ export const TEMPLATE = TemplateDto.pick({ id: true, name: true, status: true, s
   .loose();
 export const TEMPLATES = z.array(TEMPLATE);
 export const INSTANTIATED = TEMPLATE.extend({ document: DOCUMENT.optional() }).loose();
+/** The document is what the tool is for; a dry run has no template but its name. */
+export const SENT_FROM_GALLERY = z.looseObject({ name: z.string(), document: DOCUMENT });
 export const GALLERY = z.array(
   GalleryTemplateDto.pick({ slug: true, name: true, description: true, recipients: true }).loose(),
 );

@@ -6,11 +6,13 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
+import { inWords } from "@/lib/api/mcp/in-words";
 import { refuseCall } from "@/lib/api/mcp/limits";
-import { runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { noteCall } from "@/lib/api/mcp/note-call";
+import { type Ran, runAs, wordsOf } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
-import { recordCall } from "@/lib/domain/oauth/record-call";
+import { newRequestId } from "@/lib/platform/http/request-id";
 
 /** What an assistant can attach to a conversation, as data: each is what one operation of /v1 returns. */
 export type AssistantResource = {
@@ -73,15 +75,23 @@ export async function readResource(
   original: Request,
 ): Promise<ReadResourceResult> {
   const refused = await refuseCall(assistant);
-  const ran = refused ? null : await runAs(assistant, operationId, toRequest({}, variables), original);
-  await recordCall({
-    grantId: assistant.grantId,
-    userId: assistant.principal.userId,
-    tool: `resource:${name}`,
-    args: variables,
-    outcome: ran ? (ran.isOk ? "ok" : ran.problem.code) : "RATE_LIMITED",
-  });
-  if (!ran) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused ?? "");
+  let outcome = refused ? "RATE_LIMITED" : "INTERNAL";
+  const requestId = newRequestId();
+  try {
+    if (refused) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused);
+    const ran = await inWords(
+      () => runAs(assistant, operationId, toRequest({}, variables), original),
+      requestId,
+    );
+    outcome = ran.isOk ? "ok" : ran.problem.code;
+    return contentsOf(uri, ran);
+  } finally {
+    await noteCall(assistant, { tool: `resource:${name}`, args: variables, outcome }, requestId);
+  }
+}
+
+/** @throws {ProtocolError} */
+function contentsOf(uri: string, ran: Ran): ReadResourceResult {
   if (!ran.isOk) {
     if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, wordsOf(ran.problem));
     throw new ProtocolError(ProtocolErrorCode.InvalidRequest, wordsOf(ran.problem));

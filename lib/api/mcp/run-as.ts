@@ -1,5 +1,5 @@
 import "server-only";
-import { PREVIEW_OPERATION } from "@/lib/api/mcp/preview-operation";
+import { PREVIEW_OPERATIONS } from "@/lib/api/mcp/preview-operation";
 import type { ToolRequest } from "@/lib/api/mcp/tools";
 import { runOperation } from "@/lib/api/run-operation";
 import type { Problem } from "@/lib/contracts/common";
@@ -14,16 +14,19 @@ export type Ran =
 /**
  * Runs an operation of /v1 for an assistant's user, with the same checks, limits and audit.
  * @param original the assistant's own request, whose address and device the audit trail names
+ * @param admit see `GivenCaller`
  */
 export async function runAs(
   assistant: Assistant,
   operationId: string,
   parts: ToolRequest,
   original: Request,
+  admit?: () => Promise<void>,
 ): Promise<Ran> {
   const operation = operationOf(operationId);
   const request = requestFor(operation, parts, original);
-  const response = await runOperation(operation, request, Promise.resolve(parts.params), assistant.principal);
+  const given = { principal: assistant.principal, ...(admit ? { admit } : {}) };
+  const response = await runOperation(operation, request, Promise.resolve(parts.params), given);
   const text = await response.text();
   const value: unknown = text ? JSON.parse(text) : null;
   if (!response.ok) return { isOk: false, problem: value as Problem };
@@ -37,8 +40,9 @@ export async function runAs(
 }
 
 function operationOf(id: string): RegisteredOperation {
-  if (id === PREVIEW_OPERATION.operationId) return PREVIEW_OPERATION;
-  const operation = registeredOperations().find(({ operationId }) => operationId === id);
+  const operation = [...PREVIEW_OPERATIONS, ...registeredOperations()].find(
+    ({ operationId }) => operationId === id,
+  );
   if (!operation) throw new Error(`the operation ${id} is not loaded`);
   return operation;
 }
@@ -74,5 +78,8 @@ type Wrong = Pick<Problem, "title" | "detail" | "code"> & {
 export function wordsOf({ title, detail, code, errors = [], diagnostics = [] }: Wrong): string {
   const places = errors.map(({ path, message }) => `${path || "arguments"} ${message}`);
   const findings = diagnostics.map(({ message }) => message);
-  return [`${title} (${code}).`, detail, ...places, ...findings].filter(Boolean).join("\n");
+  // The detail of wrong arguments is a list of them.
+  return [`${title} (${code}).`, places.length > 0 ? "" : detail, ...places, ...findings]
+    .filter(Boolean)
+    .join("\n");
 }

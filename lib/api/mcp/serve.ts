@@ -2,12 +2,14 @@ import "server-only";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { limitGrant, proveWithinLimits } from "@/lib/api/limit-rate";
 import { buildServer } from "@/lib/api/mcp/build-server";
+import { noteRefusedCall } from "@/lib/api/mcp/note-call";
+import { TOOLS } from "@/lib/api/mcp/tools";
 import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { addressOf } from "@/lib/platform/http/client-address";
-import { readJsonText } from "@/lib/platform/http/parse";
+import { parseText, readJsonText } from "@/lib/platform/http/parse";
 import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
@@ -15,6 +17,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Who calls, by the request that the protocol's handler is given: it passes both on to `buildServer`. */
 const calls = new WeakMap<Request, { assistant: Assistant; tool: string | null }>();
+const TOOL_NAMES: ReadonlySet<string> = new Set(TOOLS.map(({ name }) => name));
 
 const handler = createMcpHandler(
   ({ requestInfo }) => {
@@ -38,7 +41,7 @@ export async function serveMcp(request: Request): Promise<Response> {
     // After the proof, since it was not guessed: clients on one server share its address, and each learns it like this.
     if ("isExpired" in found)
       throw new AppError("UNAUTHENTICATED", { detail: "The token has expired. Refresh it." });
-    const response = await answer(request, found);
+    const response = await answer(request, found, requestId);
     return withBaseHeaders(new Response(response.body, response), requestId);
   } catch (error) {
     const response = problemResponse(error, requestId);
@@ -65,30 +68,54 @@ async function identify(request: Request): Promise<NonNullable<Awaited<ReturnTyp
 const challengeOf = ({ details }: AppError): string =>
   `Bearer resource_metadata="${resourceMetadataUrl()}", scope="read write"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
-async function answer(request: Request, assistant: Assistant): Promise<Response> {
+async function answer(request: Request, assistant: Assistant, requestId: string): Promise<Response> {
   calls.set(request, { assistant, tool: null });
   if (request.method !== "POST") return handler.fetch(request);
-  const text = await readJsonText(request, MAX_BYTES);
-  const parsedBody = parse(text);
-  calls.set(request, { assistant, tool: calledTool(parsedBody) });
-  if (parsedBody === undefined)
-    return Response.json(
-      { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body must be JSON." } },
-      { status: 400 },
-    );
-  return handler.fetch(request, { parsedBody });
+  const parsed = parse(await readJsonText(request, MAX_BYTES));
+  if ("refusal" in parsed) return parsed.refusal;
+  const called = calledTool(parsed.body);
+  calls.set(request, { assistant, tool: called?.name ?? null });
+  const response = await handler.fetch(request, { parsedBody: parsed.body });
+  const outcome = called && (outcomeOf(called) ?? (response.ok ? null : "INVALID_REQUEST"));
+  if (outcome) await noteRefusedCall(assistant, { tool: called.name, args: called.args, outcome }, requestId);
+  return response;
 }
 
-function parse(text: string): unknown {
+/**
+ * The body, within the limits of /v1's; one message, since the protocol has no batches.
+ * @throws {AppError} PAYLOAD_TOO_LARGE
+ */
+function parse(text: string): { body: unknown } | { refusal: Response } {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const body = parseText(text, "");
+    return Array.isArray(body)
+      ? { refusal: refusal(-32600, "Send one message, not a list of them.") }
+      : { body };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "INVALID_INPUT") throw error;
+    const [{ code, message } = { code: "malformed_json", message: "" }] = error.details.errors ?? [];
+    return { refusal: refusal(code === "malformed_json" ? -32700 : -32600, `The body ${message}.`) };
   }
 }
 
-/** The tool that a single request calls. */
-function calledTool(body: unknown): string | null {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
-  return method === "tools/call" && typeof params?.name === "string" ? params.name : null;
+const refusal = (code: number, message: string): Response =>
+  Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
+
+type Called = { name: string; args: unknown };
+
+/** The tool that a request calls. */
+function calledTool(body: unknown): Called | null {
+  const { method, params } = (body ?? {}) as {
+    method?: unknown;
+    params?: { [name: string]: unknown } | null;
+  };
+  if (method !== "tools/call" || typeof params?.name !== "string") return null;
+  return { name: params.name, args: params.arguments };
+}
+
+/** Of a call that the protocol's package refuses by itself; null where the tool runs. */
+function outcomeOf({ name, args }: Called): string | null {
+  if (!TOOL_NAMES.has(name)) return "NOT_FOUND";
+  const isObject = args === undefined || (typeof args === "object" && args !== null && !Array.isArray(args));
+  return isObject ? null : "INVALID_INPUT";
 }

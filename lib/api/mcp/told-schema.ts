@@ -6,7 +6,8 @@ type Json = Record<string, unknown>;
 
 /**
  * A schema as clients are told of it: its JSON Schema is made once, since a server is built for each request, and lacks
- * what only the documentation of /v1 needs, some of which validators of clients refuse (`id`).
+ * what only the documentation of /v1 needs, some of which validators of clients refuse (`id`). It takes every value:
+ * arguments are validated by `callTool`, which records calls with wrong ones, and results by the operation.
  */
 export function told<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
   const made = new Map<Io, Json>();
@@ -19,7 +20,7 @@ export function told<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.i
     "~standard": {
       version: 1,
       vendor: "zod",
-      validate: (value: unknown) => schema["~standard"].validate(value),
+      validate: (value: unknown) => ({ value: value as z.output<T> }),
       jsonSchema: { input: () => jsonSchema("input"), output: () => jsonSchema("output") },
     },
   };

@@ -8,6 +8,7 @@ import {
   GALLERY,
   INSTANTIATED,
   LINK,
+  SENT_FROM_GALLERY,
   TEMPLATE,
   TEMPLATES,
   VERSION,
@@ -57,10 +58,13 @@ const documentId = z.uuid().describe("Id of the document");
 const templateId = z.uuid().describe("Id of the template");
 const limit = z.number().int().min(1).max(100).optional().describe("Results per page; 50 if omitted");
 const cursor = z.string().max(200).optional().describe("nextCursor of the previous page");
+/** What a header can carry unchanged. */
+const KEY = /^[!-~](?:[ -~]*[!-~])?$/;
 const idempotencyKey = z
   .string()
   .min(1)
   .max(255)
+  .regex(KEY, "must be of letters, digits and punctuation of ASCII, without spaces around it")
   .describe("A value of your own for this action: repeating the call with it has no second effect");
 
 const recipients = z
@@ -164,11 +168,22 @@ export const TOOLS: readonly Tool[] = [
   {
     name: "get_audit_trail",
     title: "Get the audit trail",
-    description: "What happened to a document, in order: who did what, and when.",
+    description:
+      "What happened to a document, in order: who did what, and when. If as many events as the limit come, ask for those after the last one.",
     scope: "read",
     operationId: "listAuditEvents",
     output: AUDIT_TRAIL,
-    input: ofDocument,
+    input: ofDocument.extend({
+      after: z
+        .number()
+        .int()
+        .min(0)
+        .max(2_147_483_647)
+        .optional()
+        .describe("Only events after the one with this sequence number"),
+      limit: z.number().int().min(1).max(500).default(100).describe("Events at a time"),
+    }),
+    query: ["after", "limit"],
   },
   {
     name: "get_signed_pdf_link",
@@ -357,15 +372,17 @@ export const TOOLS: readonly Tool[] = [
     name: "send_from_gallery",
     title: "Send a ready-made agreement",
     description:
-      "Creates a template from a ready-made one and emails a document from it to its recipients, at once. Cannot be undone, and counts towards the plan's limit: ask the user first.",
+      "Creates a template from a ready-made one and emails a document from it to its recipients, at once. Cannot be undone, and counts towards the plan's limit: ask the user first. With dryRun, it only checks everything and returns what would be sent: show that to the user first.",
     scope: "write",
     operationId: "instantiateGalleryTemplate",
-    output: INSTANTIATED,
+    dryRunId: "previewFromGallery",
+    output: SENT_FROM_GALLERY,
     input: z.strictObject({
       workspaceId,
       slug: z.string().min(1).max(100).describe("Slug of the ready-made template; see list_gallery"),
       name: z.string().max(200).optional(),
       recipients,
+      dryRun: z.boolean().optional().describe("Check everything without creating or sending anything"),
       idempotencyKey,
     }),
     fixed: { mode: "send" },
@@ -412,10 +429,11 @@ export type ToolRequest = {
 
 /** Divides a tool's arguments into the parts of the operation's request. */
 export function toRequest({ fixed, query = [] }: Pick<Tool, "fixed" | "query">, args: Args): ToolRequest {
-  const { workspaceId, idempotencyKey, dryRun: _, ...rest } = args;
+  const { workspaceId, idempotencyKey, dryRun, ...rest } = args;
   const request: ToolRequest = {
     workspaceId: typeof workspaceId === "string" ? workspaceId : null,
-    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : null,
+    // A dry run may be repeated with other arguments under the key that the real call will have.
+    idempotencyKey: typeof idempotencyKey === "string" && dryRun !== true ? idempotencyKey : null,
     params: {},
     query: new URLSearchParams(),
     body: {},

@@ -44,19 +44,19 @@ export async function documentFileUrl(
 
 /**
  * The document's audit trail in order, paginated.
- * @param after sequence number after which to start; 0 starts with the first event
+ * @param query `after`: the sequence number after which to start; 0 starts with the first event
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function listAuditEvents(
   ctx: WorkspaceContext,
   id: string,
-  { after }: AuditQuery = { after: 0 },
+  { after, limit }: AuditQuery = { after: 0, limit: AUDIT_EVENTS_MAX },
 ): Promise<AuditEventDto[]> {
   await requireDocument(db(), ctx, id, "read");
   const rows = await db().auditEvent.findMany({
     where: { documentId: id, sequence: { gt: after } },
     orderBy: { sequence: "asc" },
-    take: AUDIT_EVENTS_MAX,
+    take: limit,
   });
   return rows.map(toAuditEventDto);
 }

@@ -3,16 +3,14 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { assertMaySend } from "@/lib/domain/billing/quotas";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { resolveRecipients } from "@/lib/domain/documents/recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
+import { assertSendable } from "@/lib/domain/gallery/assert-sendable";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { assertPlanAllows } from "@/lib/domain/gallery/plan-access";
 import { requireDefinition } from "@/lib/domain/gallery/require-definition";
-import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { insertTemplate } from "@/lib/domain/templates/create-template";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
@@ -48,11 +46,7 @@ async function ensureTemplate(
   await assertPlanAllows(ctx.workspaceId, definition);
   assertPrintable({ name: input.name });
   const { content, pages, source } = await sourceOf(definition, input.sourceKind ?? "pdf");
-  if (input.recipients) {
-    const recipients = resolveRecipients(content, input.recipients);
-    await assertMaySend(ctx.workspaceId);
-    await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
-  }
+  if (input.recipients) await assertSendable(ctx, content, input.recipients);
   if (input.mode === "send" && source) await ensureRehearsed(source.blobId, ctx.workspaceId);
   return insertTemplate(ctx, {
     id,

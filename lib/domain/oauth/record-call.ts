@@ -1,4 +1,5 @@
 import "server-only";
+import canonicalize from "canonicalize";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
@@ -7,22 +8,39 @@ import { sha256Hex } from "@/lib/pure/secrets";
 type Call = {
   grantId: string;
   userId: string;
+  /** As the call named it. */
   tool: string;
-  args: Readonly<Record<string, unknown>>;
+  /** JSON, as it was sent. */
+  args: unknown;
   /** `ok`, or the code of the refusal. */
   outcome: string;
 };
 
-/** Records a tool call of an assistant: what was asked only as a hash. */
-export async function recordCall({ args, ...call }: Call): Promise<void> {
-  const { workspaceId } = args;
+/** What tools and resources are called; anything else is a caller's own text, which is not kept. */
+const NAME = /^[a-z][a-z_:]{0,63}$/;
+
+/** Records a call of an assistant: what was asked only as a hash. */
+export async function recordCall({ args, tool, ...call }: Call): Promise<void> {
+  const { workspaceId } = (args ?? {}) as { workspaceId?: unknown };
   await db().mcpCall.create({
     data: {
       id: newId(),
       ...call,
+      tool: NAME.test(tool) ? tool : "(unknown)",
       workspaceId: typeof workspaceId === "string" && isUuid(workspaceId) ? workspaceId : null,
-      argumentsHash: sha256Hex(JSON.stringify(args)),
+      argumentsHash: argumentsHash(args),
       createdAt: getClock().now(),
     },
   });
+}
+
+/** SHA-256 of the RFC 8785 canonical JSON, so that the order of arguments makes no difference. */
+export function argumentsHash(args: unknown): string {
+  try {
+    return sha256Hex(canonicalize(args ?? {}) ?? "");
+  } catch (error) {
+    // Nested too deeply to be written again; nothing that a tool takes is.
+    if (error instanceof RangeError) return sha256Hex("");
+    throw error;
+  }
 }

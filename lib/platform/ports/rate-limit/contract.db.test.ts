@@ -104,6 +104,16 @@ for (const [name, isThere, create] of drivers)
       expect((await port.consume(policy(2), key)).isAllowed).toBe(false);
     });
 
+    it("takes back, in a window of a day, also after callers were refused", async () => {
+      const port = await connected(create);
+      const [key, day] = [newKey(), policy(1, 24 * 60 * 60)];
+      await port.consume(day, key);
+      expect((await port.consume(day, key)).isAllowed).toBe(false);
+      await port.giveBack(day, key);
+      await port.giveBack(day, key);
+      expect((await port.consume(day, key)).isAllowed).toBe(true);
+    });
+
     it("keeps callers and policies apart", async () => {
       const port = await connected(create);
       const key = newKey();

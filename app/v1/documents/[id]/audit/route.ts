@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "listAuditEvents",
     summary: "List a document's audit events, in order",
     description:
-      "Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time; use `after` to get the next ones.",
+      "Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time, or `limit`; use `after` to get the next ones.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

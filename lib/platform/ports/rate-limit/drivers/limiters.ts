@@ -7,10 +7,15 @@ export type LimiterOptions = {
   keyPrefix: string;
   points: number;
   duration: number;
-  /** Callers over the limit are rejected from memory until the window ends: a flood costs the store nothing. */
+  /**
+   * Callers over the limit are rejected from memory until the window ends: a flood costs the store nothing. 0 where
+   * windows are long: what is given back meanwhile counts then.
+   */
   inMemoryBlockOnConsumed: number;
   insuranceLimiter: RateLimiterMemory;
 };
+
+const LONGEST_BLOCK_SECONDS = 60 * 60;
 
 /** One limiter per policy, created lazily. */
 export function createLimiters(create: (options: LimiterOptions) => RateLimiterStoreAbstract) {
@@ -22,7 +27,7 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     const base = { keyPrefix: policy.name, points: policy.limit, duration: policy.windowSeconds };
     const made = create({
       ...base,
-      inMemoryBlockOnConsumed: policy.limit + 1,
+      inMemoryBlockOnConsumed: policy.windowSeconds > LONGEST_BLOCK_SECONDS ? 0 : policy.limit + 1,
       insuranceLimiter: new RateLimiterMemory(base),
     });
     limiters.set(id, made);

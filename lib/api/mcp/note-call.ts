@@ -1,0 +1,26 @@
+import "server-only";
+import { refuseCall } from "@/lib/api/mcp/limits";
+import type { Assistant } from "@/lib/domain/oauth/find-assistant";
+import { recordCall } from "@/lib/domain/oauth/record-call";
+import { log } from "@/lib/log";
+
+type Call = { tool: string; args: unknown; outcome: string };
+
+/** Records a call. That it cannot be recorded is ours to know: the assistant is told of what became of its call. */
+export async function noteCall(
+  { grantId, principal }: Assistant,
+  call: Call,
+  requestId: string,
+): Promise<void> {
+  try {
+    await recordCall({ grantId, userId: principal.userId, ...call });
+  } catch (err) {
+    log.error({ requestId, grantId, tool: call.tool, err }, "a call of an assistant was not recorded");
+  }
+}
+
+/** A call that the protocol's package refuses before any tool runs: it counts, and is recorded, like every other. */
+export async function noteRefusedCall(assistant: Assistant, call: Call, requestId: string): Promise<void> {
+  const outcome = (await refuseCall(assistant)) === null ? call.outcome : "RATE_LIMITED";
+  await noteCall(assistant, { ...call, outcome }, requestId);
+}

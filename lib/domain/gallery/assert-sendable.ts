@@ -1,0 +1,21 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
+import { assertMaySend } from "@/lib/domain/billing/quotas";
+import { resolveRecipients } from "@/lib/domain/documents/recipients";
+import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
+
+/**
+ * Checks that a document of this content can be sent to these recipients, before anything is created for it.
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT, DOCUMENT_LIMIT_REACHED
+ */
+export async function assertSendable(
+  { workspaceId }: WorkspaceContext,
+  content: TemplateContent,
+  recipients: NonNullable<InstantiateGalleryTemplateBody["recipients"]>,
+): Promise<void> {
+  const resolved = resolveRecipients(content, recipients);
+  await assertMaySend(workspaceId);
+  await assertMailsLeft(workspaceId, mailsToSend(resolved));
+}
