@@ -20,7 +20,7 @@ import {
   scannedPage,
 } from "./support/pdf";
 import { signIn } from "./support/sign-in";
-import { nextButton } from "./support/signing";
+import { signOnPage } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
 /** Fields that are found: offered after an upload, suggested on the pages, sent and signed. */
@@ -51,29 +51,6 @@ async function signedIn(page: Page): Promise<Account> {
   const account = await signUpAndConfirm();
   await signIn(page, account);
   return account;
-}
-
-/** Follows the signing page's guidance to the end, with a typed signature. */
-async function signOnPage(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (let step = 0; step < 10; step++) {
-    const next = nextButton(page);
-    const label = (await next.textContent())?.trim();
-    await next.click();
-    if (label === "Sign") {
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("tab", { name: /type/i }).click();
-      await dialog.getByRole("textbox").fill(name);
-      await dialog.getByRole("button", { name: /^(use|adopt)/i }).click();
-      await expect(dialog).toBeHidden();
-    }
-    if (label === "Review and finish") break;
-  }
-  const review = page.getByRole("dialog", { name: "Review and finish" });
-  await review.getByRole("checkbox").check();
-  await review.getByRole("button", { name: "Sign and finish" }).click();
-  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
 }
 
 test("found after an upload, used, sent and signed", async ({ page, browser }) => {

@@ -132,3 +132,28 @@ export async function finish(page: Page): Promise<void> {
 
 export const expectTitle = (page: Page, title: string | RegExp) =>
   expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+
+/** Follows the page's guidance to the end, with a typed signature; fills in the texts that are asked for. */
+export async function signOnPage(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (let step = 0; step < 20; step++) {
+    const text = card(page).getByRole("textbox");
+    if ((await text.count()) === 1 && (await text.inputValue()) === "") await text.fill(name);
+    const next = nextButton(page);
+    const label = (await next.textContent())?.trim();
+    await next.click();
+    if (label === "Sign") {
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("tab", { name: /type/i }).click();
+      await dialog.getByRole("textbox").fill(name);
+      await dialog.getByRole("button", { name: /^(use|adopt)/i }).click();
+      await expect(dialog).toBeHidden();
+    }
+    if (label === "Review and finish") break;
+  }
+  const review = page.getByRole("dialog", { name: "Review and finish" });
+  await review.getByRole("checkbox").check();
+  await review.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
+}

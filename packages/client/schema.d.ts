@@ -374,7 +374,7 @@ export interface paths {
         };
         /**
          * List a document's audit events, in order
-         * @description Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time; use `after` to get the next ones.
+         * @description Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time, or `limit`; use `after` to get the next ones.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -6751,6 +6751,8 @@ export interface operations {
             query?: {
                 /** @description Return events after this sequence number; a trail of more than 5000 events is returned in parts */
                 after?: number;
+                /** @description An addition to the interface: events at a time */
+                limit?: number;
             };
             header?: {
                 /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
