@@ -159,7 +159,7 @@ describe("what fails here", () => {
     const { accessToken, found } = await assistant();
     const { workspaceId } = tenant;
     const { content, isError } = await callTool(found, broken, { workspaceId }, requestFor());
-    const [{ text }] = content as [{ text: string }];
+    const [{ text }] = content as unknown as [{ text: string }];
     expect([isError, text.includes(SECRET)]).toEqual([true, false]);
     const [, requestId] = /request id (req_[\w-]+)/.exec(text) ?? [];
     expect(text).toMatch(/^Internal error \(INTERNAL\)\.\nPlease try again/);
