@@ -139,7 +139,10 @@ export async function signOnPage(page: Page, link: string, name: string): Promis
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (let step = 0; step < 20; step++) {
     const text = card(page).getByRole("textbox");
-    if ((await text.count()) === 1 && (await text.inputValue()) === "") await text.fill(name);
+    if ((await text.count()) === 1 && (await text.inputValue()) === "") {
+      const isEmail = (await text.getAttribute("type")) === "email";
+      await text.fill(isEmail ? "signer@countersign.example" : name);
+    }
     const next = nextButton(page);
     const label = (await next.textContent())?.trim();
     await next.click();

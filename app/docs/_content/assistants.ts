@@ -20,7 +20,7 @@ export const assistants = (base: string): Guide => ({
         {
           note: "Claude and ChatGPT connect from their makers’ servers: the instance needs a public https address.",
         },
-        "Users see what they have connected under Settings → Connected apps, and disconnect it there; it is refused from the next call on. They are told of each new connection by email. A workspace’s owner can keep assistants out of the workspace.",
+        "Users see what they have connected under Settings → Connected apps, and disconnect it there; it is refused from the next call on. A new password after “Forgot password?” disconnects all of them. They are told of each new connection by email. A workspace’s owner can keep assistants out of the workspace.",
       ],
     },
     {
@@ -35,7 +35,7 @@ export const assistants = (base: string): Guide => ({
             rows: TOOLS.map(({ name, scope, description }) => [`\`${name}\``, scope, description]),
           },
         },
-        "Tools that send or void need an `idempotencyKey` and are marked as destructive, so that assistants ask first. `create_document` with `dryRun` checks everything and creates nothing.",
+        "Tools that send or void need an `idempotencyKey` and are marked as destructive, so that assistants ask first. `create_document` and `send_from_gallery` with `dryRun` check everything and create nothing.",
       ],
     },
     {
@@ -54,7 +54,7 @@ export const assistants = (base: string): Guide => ({
             "60 calls a minute for each connection, besides the [limits of the API](/docs/errors#rate-limited).",
             "100 sent documents a day for each connection, unless the instance is configured otherwise.",
             "The audit trail names the assistant: “Claude for Ada Lovelace”.",
-            "Each call is recorded for 90 days: the tool, the workspace, the outcome, and a hash of the arguments.",
+            "Each call is recorded for 90 days, also one that is refused or fails: the tool, the workspace, the outcome, and a hash of the arguments.",
           ],
         },
       ],
@@ -64,7 +64,7 @@ export const assistants = (base: string): Guide => ({
       title: "For makers of clients",
       blocks: [
         "The endpoint is streamable HTTP without sessions, and speaks the protocol’s revisions 2025-06-18, 2025-11-25 and 2026-07-28. Authorization is OAuth 2.1 with PKCE (S256): protected-resource metadata (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591) or a client-ID metadata document, resource indicators (RFC 8707), `iss` in responses (RFC 9207) and revocation (RFC 7009). The scopes are `read` and `write`; access tokens last an hour, refresh tokens rotate.",
-        "A client that registers itself is shown as unverified; one whose `client_id` is the URL of its metadata document is shown with that document’s host.",
+        "A client that registers itself is shown as unverified; one whose `client_id` is the URL of its metadata document is shown with that document’s host, and as unverified if its name is known as another’s.",
       ],
     },
   ],
