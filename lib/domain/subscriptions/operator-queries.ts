@@ -1,13 +1,9 @@
 import "server-only";
-import type {
-  AccountAct,
-  AccountDetails,
-  AccountRow,
-  BillingOperations,
-} from "@/lib/contracts/billing-operations";
+import type { AccountDetails, AccountRow, BillingOperations } from "@/lib/contracts/billing-operations";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 import { effectivePlanOf, planOf } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
+import { listActs } from "@/lib/domain/subscriptions/list-acts";
 import { AppError } from "@/lib/errors";
 import type { BillingAccount, User } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -15,7 +11,6 @@ import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const PAGE = 50;
-const MAX_ACTS = 200;
 const MAX_FAILED = 100;
 
 type Row = Pick<User, "id" | "email" | "name"> & { billing: BillingAccount | null };
@@ -64,23 +59,7 @@ export async function listAccounts(q: string, cursor?: string): Promise<Paginate
 export async function getAccount(userId: string): Promise<AccountDetails> {
   const row = await db().user.findUnique({ where: { id: userId }, select: WITH_BILLING });
   if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such account." });
-  const acts = await db().billingAct.findMany({
-    where: { userId },
-    orderBy: { id: "desc" },
-    take: MAX_ACTS,
-  });
-  return {
-    ...toRow(row),
-    acts: acts.map((act) => ({
-      id: act.id,
-      type: act.type,
-      at: act.createdAt.toISOString(),
-      actor: { type: act.actorType as AccountAct["actor"]["type"], id: act.actorId, email: act.actorEmail },
-      before: act.before,
-      after: act.after,
-      reason: act.reason,
-    })),
-  };
+  return { ...toRow(row), acts: await listActs(userId) };
 }
 
 /** Events that failed, and purchases without an account. */
