@@ -11,9 +11,13 @@ const TYPES: Readonly<Record<string, string>> = {
   seats_requested: "Change of seats requested",
   cancellation_requested: "Cancellation requested",
   resumption_requested: "Cancellation undone",
+  change_failed: "Change failed",
   scheduled_change_dropped: "Scheduled change dropped",
   purchase_attached: "Purchase attached",
   purchase_refunded: "Purchase refunded",
+  superseded_ended: "Earlier subscription ended",
+  event_rerun: "Event run again",
+  account_read: "Read from the payment provider",
   grant_made: "Plan granted",
   grant_ended: "Grant ended",
 };
