@@ -153,7 +153,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page.getByText(/“Second office” can be read, but not changed/)).toBeVisible();
   const history = page.getByRole("list", { name: "Record" }).getByRole("listitem");
   await expect(history.filter({ hasText: "Cancellation requested" }).first()).toContainText(email);
-  await expect(history.filter({ hasText: "Team → , now Pro" })).toHaveCount(1);
+  await expect(history.filter({ hasText: "Team →, now Pro" })).toHaveCount(1);
   await look(page, "billing-lapsed");
 
   // In the workspace that is over the plan: why, and from what is refused to a plan and back.
@@ -294,7 +294,7 @@ async function useUpDocuments(account: Account): Promise<string> {
     SAMPLE_PDF,
     {
       roles: [{ key: "tenant", label: "Tenant" }],
-      fields: [{ id: "signature", type: "signature", roleKey: "tenant", box: box(0, 0.1, 0.8) }],
+      fields: [{ ...box(1, 0.1, 0.3), id: "f1", key: "sign", roleKey: "tenant", type: "signature" }],
     },
     shop.url,
   );
