@@ -32,7 +32,6 @@ describe("an entry of the audit log", () => {
       ["Paid", null],
       ["Status", null],
       ["Added seats", null],
-      ["Ends with the period", null],
       ["Period ends", null],
     ]);
     expect(actChanges(null, null)).toEqual([]);

@@ -71,9 +71,12 @@ export type ActChange = { label: string; before: string | null; after: string | 
 /** What differs between before and after, field by field; null where there was nothing. */
 export function actChanges(before: Value, after: Value): ActChange[] {
   const [was, is] = [flat(before), flat(after)];
+  // Of something that begins, only what it has.
+  const isFirst = !isState(before);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
     const { label, of } = FIELDS[key] ?? { label: key, of: text };
     const [from, to] = [was[key], is[key]].map((value) => (isNothing(value) ? null : of(value)));
+    if (isFirst && !is[key]) return [];
     return from === to ? [] : [{ label, before: from ?? null, after: to ?? null }];
   });
 }

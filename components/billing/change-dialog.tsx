@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { dayOf } from "@/components/billing/dates";
-import { PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { useBillingAction, usePortal } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -111,7 +111,7 @@ function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | nul
       </p>
       {plan && (
         <p className="text-pretty text-muted">
-          {PLAN_LABELS[plan]} includes: {planPoints(plan).join(", ")}.
+          {PLAN_LABELS[plan]} includes: {planLine(plan)}.
         </p>
       )}
       <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">

@@ -78,7 +78,9 @@ function Facts({ account }: { account: AccountDetails }) {
         </>
       )}
       <dt>Customer at the payment provider</dt>
-      <dd className="font-mono [overflow-wrap:anywhere]">{stripeCustomerId ?? "None yet"}</dd>
+      <dd className="[overflow-wrap:anywhere]">
+        {stripeCustomerId ? <span className="font-mono">{stripeCustomerId}</span> : "None yet"}
+      </dd>
       {readAt && (
         <>
           <dt>Last read from there</dt>

@@ -34,15 +34,17 @@ export async function listOwnActs(userId: string, cursor?: string): Promise<Pagi
   return paginate(await actsOf(userId, PAGE + 1, decodeCursor(cursor)), PAGE, (act) => ownActOf(toAct(act)));
 }
 
-/** The operator is not named, and their reasons are for other operators. */
+/** The operator is not named; their reasons, and the provider's names of things, are for operators. */
 function ownActOf(act: AccountAct): AccountAct {
-  const shown = { ...act, before: withoutReason(act.before), after: withoutReason(act.after) };
+  const shown = { ...act, before: ownStateOf(act.before), after: ownStateOf(act.after) };
   return act.actor.type === "operator"
     ? { ...shown, actor: { type: "operator", id: null, email: null }, reason: null }
     : shown;
 }
 
-function withoutReason(state: unknown): unknown {
+const OPERATORS_ONLY: ReadonlySet<string> = new Set(["reason", "customerId", "subscriptionId", "checkoutId"]);
+
+function ownStateOf(state: unknown): unknown {
   if (typeof state !== "object" || state === null) return state;
-  return Object.fromEntries(Object.entries(state).filter(([key]) => key !== "reason"));
+  return Object.fromEntries(Object.entries(state).filter(([key]) => !OPERATORS_ONLY.has(key)));
 }
