@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
-import {
-  type Account,
-  box,
-  callerOf,
-  createPublishedTemplate,
-  freshEmail,
-  mailedMatch,
-  PASSWORD,
-  SAMPLE_PDF,
-  signUpAndConfirm,
-} from "./support/api";
+import { freshEmail, mailedMatch, PASSWORD, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { Shop } from "./support/stripe";
 import { expect, PHONE, test } from "./support/test";
+import { useUpDocuments } from "./support/use-up-documents";
 
 /**
  * A customer's way from the prices to a plan, more seats, a smaller plan, the end of it, and back; against a stand-in
@@ -197,7 +188,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
 
   // The sixth document of a month stays a draft, and its page leads to the plans and back.
   allowConsoleError(/40[23]|503/);
-  await page.goto(`/documents/${await useUpDocuments(account)}`);
+  await page.goto(`/documents/${await useUpDocuments(account, shop.url)}`);
   const send = page.getByRole("button", { name: "Send for signature" });
   await expectHydrated(send);
   await send.click();
@@ -286,27 +277,3 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await expectAccessible(page, "a change whose answer was lost");
   await context.close();
 });
-
-/** Sends as many documents as the Free plan includes. @returns a further one that is not sent */
-async function useUpDocuments(account: Account): Promise<string> {
-  const { id: templateId } = await createPublishedTemplate(
-    account,
-    SAMPLE_PDF,
-    {
-      roles: [{ key: "tenant", label: "Tenant" }],
-      fields: [{ ...box(1, 0.1, 0.3), id: "f1", key: "sign", roleKey: "tenant", type: "signature" }],
-    },
-    shop.url,
-  );
-  const call = callerOf(account, shop.url);
-  const recipients = [{ roleKey: "tenant", name: "Bob", email: "bob@countersign.example" }];
-  const ids = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const { id } = await call<{ id: string }>("POST", "/v1/documents", { templateId, recipients });
-      return id;
-    }),
-  );
-  const [last = "", ...others] = ids;
-  await Promise.all(others.map((id) => call("POST", `/v1/documents/${id}/send`)));
-  return last;
-}
