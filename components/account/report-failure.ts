@@ -8,7 +8,7 @@ import { failureOf } from "@/lib/client/countersign";
  * with a way on (PlanRefusal); all others are toasts.
  */
 
-type Listener = (refusal: CountersignError | null) => void;
+type Listener = (refusal: CountersignError) => void;
 
 let listener: Listener | null = null;
 
