@@ -1,6 +1,7 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { dayOf } from "@/components/billing/dates";
 import { PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
@@ -29,13 +30,23 @@ type Props = BodyProps & { open: boolean; onOpenChange: (open: boolean) => void;
 
 /** A change of plan or seats: what it costs and when it begins, by the payment provider's calculation; then it is made. */
 export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
+  const asked = useWhenOpened(open, title);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description="The payment provider calculates what it costs.">
+      <DialogContent title={asked} description="The payment provider calculates what it costs.">
         <ChangeBody {...body} close={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The question as it was asked: what the account has may change while it is open. */
+function useWhenOpened(open: boolean, title: string): string {
+  const [shown, setShown] = useState({ open, title });
+  if (shown.open === open) return shown.title;
+  const next = { open, title: open ? title : shown.title };
+  setShown(next);
+  return next.title;
 }
 
 function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps & { close: () => void }) {
