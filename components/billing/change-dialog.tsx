@@ -71,11 +71,7 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
   return (
     <div className="flex flex-col gap-4">
       {preview.isFetching && !preview.data ? (
-        <div role="status" aria-label="Calculating what it costs" className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
+        <Calculating />
       ) : (
         preview.data &&
         !(isUnknown && preview.data.takesEffect === "never") && (
@@ -100,6 +96,16 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+function Calculating() {
+  return (
+    <div role="status" aria-label="Calculating what it costs" className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-1/2" />
     </div>
   );
 }
