@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
 import { LiveAccount } from "@/components/account/live-account";
+import { PlanRefusal } from "@/components/account/plan-refusal";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
@@ -33,6 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             <AccountBanner />
             {children}
             <Toaster />
+            <PlanRefusal />
           </DashboardShell>
         </LiveAccount>
       </NotificationFeed>

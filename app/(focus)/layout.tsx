@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountProvider } from "@/components/account/account-context";
+import { PlanRefusal } from "@/components/account/plan-refusal";
 import { Toaster } from "@/components/ui/toast";
 import { loadAccountNotice } from "@/lib/views/account-notice";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -8,9 +9,10 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 export default async function FocusLayout({ children }: { children: ReactNode }) {
   const account = await loadAccountNotice(await requireDashboard("/documents"));
   return (
-    <AccountProvider account={account}>
+    <AccountProvider account={account} holdsWork>
       {children}
       <Toaster />
+      <PlanRefusal />
     </AccountProvider>
   );
 }

@@ -2,10 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useAccount } from "@/components/account/account-context";
-import { ButtonLink } from "@/components/ui/button-link";
+import { BILLING, BillingLink } from "@/components/account/plan-prompt";
 import { Callout } from "@/components/ui/callout";
-
-const BILLING = "/settings/billing";
 
 /** On every page of the dashboard: a payment that failed, for who can fix it; and why nothing can be changed here. */
 export function AccountBanner() {
@@ -20,27 +18,13 @@ export function AccountBanner() {
         <Callout
           tone="warn"
           title="The last payment for your plan failed"
-          action={
-            <ButtonLink href={BILLING} size="sm">
-              Fix the payment
-            </ButtonLink>
-          }
+          action={<BillingLink label="Fix the payment" />}
         >
           The plan stays in force while the payment provider tries again.
         </Callout>
       )}
       {readOnlyReason && (
-        <Callout
-          tone="warn"
-          title="Read-only"
-          action={
-            isOwner && (
-              <ButtonLink href={BILLING} size="sm">
-                Open Billing
-              </ButtonLink>
-            )
-          }
-        >
+        <Callout tone="warn" title="Read-only" action={isOwner && <BillingLink label="Open Billing" />}>
           {readOnlyReason}
           {!isOwner && owner && (
             <> It’s the account of {owner.name ? `${owner.name} (${owner.email})` : owner.email}.</>

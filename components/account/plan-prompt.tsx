@@ -1,28 +1,27 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
+import { ExternalLink } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
-import { useAccount } from "@/components/account/account-context";
+import { useAccount, useHoldsWork } from "@/components/account/account-context";
+import { PLAN_LIMITS } from "@/components/account/plan-limit";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 
-const TITLES: Readonly<Record<string, string>> = {
-  DOCUMENT_LIMIT_REACHED: "All documents of this period have been sent",
-  SEAT_LIMIT_REACHED: "No seats left",
-  WORKSPACE_LIMIT_REACHED: "No further workspaces in this plan",
-  PLAN_REQUIRED: "Not included in the plan",
-};
-
-/** Whether a larger plan, or more seats, would have allowed what was refused. */
-export const isPlanLimit = ({ code }: Pick<CountersignError, "code">): boolean => Object.hasOwn(TITLES, code);
+export const BILLING = "/settings/billing";
 
 type Props = {
   code: string;
   /** What happened, in the server's words. */
   children: React.ReactNode;
-  /** Where the reader goes on afterwards: a path of this instance. */
-  returnTo: string;
+  /**
+   * Where the reader goes on afterwards: a path of this instance. Without it, this page; one that holds what was not
+   * saved stays open, and the plans open in another tab.
+   */
+  returnTo?: string | undefined;
+  /** Not where a heading says it already. */
+  hasTitle?: boolean;
   /** The account whose limit was reached: the workspace's, or the reader's own. */
   account?: "workspace" | "own";
   /** Opens another workspace's billing; needed for the reader's own account. */
@@ -36,6 +35,7 @@ export function PlanPrompt({
   code,
   children,
   returnTo,
+  hasTitle = true,
   account = "workspace",
   openBilling,
   role,
@@ -49,13 +49,11 @@ export function PlanPrompt({
       tone="warn"
       role={role}
       className={className}
-      title={TITLES[code]}
+      title={hasTitle && PLAN_LIMITS[code]}
       action={
         mayBuy &&
         (isOwner || !ownWorkspaceId || !openBilling ? (
-          <ButtonLink href={`/settings/billing?${new URLSearchParams({ return: returnTo })}`} size="sm">
-            {label}
-          </ButtonLink>
+          <BillingLink label={label} returnTo={returnTo} />
         ) : (
           <OpenBilling label={label} open={() => openBilling(ownWorkspaceId)} />
         ))
@@ -68,6 +66,30 @@ export function PlanPrompt({
       )}
     </Callout>
   );
+}
+
+/** To Billing, and from there back. */
+export function BillingLink({ label, returnTo }: { label: string; returnTo?: string | undefined }) {
+  const here = useHere();
+  const holdsWork = useHoldsWork();
+  if (holdsWork && returnTo === undefined)
+    return (
+      <ButtonLink href={BILLING} size="sm" target="_blank">
+        {label}
+        <ExternalLink aria-hidden />
+        <span className="sr-only">(opens in a new tab)</span>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink href={`${BILLING}?${new URLSearchParams({ return: returnTo ?? here })}`} size="sm">
+      {label}
+    </ButtonLink>
+  );
+}
+
+function useHere(): string {
+  const search = useSearchParams()?.toString();
+  return `${usePathname() ?? "/documents"}${search ? `?${search}` : ""}`;
 }
 
 /** The reader's own account is another than that of the workspace that is open. */

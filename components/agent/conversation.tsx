@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { FailureNote } from "@/components/account/failure-note";
 import { partsOf } from "@/components/agent/turn-parts";
 import { TurnParts, UndoAll } from "@/components/agent/turn-view";
 import { type Agent, isRunning } from "@/components/agent/use-agent";
@@ -67,12 +68,12 @@ export function Conversation({ agent, isText }: Props) {
                 mayAnswer={false}
               />
               {turn.failure && (
-                <Callout tone="bad" className="mt-3" title="That didn’t work">
-                  <p>{turn.failure}</p>
-                  <Button size="sm" className="mt-2" onClick={() => void agent.say(turn.words)}>
+                <div className="mt-3 flex flex-col items-start gap-2">
+                  <FailureNote failure={turn.failure} title="That didn’t work" />
+                  <Button size="sm" onClick={() => void agent.say(turn.words)}>
                     Try again
                   </Button>
-                </Callout>
+                </div>
               )}
             </li>
           </>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type TurnPart, withChunk } from "@/components/agent/turn-parts";
@@ -26,7 +27,7 @@ export type RunningTurn = {
   readonly isRunning: boolean;
   readonly facts: AgentTurnFacts | null;
   /** Why it did not begin, or broke off. */
-  readonly failure: string | null;
+  readonly failure: CountersignError | null;
 };
 
 /**
@@ -79,7 +80,7 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === "AGENT_UNAVAILABLE") setIsUnavailable(true);
-      if (!control.signal.aborted) update((was) => ({ ...was, failure: failure.message }));
+      if (!control.signal.aborted) update((was) => ({ ...was, failure }));
     }
     abort.current = null;
     await refresh();

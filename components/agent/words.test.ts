@@ -1,3 +1,4 @@
+import { CountersignError } from "@countersign/client";
 import { expect, it } from "vitest";
 import { wordsForDay, wordsForEnd, wordsForTurn } from "@/components/agent/words";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
@@ -17,7 +18,7 @@ it.each([
   [{ facts: facts({ state: "limited", notice: "This took too long." }) }, "This took too long."],
   [{ facts: facts({ state: "failed", notice: "The model is busy." }) }, "The model is busy."],
   [{ facts: facts({ state: "asking" }), parts: [asked] }, "The agent asks: Which currency?"],
-  [{ failure: "You are offline." }, "You are offline."],
+  [{ failure: new CountersignError(0, { detail: "You are offline." }) }, "You are offline."],
   [{}, "The agent was stopped. What it had changed by then is listed."],
 ])("announces the end of a turn: %j", (turn, words) => {
   expect(wordsForEnd({ failure: null, facts: null, parts: [], ...turn })).toBe(words);

@@ -12,7 +12,7 @@ export function wordsForEnd({
   facts,
   parts,
 }: Pick<RunningTurn, "failure" | "facts" | "parts">): string {
-  if (failure) return failure;
+  if (failure) return failure.message;
   // Its stream broke off before its end: it was stopped here.
   if (!facts) return "The agent was stopped. What it had changed by then is listed.";
   if (facts.notice) return facts.notice;

@@ -3,6 +3,7 @@
 import { CreditCard } from "lucide-react";
 import { AccountNotices } from "@/components/billing/account-notices";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
+import { OwnActs } from "@/components/billing/own-acts";
 import { PlanCard } from "@/components/billing/plan-card";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { ReturnLink } from "@/components/billing/return-link";
@@ -55,13 +56,16 @@ export function BillingView({ checkout, chosen, returnTo, openMembers }: Billing
             {messageOf(error)}
           </Callout>
         )}
-        <CheckoutReturn checkout={checkout} summary={page.summary} />
+        <CheckoutReturn checkout={checkout} page={page} />
         <AccountNotices page={page} />
         <PlanCard page={page} />
         <UsageCard page={page} />
         {page.seatHolders && <SeatsCard page={page} holders={page.seatHolders} openMembers={openMembers} />}
         {page.isOwner && !page.isSelfHosted && (
-          <PlanChoice page={page} chosen={chosen} openMembers={openMembers} />
+          <>
+            <PlanChoice page={page} chosen={chosen} openMembers={openMembers} />
+            <OwnActs />
+          </>
         )}
       </div>
     </>

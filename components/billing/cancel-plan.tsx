@@ -13,9 +13,13 @@ import { PLANS } from "@/lib/contracts/plans";
 type Props = { page: BillingPage; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Ends the subscription with its period; it can be undone until then. */
-export function CancelPlan({ page: { summary, scheduled, override }, open, onOpenChange }: Props) {
+export function CancelPlan({
+  page: { summary, subscribedPlan, scheduled, override },
+  open,
+  onOpenChange,
+}: Props) {
   const workspaceId = useWorkspaceId();
-  const { effectivePlan, currentPeriodEnd } = summary;
+  const { currentPeriodEnd } = summary;
   const until = currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
   const cancelling = useBillingAction({
     call: () => cancelSubscription(workspaceId),
@@ -27,8 +31,7 @@ export function CancelPlan({ page: { summary, scheduled, override }, open, onOpe
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      // With a granted plan in force, the one that is paid may be another.
-      title={override ? "Cancel the subscription?" : `Cancel the ${PLAN_LABELS[effectivePlan]} plan?`}
+      title={`Cancel the ${PLAN_LABELS[subscribedPlan ?? "free"]} plan?`}
       description={`It stays in force until ${until}, and you can undo this until then. No further invoice is charged.`}
       confirmLabel="Cancel the plan"
       cancelLabel="Keep it"

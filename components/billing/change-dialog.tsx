@@ -1,8 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { dayOf } from "@/components/billing/dates";
-import { PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { useBillingAction, usePortal } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -11,7 +12,7 @@ import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
 import { billingQueries } from "@/lib/client/queries/billing";
 import type { ChangePreview, PreviewChangeBody, SeatHolder } from "@/lib/contracts/billing-page";
 import type { PaidPlan } from "@/lib/contracts/plans";
@@ -29,13 +30,23 @@ type Props = BodyProps & { open: boolean; onOpenChange: (open: boolean) => void;
 
 /** A change of plan or seats: what it costs and when it begins, by the payment provider's calculation; then it is made. */
 export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
+  const asked = useWhenOpened(open, title);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description="The payment provider calculates what it costs.">
+      <DialogContent title={asked} description="The payment provider calculates what it costs.">
         <ChangeBody {...body} close={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The question as it was asked: what the account has may change while it is open. */
+function useWhenOpened(open: boolean, title: string): string {
+  const [shown, setShown] = useState({ open, title });
+  if (shown.open === open) return shown.title;
+  const next = { open, title: open ? title : shown.title };
+  setShown(next);
+  return next.title;
 }
 
 function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps & { close: () => void }) {
@@ -56,18 +67,22 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
     failure: "caller",
   });
   const error = changing.error ?? preview.error;
+  const isUnknown = changing.error !== null && mayHaveTakenEffect(changing.error);
   return (
     <div className="flex flex-col gap-4">
       {preview.isFetching && !preview.data ? (
-        <div role="status" aria-label="Calculating what it costs" className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
+        <Calculating />
       ) : (
-        preview.data && <Costs preview={preview.data} plan={"plan" in change ? change.plan : null} />
+        preview.data &&
+        !(isUnknown && preview.data.takesEffect === "never") && (
+          <Costs preview={preview.data} plan={"plan" in change ? change.plan : null} />
+        )
       )}
-      {error && <Failure error={error} holders={holders} openMembers={openMembers} />}
+      {isUnknown ? (
+        <UnknownOutcome why={failureOf(changing.error).message} preview={preview} />
+      ) : (
+        error && <Failure error={error} holders={holders} openMembers={openMembers} />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Back</Button>
         {preview.error && failureOf(preview.error).code !== "SEATS_IN_USE" && (
@@ -75,12 +90,22 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
             Try again
           </Button>
         )}
-        {preview.data && preview.data.takesEffect !== "never" && !preview.error && (
+        {preview.data && preview.data.takesEffect !== "never" && !preview.error && !preview.isFetching && (
           <Button variant="primary" loading={changing.isPending} onClick={() => changing.mutate()}>
             {confirmLabel(preview.data)}
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+function Calculating() {
+  return (
+    <div role="status" aria-label="Calculating what it costs" className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-1/2" />
     </div>
   );
 }
@@ -103,7 +128,7 @@ function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | nul
       </p>
       {plan && (
         <p className="text-pretty text-muted">
-          {PLAN_LABELS[plan]} includes: {planPoints(plan).join(", ")}.
+          {PLAN_LABELS[plan]} includes: {planLine(plan)}.
         </p>
       )}
       <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">
@@ -136,6 +161,39 @@ function Line({ label, amount, isTotal }: { label: string; amount: string; isTot
       <dt className="text-pretty">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
+  );
+}
+
+/** No answer, or one that says nothing of what was done before it. A change beside another one is refused as busy. */
+function mayHaveTakenEffect(error: unknown): boolean {
+  const { status, code } = failureOf(error);
+  return (status < 400 || status >= 500) && code !== "BUSY";
+}
+
+type UnknownProps = { why: string; preview: UseQueryResult<ChangePreview> };
+
+/** After a change without an answer, what the account has is read anew: the preview is asked for again with everything. */
+function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownProps) {
+  if (isFetching)
+    return (
+      <Callout tone="warn" role="status" title="Finding out whether the change was made">
+        {why}
+      </Callout>
+    );
+  if (error)
+    return (
+      <Callout tone="warn" role="alert" title="It isn’t known yet whether the change was made">
+        {messageOf(error)} If it was, Billing shows it as soon as the payment provider answers.
+      </Callout>
+    );
+  return data?.takesEffect === "never" ? (
+    <Callout tone="good" role="status" title="The change was made">
+      The answer to it was lost, so the account was read anew: it has what you chose.
+    </Callout>
+  ) : (
+    <Callout tone="warn" role="alert" title="The change was not made">
+      {why} The account was read anew, and doesn’t have the change.
+    </Callout>
   );
 }
 

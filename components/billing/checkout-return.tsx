@@ -1,21 +1,21 @@
 import { PLAN_LABELS } from "@/components/billing/plan-words";
 import { Callout } from "@/components/ui/callout";
-import type { BillingSummaryDto } from "@/lib/contracts/billing";
+import type { BillingPage } from "@/lib/contracts/billing-page";
 
-type Props = { checkout: "done" | "cancelled" | null; summary: BillingSummaryDto };
+type Props = { checkout: "done" | "cancelled" | null; page: BillingPage };
 
 /** What became of a checkout. A plan is only called active once the server says so. */
-export function CheckoutReturn({ checkout, summary: { interval, effectivePlan } }: Props) {
-  if (checkout === "cancelled" && !interval)
+export function CheckoutReturn({ checkout, page: { subscribedPlan } }: Props) {
+  if (checkout === "cancelled" && !subscribedPlan)
     return (
       <Callout role="status" title="The checkout was not completed">
         You left it before paying. Choose a plan below whenever you like.
       </Callout>
     );
   if (checkout !== "done") return null;
-  if (interval)
+  if (subscribedPlan)
     return (
-      <Callout tone="good" role="status" title={`The ${PLAN_LABELS[effectivePlan]} plan is active`}>
+      <Callout tone="good" role="status" title={`The ${PLAN_LABELS[subscribedPlan]} plan is active`}>
         What it includes is there at once. The invoice comes by email from the payment provider.
       </Callout>
     );

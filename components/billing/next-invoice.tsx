@@ -11,17 +11,17 @@ import { PLANS } from "@/lib/contracts/plans";
 import { formatMoney } from "@/lib/pure/plan-prices";
 
 /** What the account will have at its next renewal, as a selection; null where no price is known. */
-function renewed({ summary, scheduled }: BillingPage): SelectPlanBody | null {
+function renewed({ summary, subscribedPlan, scheduled }: BillingPage): SelectPlanBody | null {
   const { plan, interval, seats } = scheduled
     ? scheduled
-    : { plan: summary.plan, interval: summary.interval, seats: summary.seats.purchased };
+    : { plan: subscribedPlan, interval: summary.interval, seats: summary.seats.purchased };
   if (!interval || (plan !== "pro" && plan !== "team")) return null;
   return { plan, interval, seats: PLANS[plan].includedSeats + seats };
 }
 
 /** The next invoice, as the payment provider calculates it. */
 export function NextInvoice({ page }: { page: BillingPage }) {
-  const selection = page.override ? null : renewed(page);
+  const selection = renewed(page);
   return selection && <Amount selection={selection} />;
 }
 

@@ -36,10 +36,15 @@ export function PlanCard({ page }: { page: BillingPage }) {
   );
 }
 
-function termOf({ summary, isSelfHosted }: BillingPage): string {
-  const { interval, currentPeriodEnd, cancelAtPeriodEnd } = summary;
-  if (isSelfHosted || !interval) return "No subscription.";
-  const paid = `${INTERVAL_LABELS[interval]} billing`;
+/** How what is paid for is paid; its plan is named where a larger one was granted. */
+function termOf({ summary, subscribedPlan }: BillingPage): string {
+  const { effectivePlan, interval, currentPeriodEnd, cancelAtPeriodEnd } = summary;
+  if (!interval || !subscribedPlan) return "No subscription.";
+  const billing = `${INTERVAL_LABELS[interval]} billing`;
+  const paid =
+    subscribedPlan === effectivePlan
+      ? billing
+      : `Granted. Paid for: ${PLAN_LABELS[subscribedPlan]} plan, ${billing.toLowerCase()}`;
   if (!currentPeriodEnd) return `${paid}.`;
   return `${paid}, ${cancelAtPeriodEnd ? "ends" : "renews"} on ${dayOf(currentPeriodEnd)}.`;
 }

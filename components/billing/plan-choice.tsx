@@ -31,7 +31,7 @@ const INTERVALS = BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LAB
 
 /** The plans to choose from; for the owner. */
 export function PlanChoice({ page, chosen, openMembers }: Props) {
-  const { summary, seatHolders } = page;
+  const { summary, subscribedPlan, seatHolders } = page;
   const isSubscribed = summary.interval !== null;
   const [interval, setInterval] = useState(chosen?.interval ?? summary.interval ?? "year");
   const [change, setChange] = useState<SelectPlanBody | null>(() =>
@@ -39,7 +39,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
   );
   const checkout = useCheckout();
 
-  if (isSubscribed && summary.plan === "enterprise")
+  if (subscribedPlan === "enterprise")
     return (
       <Card title="Change the plan">
         <p className="text-muted">
@@ -76,7 +76,9 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
             plan={plan}
             interval={interval}
             seats={seatsIn(plan)}
-            current={summary.interval && { plan: summary.plan, interval: summary.interval }}
+            current={
+              subscribedPlan && summary.interval && { plan: subscribedPlan, interval: summary.interval }
+            }
             isSuggested={plan === (chosen?.plan ?? "team")}
             isBusy={checkout.busy?.plan === plan}
             onChoose={() =>
@@ -109,10 +111,10 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
   );
 }
 
-const isOther = ({ summary }: BillingPage, { plan, interval }: SelectPlanBody): boolean =>
-  plan !== summary.plan || interval !== summary.interval;
+const isOther = ({ summary, subscribedPlan }: BillingPage, { plan, interval }: SelectPlanBody): boolean =>
+  plan !== subscribedPlan || interval !== summary.interval;
 
-function titleOf({ summary }: BillingPage, { plan, interval }: SelectPlanBody): string {
-  if (plan === summary.plan) return `Change to ${INTERVAL_LABELS[interval].toLowerCase()} billing?`;
+function titleOf({ subscribedPlan }: BillingPage, { plan, interval }: SelectPlanBody): string {
+  if (plan === subscribedPlan) return `Change to ${INTERVAL_LABELS[interval].toLowerCase()} billing?`;
   return `Change to the ${PLAN_LABELS[plan]} plan, billed ${INTERVAL_LABELS[interval].toLowerCase()}?`;
 }

@@ -1,4 +1,4 @@
-import { count, INTERVAL_LABELS, PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { count, INTERVAL_LABELS, PLAN_FOR, PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { BillingInterval, PaidPlan, PlanName } from "@/lib/contracts/plans";
@@ -30,7 +30,7 @@ export function PlanOption({ plan, interval, seats, current, isSuggested, isBusy
           {isCurrent && <Badge tone="accent">Your plan</Badge>}
         </h3>
         <p className="text-muted">{PLAN_FOR[plan]}</p>
-        <p className="text-pretty text-muted">{planPoints(plan).join(", ")}</p>
+        <p className="text-pretty text-muted">{planLine(plan)}</p>
       </div>
       <div className="flex flex-col items-start gap-2 sm:items-end sm:text-right">
         <p className="tabular-nums">

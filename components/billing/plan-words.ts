@@ -65,3 +65,9 @@ export function planPoints(name: PlanName): string[] {
       : []),
   ];
 }
+
+/** The same in one line: only the first begins with a capital. */
+export const planLine = (name: PlanName): string =>
+  planPoints(name)
+    .map((point, i) => (i === 0 ? point : point.charAt(0).toLowerCase() + point.slice(1)))
+    .join(", ");

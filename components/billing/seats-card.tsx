@@ -31,8 +31,8 @@ export function SeatsCard({ page, holders, openMembers }: Props) {
   );
 }
 
-const canChangeSeats = ({ summary: { interval, plan }, isSelfHosted }: BillingPage): boolean =>
-  !isSelfHosted && interval !== null && (plan === "pro" || plan === "team");
+const canChangeSeats = ({ summary: { interval }, subscribedPlan, isSelfHosted }: BillingPage): boolean =>
+  !isSelfHosted && interval !== null && (subscribedPlan === "pro" || subscribedPlan === "team");
 
 function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) {
   const { seats, interval, extraSeatAnnualUsd, extraSeatMonthlyUsd } = page.summary;

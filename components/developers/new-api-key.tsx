@@ -2,6 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { FailureNote } from "@/components/account/failure-note";
+import { isPlanLimit } from "@/components/account/plan-limit";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
@@ -11,7 +13,7 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import { apiKeyQueries } from "@/lib/client/queries/api-keys";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
 
@@ -79,9 +81,11 @@ function CreateForm({ onCreated }: { onCreated: (secret: string) => void }) {
     const form = new FormData(event.currentTarget);
     creating.mutate({ name: String(form.get("name")), expiresAt: expiryAfter(String(form.get("life"))) });
   };
+  const failure = creating.error && failureOf(creating.error);
   return (
     <form onSubmit={create} className="flex flex-col gap-4">
-      <Field label="Name" error={creating.error && messageOf(creating.error)}>
+      {failure && isPlanLimit(failure) && <FailureNote failure={failure} />}
+      <Field label="Name" error={failure && !isPlanLimit(failure) && failure.message}>
         <Input name="name" required maxLength={80} placeholder="Production backend" autoComplete="off" />
       </Field>
       <Field label="Expires" help="After that, it stops working, as if it had been revoked.">

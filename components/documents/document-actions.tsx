@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { isPlanLimit } from "@/components/account/plan-prompt";
+import { isPlanLimit } from "@/components/account/plan-limit";
 import { AdjustSchedule } from "@/components/documents/adjust-schedule";
 import { downloadAudit } from "@/components/documents/download-audit";
 import { useDocumentAction } from "@/components/documents/use-document";

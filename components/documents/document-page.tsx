@@ -3,7 +3,8 @@
 import type { CountersignError } from "@countersign/client";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { isPlanLimit } from "@/components/account/plan-limit";
+import { PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
 import { DocumentActions } from "@/components/documents/document-actions";

@@ -2,6 +2,7 @@
 
 import { Check, CloudOff, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { FailureNote } from "@/components/account/failure-note";
 import type { DraftSaving } from "@/components/editor/use-draft-saving";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -47,13 +48,23 @@ export function SaveStatus({ saving, onReload }: Props) {
   );
 }
 
-/** Why the content cannot be saved as it is, and what to do: nothing is retried until it changes. */
+/**
+ * Why the draft is not saved, and what to do: for a limit of the plan, which is tried again by itself, and for content
+ * that cannot be saved as it is, where nothing is retried until it changes.
+ */
 export function SaveFault({
   saving,
 }: {
-  saving: Pick<DraftSaving, "saveState" | "failure" | "isContentRefused">;
+  saving: Pick<DraftSaving, "saveState" | "failure" | "isContentRefused" | "planRefusal">;
 }) {
-  const { saveState, failure, isContentRefused } = saving;
+  const { saveState, failure, isContentRefused, planRefusal } = saving;
+  if (planRefusal)
+    return (
+      <FailureNote failure={planRefusal}>
+        Your latest changes aren’t saved. They stay in this window, and are saved as soon as the plan includes
+        it.
+      </FailureNote>
+    );
   if (saveState !== "refused" || !isContentRefused) return null;
   return (
     <Callout

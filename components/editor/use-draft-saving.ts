@@ -2,6 +2,7 @@
 
 import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { isPlanLimit } from "@/components/account/plan-limit";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
 import { faultOfContent } from "@/components/editor/model/save-fault";
 import { Autosave, type SaveState, saveOnLeaving, ValueRefused } from "@/lib/client/autosave";
@@ -44,6 +45,8 @@ export type DraftSaving = {
   failure: string | null;
   /** Whether it failed because the content is over a limit: saved again once it changes. */
   isContentRefused: boolean;
+  /** Set where it failed for the plan: a larger one makes the next attempt succeed. */
+  planRefusal: CountersignError | null;
   change: (content: TemplateContent) => void;
   /** Saves now; rejects on failure. */
   flush: () => Promise<void>;
@@ -64,6 +67,7 @@ export function useDraftSaving(
   const [saveState, setSaveState] = useState<SaveState>("saved");
   const [failure, setFailure] = useState<string | null>(null);
   const [isContentRefused, setIsContentRefused] = useState(false);
+  const [planRefusal, setPlanRefusal] = useState<CountersignError | null>(null);
   const latest = useRef({ onSaved });
   latest.current = { onSaved };
   const [writer] = useState(() => new DraftWriter(draftCalls(where), where.draftUpdatedAt, initial));
@@ -76,10 +80,12 @@ export function useDraftSaving(
             const diagnostics = await writer.write(content, isLast);
             setFailure(null);
             setIsContentRefused(false);
+            setPlanRefusal(null);
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
             const fault = error instanceof CountersignError ? faultOfContent(error) : null;
             setIsContentRefused(fault !== null);
+            setPlanRefusal(error instanceof CountersignError && isPlanLimit(error) ? error : null);
             if (fault !== null) {
               setFailure(fault);
               throw new ValueRefused(fault);
@@ -105,7 +111,7 @@ export function useDraftSaving(
     }),
     [saver, writer],
   );
-  return { saveState, failure, isContentRefused, ...acts };
+  return { saveState, failure, isContentRefused, planRefusal, ...acts };
 }
 
 /** Flushes on page unload and when back online, so that nothing is lost or delayed. */

@@ -2,10 +2,9 @@
 
 import { FileText, PencilLine, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { FailureNote } from "@/components/account/failure-note";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 
@@ -55,16 +54,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         Each adds it to your templates. “Use this template” opens its words and fields, to change both. “Use
         the PDF” keeps the words, and opens the fields on its pages. “Send as is” goes straight to recipients.
       </p>
-      {failure &&
-        (isPlanLimit(failure) ? (
-          <PlanPrompt code={failure.code} returnTo={`/templates/gallery/${slug}`} role="alert">
-            {failure.message}
-          </PlanPrompt>
-        ) : (
-          <Callout tone="bad" role="alert">
-            {failure.message}
-          </Callout>
-        ))}
+      {failure && <FailureNote failure={failure} />}
     </div>
   );
 }

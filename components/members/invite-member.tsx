@@ -4,13 +4,12 @@ import type { CountersignError } from "@countersign/client";
 import { UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { FailureNote } from "@/components/account/failure-note";
 import { useKeptText } from "@/components/account/use-kept-text";
 import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-words";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -67,17 +66,9 @@ function InviteForm({ close }: { close: () => void }) {
   const emailProblem = emailProblemOf(failure);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure &&
-        !emailProblem &&
-        (isPlanLimit(failure) ? (
-          <PlanPrompt code={failure.code} returnTo={HERE} role="alert">
-            {failure.message}
-          </PlanPrompt>
-        ) : (
-          <Callout tone="bad" role="alert" title="The invitation wasn’t sent">
-            {failure.message}
-          </Callout>
-        ))}
+      {failure && !emailProblem && (
+        <FailureNote failure={failure} title="The invitation wasn’t sent" returnTo={HERE} />
+      )}
       <Field label="Email address" error={emailProblem}>
         <Input
           name="email"

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
-import { type Outcome, usePublicCheckout } from "@/components/pricing/use-public-checkout";
+import type { Outcome } from "@/components/pricing/poll-checkout";
+import { usePublicCheckout } from "@/components/pricing/use-public-checkout";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";

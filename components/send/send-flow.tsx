@@ -3,7 +3,8 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { isPlanLimit } from "@/components/account/plan-limit";
+import { PlanPrompt } from "@/components/account/plan-prompt";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import {
   hasProblems,

@@ -3,7 +3,7 @@
 import { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isPlanLimit } from "@/components/account/plan-prompt";
+import { isPlanLimit } from "@/components/account/plan-limit";
 import { documentBody } from "@/components/send/document-body";
 import {
   dropSendDraft,

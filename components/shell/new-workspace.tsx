@@ -2,7 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useTransition } from "react";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { isPlanLimit } from "@/components/account/plan-limit";
+import { PlanPrompt } from "@/components/account/plan-prompt";
 import { useKeptText } from "@/components/account/use-kept-text";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";

@@ -1,8 +1,7 @@
 "use client";
 
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/client/countersign";
+import { reportFailure } from "@/components/account/report-failure";
 
 type Action<V, R> = {
   call: (input: V) => Promise<R>;
@@ -11,13 +10,13 @@ type Action<V, R> = {
   /** Optimistic update until the server responds. @returns a rollback */
   expect?: (client: QueryClient, input: V) => Promise<() => void>;
   onSuccess?: (result: R, input: V) => void;
-  /** In a toast by default; "caller" where the caller awaits `mutateAsync` and reports the error itself. */
-  failure?: "toast" | "caller";
+  /** Reported by default, as a toast or a prompt for a plan; "caller" where the caller awaits `mutateAsync` and reports the error itself. */
+  failure?: "report" | "caller";
 };
 
 /** A call that changes something, or brings something once. Pending until the page shows the result. */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
-  const { call, changes, expect, onSuccess, failure = "toast" } = action;
+  const { call, changes, expect, onSuccess, failure = "report" } = action;
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -25,7 +24,7 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
     onSuccess: (result, input) => onSuccess?.(result, input),
     onError: (error, _input, undo) => {
       undo?.();
-      if (failure === "toast") toast.error(messageOf(error));
+      if (failure === "report") reportFailure(error);
     },
     onSettled: () => changes && client.invalidateQueries({ queryKey: changes }),
   });

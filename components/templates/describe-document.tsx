@@ -2,7 +2,8 @@
 
 import { Sparkles } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { isPlanLimit, PlanPrompt } from "@/components/account/plan-prompt";
+import { FailureNote } from "@/components/account/failure-note";
+import { isPlanLimit } from "@/components/account/plan-limit";
 import { wordsForDay } from "@/components/agent/words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -45,11 +46,7 @@ export function DescribeDocument({ workspaceId, usage }: Props) {
           placeholder="An NDA for two companies, five years, Dutch law"
         />
       </Field>
-      {failure && isPlanLimit(failure) && (
-        <PlanPrompt code={failure.code} returnTo="/templates/new" role="alert">
-          {failure.message}
-        </PlanPrompt>
-      )}
+      {failure && isPlanLimit(failure) && <FailureNote failure={failure} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" loading={isBusy}>
           <Sparkles aria-hidden />

@@ -3,7 +3,7 @@
 import { CountersignError } from "@countersign/client";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { Callout } from "@/components/ui/callout";
+import { FailureNote } from "@/components/account/failure-note";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
 import { MAX_PDF_MIB, MAX_WORD_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
@@ -12,7 +12,7 @@ import { fileSize } from "@/lib/pure/file-size";
 type State =
   | { kind: "idle" }
   | { kind: "sending"; name: string; progress: UploadProgress }
-  | { kind: "refused"; title: string; why: string };
+  | { kind: "refused"; title: string; failure: CountersignError };
 
 const REFUSALS: Record<string, string> = {
   PDF_ENCRYPTED: "This PDF is password-protected",
@@ -30,11 +30,16 @@ const WORD_REFUSALS: Record<string, string> = {
 const NOT_UPLOADED = "This file couldn’t be uploaded";
 
 /** Why the file was refused, in a line and in words. */
-function refusalOf(error: unknown): { title: string; why: string } {
-  if (!(error instanceof CountersignError)) return { title: NOT_UPLOADED, why: "Try again." };
-  const problem = error.errors.find(({ path }) => path === "file");
-  const title = WORD_REFUSALS[problem?.code ?? ""] ?? REFUSALS[error.code];
-  return { title: title ?? NOT_UPLOADED, why: problem?.message ?? error.message };
+function refusalOf(error: unknown): { title: string; failure: CountersignError } {
+  const failure =
+    error instanceof CountersignError ? error : new CountersignError(0, { detail: "Try again." });
+  const problem = failure.errors.find(({ path }) => path === "file");
+  const title = WORD_REFUSALS[problem?.code ?? ""] ?? REFUSALS[failure.code] ?? NOT_UPLOADED;
+  const { status, code } = failure;
+  return {
+    title,
+    failure: problem ? new CountersignError(status, { code, detail: problem.message }) : failure,
+  };
 }
 
 const PDF_TERMS = `Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`;
@@ -67,11 +72,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one", take
   if (state.kind === "sending") return <Sending name={state.name} progress={state.progress} />;
   return (
     <div className="flex flex-col gap-4">
-      {state.kind === "refused" && (
-        <Callout tone="bad" role="alert" title={state.title}>
-          {state.why}
-        </Callout>
-      )}
+      {state.kind === "refused" && <FailureNote failure={state.failure} title={state.title} />}
       <FileDrop
         accept={takesWord ? `${PDF_TYPES},${WORD_TYPES}` : PDF_TYPES}
         onFile={(file) => void take(file)}

@@ -4,6 +4,7 @@ import { Eye, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
+import { promptForPlan } from "@/components/account/report-failure";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
@@ -57,6 +58,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
       await editor.current?.flush();
       router.push(`/templates/${template.id}/preview`);
     } catch (error) {
+      if (promptForPlan(error)) return;
       toast.error(error instanceof Error ? error.message : "The draft couldn’t be saved.");
     }
   }

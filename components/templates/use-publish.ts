@@ -2,9 +2,10 @@
 
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
+import { reportFailure } from "@/components/account/report-failure";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 
@@ -42,7 +43,7 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
       onError: (error) => {
         if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
           setRefused(Diagnostic.array().parse(error.diagnostics));
-        else toast.error(messageOf(error));
+        else reportFailure(error);
       },
     });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { promptForPlan } from "@/components/account/report-failure";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
@@ -41,6 +42,12 @@ export function useTemplateActions({ id, name }: TemplateCard) {
   return {
     rename: renaming.mutate,
     setArchived: (archive: boolean) => filing.mutate({ archive, isUndoing: false }),
-    remove: async () => void (await removing.mutateAsync()),
+    remove: async () => {
+      try {
+        await removing.mutateAsync();
+      } catch (error) {
+        if (!promptForPlan(error)) throw error;
+      }
+    },
   };
 }

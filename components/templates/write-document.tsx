@@ -3,9 +3,9 @@
 import { PenLine } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { reportFailure } from "@/components/account/report-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
 
 type Props = { workspaceId: string; variant?: ButtonProps["variant"] };
 
@@ -26,7 +26,7 @@ export function WriteDocument({ workspaceId, variant }: Props) {
       });
       router.push(`/templates/${id}`);
     } catch (error) {
-      toast.error(messageOf(error));
+      reportFailure(error);
       setIsBusy(false);
     }
   }

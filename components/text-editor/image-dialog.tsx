@@ -1,15 +1,16 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import type { Editor } from "@tiptap/core";
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
-import { Callout } from "@/components/ui/callout";
+import { FailureNote } from "@/components/account/failure-note";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
 type Props = { editor: Editor; workspaceId: string; onClose: () => void };
@@ -18,7 +19,7 @@ type Props = { editor: Editor; workspaceId: string; onClose: () => void };
 export function ImageDialog({ editor, workspaceId, onClose }: Props) {
   const [alt, setAlt] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
   async function upload(file: File) {
     setIsBusy(true);
     setFailure(null);
@@ -28,7 +29,7 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
       // The closing dialog returns focus by itself first.
       setTimeout(() => editor.chain().focus().insertImage({ imageId: id, alt: alt.trim() }).run());
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(failureOf(error));
       setIsBusy(false);
     }
   }
@@ -43,11 +44,7 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
               onChange={(event) => setAlt(event.target.value)}
             />
           </Field>
-          {failure && (
-            <Callout tone="bad" role="alert" title="This image couldn’t be uploaded">
-              {failure}
-            </Callout>
-          )}
+          {failure && <FailureNote failure={failure} title="This image couldn’t be uploaded" />}
           {isBusy ? (
             <p role="status" className="flex items-center justify-center gap-2 py-10 text-muted">
               <Spinner className="size-4" /> Uploading

@@ -2,8 +2,8 @@
 
 import type { CountersignError } from "@countersign/client";
 import { useState } from "react";
+import { FailureNote } from "@/components/account/failure-note";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EventChoice, type EventType } from "@/components/webhooks/event-choice";
@@ -45,11 +45,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && !urlProblem && (
-        <Callout tone="bad" role="alert">
-          {failure.message}
-        </Callout>
-      )}
+      {failure && !urlProblem && <FailureNote failure={failure} />}
       <Field label="Endpoint URL" error={urlProblem} help="Must use HTTPS and be on the public internet.">
         <Input
           name="url"

@@ -101,8 +101,8 @@ export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL):
 }
 
 /** Calls as the account's user, in its workspace. */
-export const callerOf = ({ token, workspaceId }: Account) =>
-  caller({ authorization: `Bearer ${token}`, "x-workspace-id": workspaceId });
+export const callerOf = ({ token, workspaceId }: Account, baseUrl = BASE_URL) =>
+  caller({ authorization: `Bearer ${token}`, "x-workspace-id": workspaceId }, baseUrl);
 
 /** An API key of the account's workspace. */
 export async function createKey(account: Account): Promise<string> {
@@ -115,8 +115,9 @@ export async function createPublishedTemplate(
   account: Account,
   pdfPath: string,
   content: NewContent,
+  baseUrl = BASE_URL,
 ): Promise<TemplateDto> {
-  const call = callerOf(account);
+  const call = callerOf(account, baseUrl);
   const form = new FormData();
   form.set("name", path.basename(pdfPath, ".pdf"));
   form.set("file", new Blob([readFileSync(pdfPath)], { type: "application/pdf" }), path.basename(pdfPath));

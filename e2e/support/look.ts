@@ -4,6 +4,7 @@ import { expect, PHONE, test } from "./test";
 
 /** Pictures of a page, on a phone and wide, light and dark; each must fit and be accessible. */
 export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
   // Contrast depends on the colours, the layout on the width: each of both is seen once.
   const looks = [
     { size: PHONE.viewport, colorScheme: "light" },
@@ -20,4 +21,5 @@ export async function look(page: Page, name: string): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width);
   }
   await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
 }

@@ -29,6 +29,7 @@ export class Shop {
     /** Of the stand-in alone; the server's clock is the machine's. */
     private readonly clock: StandInClock,
     private readonly instance: Awaited<ReturnType<typeof startInstance>>,
+    private readonly databaseUrl: string,
     private readonly remove: () => Promise<void>,
   ) {}
 
@@ -49,7 +50,7 @@ export class Shop {
       },
       log: () => {},
     });
-    return new Shop(stripe, clock, instance, async () => {
+    return new Shop(stripe, clock, instance, url, async () => {
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     });
@@ -87,6 +88,18 @@ export class Shop {
   async advance(ms: number): Promise<void> {
     letTimePass(this.stripe.ledger, this.clock, ms);
     await this.deliver();
+  }
+
+  /** Stripe's clock is the machine's again: the server says by its own until when a checkout can be paid. */
+  returnToNow(): void {
+    this.clock.set(new Date());
+  }
+
+  /** Changes what a journey cannot bring about, such as an event that failed days ago. */
+  async query(sql: string, values: unknown[] = []): Promise<void> {
+    const client = new pg.Client({ connectionString: this.databaseUrl });
+    await client.connect();
+    await client.query(sql, values).finally(() => client.end());
   }
 
   /** In the place of Stripe's pages: one that says which it is, and leads to the address to return to. */

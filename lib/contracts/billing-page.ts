@@ -37,6 +37,8 @@ export type BillingStanding = "ok" | "past_due" | "lapsed" | "unconfirmed";
 
 export type BillingPage = {
   summary: BillingSummaryDto;
+  /** What is paid for; the summary has the larger of it and a granted plan. Null without a subscription. */
+  subscribedPlan: PlanName | null;
   /** No payment provider is configured: the page says so and shows usage only. */
   isSelfHosted: boolean;
   /** Whether the caller is the account's owner, who alone can change anything. */
@@ -61,6 +63,8 @@ export type BillingPage = {
   /** Workspaces beyond the plan, which are read-only. */
   readOnlyWorkspaces: { id: string; name: string }[];
 };
+
+export const ActsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
 
 export const PreviewChangeBody = z.union([SelectPlanBody, UpdateSeatsBody]);
 export type PreviewChangeBody = z.infer<typeof PreviewChangeBody>;

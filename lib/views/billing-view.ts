@@ -38,6 +38,7 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
   const standing = standingOf(state);
   return {
     summary,
+    subscribedPlan: isSubscribed(state, getClock().now()) ? state.plan : null,
     isSelfHosted: !isBillingConfigured(),
     isOwner,
     owner,

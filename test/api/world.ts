@@ -66,6 +66,13 @@ export async function createTenant(): Promise<Tenant> {
   };
 }
 
+/** A tenant whose owner runs the instance. */
+export async function createOperator(): Promise<Tenant> {
+  const tenant = await createTenant();
+  await db().user.update({ where: { id: tenant.userId }, data: { isInstanceAdmin: true } });
+  return tenant;
+}
+
 /** A further member of the tenant's workspace. */
 export async function addMember(tenant: Tenant, role: "admin" | "member") {
   const user = await createUser("Mel Member");

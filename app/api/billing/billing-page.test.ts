@@ -19,7 +19,7 @@ import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
-import { addMember, createTenant, type Tenant } from "@/test/api/world";
+import { addMember, createOperator, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
 /** What the billing page and the operator's pages read and do. */
@@ -172,12 +172,6 @@ describe("mails", () => {
 });
 
 describe("the operator", () => {
-  const operator = async () => {
-    const someone = await createTenant();
-    await db().user.update({ where: { id: someone.userId }, data: { isInstanceAdmin: true } });
-    return someone;
-  };
-
   it("alone sees accounts, grants a plan until a date, and ends it; each act is in the account's audit log", async () => {
     const params = { userId: tenant.userId };
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString();
@@ -190,7 +184,7 @@ describe("the operator", () => {
       [grant, "PUT", body],
     ] as const)
       expect((await call(handler, method, { credential: tenant.jwt, params, body: sent })).status).toBe(404);
-    const { jwt: credential, userId } = await operator();
+    const { jwt: credential, userId } = await createOperator();
     expect((await call(grant, "PUT", { credential, params, body })).status).toBe(204);
     expect(await page()).toMatchObject({
       override: { plan: "team", until },
@@ -219,15 +213,26 @@ describe("the operator", () => {
   });
 
   it("'s grant ends by itself, and a larger subscription is not made smaller by it", async () => {
-    const { jwt: credential } = await operator();
+    const { jwt: credential } = await createOperator();
     const params = { userId: tenant.userId };
     const { subscription } = await subscribe(tenant, "team");
     const until = new Date(clock.now().getTime() + DAY_MS).toISOString();
     await call(grant, "PUT", { credential, params, body: { plan: "pro", until, reason: "Thanks" } });
-    expect(await page()).toMatchObject({ summary: { effectivePlan: "team" } });
+    expect(await page()).toMatchObject({ summary: { effectivePlan: "team" }, subscribedPlan: "team" });
+    // A larger one is in force, and what is paid for can still be seen and changed.
+    await call(grant, "PUT", { credential, params, body: { plan: "enterprise", until, reason: "Thanks" } });
+    expect(await page()).toMatchObject({
+      summary: { plan: "enterprise", effectivePlan: "enterprise", interval: "month" },
+      subscribedPlan: "team",
+    });
+    await call(grant, "PUT", { credential, params, body: { plan: "pro", until, reason: "Thanks" } });
     stripe().ledger.end(subscription, "canceled", "payment_failed");
     await deliverAll();
-    expect(await page()).toMatchObject({ standing: "ok", summary: { effectivePlan: "pro" } });
+    expect(await page()).toMatchObject({
+      standing: "ok",
+      summary: { effectivePlan: "pro" },
+      subscribedPlan: null,
+    });
     const other = await createTenant();
     await call(grant, "PUT", {
       credential,

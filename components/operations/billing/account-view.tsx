@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
+import { AccountActs } from "@/components/billing/account-acts";
 import { dayOf } from "@/components/billing/dates";
-import { AccountActs } from "@/components/operations/billing/account-acts";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
 import { PlanGrant } from "@/components/operations/billing/plan-grant";
 import { useAction } from "@/components/shell/use-action";
@@ -35,7 +35,13 @@ export function AccountView({ userId, isConfigured }: Props) {
           <Facts account={account} />
         </Card>
         {isConfigured && <PlanGrant account={account} />}
-        <AccountActs acts={account.acts} />
+        <Card title="Record" flush>
+          {account.acts.length > 0 ? (
+            <AccountActs acts={account.acts} />
+          ) : (
+            <p className="px-5 py-4 text-muted">Nothing was recorded yet.</p>
+          )}
+        </Card>
       </div>
     </>
   );
@@ -72,7 +78,9 @@ function Facts({ account }: { account: AccountDetails }) {
         </>
       )}
       <dt>Customer at the payment provider</dt>
-      <dd className="font-mono [overflow-wrap:anywhere]">{stripeCustomerId ?? "None yet"}</dd>
+      <dd className="[overflow-wrap:anywhere]">
+        {stripeCustomerId ? <span className="font-mono">{stripeCustomerId}</span> : "None yet"}
+      </dd>
       {readAt && (
         <>
           <dt>Last read from there</dt>

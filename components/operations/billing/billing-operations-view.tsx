@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { AccountActs } from "@/components/operations/billing/account-acts";
+import { AccountActs } from "@/components/billing/account-acts";
 import { AccountList } from "@/components/operations/billing/account-list";
 import { FailedEvents } from "@/components/operations/billing/failed-events";
 import { PaidTwice } from "@/components/operations/billing/paid-twice";
 import { UnattachedPurchases } from "@/components/operations/billing/unattached-purchases";
 import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { messageOf } from "@/lib/client/countersign";
@@ -41,7 +42,11 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
             <FailedEvents events={data.failedEvents} />
             <UnattachedPurchases purchases={data.unattached} />
             <PaidTwice extra={data.extra} />
-            {data.acts.length > 0 && <AccountActs title="Acts without an account" acts={data.acts} />}
+            {data.acts.length > 0 && (
+              <Card title="Acts without an account" flush>
+                <AccountActs acts={data.acts} />
+              </Card>
+            )}
           </>
         )}
         <AccountList key={q} q={q} />

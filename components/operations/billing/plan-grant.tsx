@@ -87,7 +87,11 @@ export function PlanGrant({ account }: { account: AccountDetails }) {
               <Input name="until" type="date" required />
             </Field>
           </div>
-          <Field label="Reason" help="Kept in the account’s record." error={fieldProblem(failure, "reason")}>
+          <Field
+            label="Reason"
+            help="Kept in the account’s record; shown to operators only."
+            error={fieldProblem(failure, "reason")}
+          >
             <Input name="reason" required maxLength={500} autoComplete="off" />
           </Field>
         </div>
@@ -119,7 +123,7 @@ function EndGrant({ userId, open, onOpenChange }: EndProps) {
       confirmLabel="End the grant"
       onConfirm={async () => void (await ending.mutateAsync())}
     >
-      <Field label="Reason" help="Kept in the account’s record.">
+      <Field label="Reason" help="Kept in the account’s record; shown to operators only.">
         <Input required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

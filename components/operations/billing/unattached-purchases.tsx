@@ -99,7 +99,7 @@ function Decide({ asking, close }: { asking: Asking | null; close: () => void })
           />
         </Field>
       )}
-      <Field label="Reason" help="Kept in the account’s record.">
+      <Field label="Reason" help="Kept in the account’s record; shown to operators only.">
         <Input required maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>
     </ConfirmDialog>

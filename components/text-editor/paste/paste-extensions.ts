@@ -1,4 +1,5 @@
 import type { Extensions } from "@tiptap/core";
+import { promptForPlan } from "@/components/account/report-failure";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { ImageUploads } from "@/components/text-editor/paste/image-uploads";
 import { PASTE_LOSSES } from "@/components/text-editor/paste/losses";
@@ -30,6 +31,7 @@ async function upload(file: File, workspaceId: string): Promise<string> {
   try {
     return (await countersign.uploadImage({ workspaceId, form: { file } })).id;
   } catch (error) {
+    promptForPlan(error);
     throw new Error(messageOf(error), { cause: error });
   }
 }

@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { searchOf } from "@/lib/client/queries/search-of";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
-import type { AccountDetails, BillingOperations } from "@/lib/contracts/billing-operations";
+import type { AccountAct, AccountDetails, BillingOperations } from "@/lib/contracts/billing-operations";
 import type {
   AccountNotice,
   BillingPage,
@@ -26,6 +27,20 @@ export const billingQueries = {
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "notice"] as const,
       queryFn: ({ signal }) => api<AccountNotice>("GET", "/api/billing/notice", { workspaceId, signal }),
+    }),
+
+  /** The account's audit log, newest first; for its owner. */
+  acts: (workspaceId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...billingQueries.all(workspaceId), "acts"] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api<{ items: AccountAct[]; nextCursor: string | null }>(
+          "GET",
+          `/api/billing/acts?${searchOf({ cursor: pageParam })}`,
+          { workspaceId, signal },
+        ),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
 
   /** What a change costs, before it is made; it changes nothing. */

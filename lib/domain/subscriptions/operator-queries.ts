@@ -1,6 +1,5 @@
 import "server-only";
 import type {
-  AccountAct,
   AccountDetails,
   AccountRow,
   BillingOperations,
@@ -10,14 +9,14 @@ import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 import { effectivePlanOf, planOf } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
+import { listActs, toAct } from "@/lib/domain/subscriptions/list-acts";
 import { AppError } from "@/lib/errors";
-import { type BillingAccount, type BillingAct, Prisma, type User } from "@/lib/generated/prisma/client";
+import { type BillingAccount, Prisma, type User } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const PAGE = 50;
-const MAX_ACTS = 200;
 const MAX_FAILED = 100;
 
 type Row = Pick<User, "id" | "email" | "name"> & { billing: BillingAccount | null };
@@ -66,26 +65,8 @@ export async function listAccounts(q: string, cursor?: string): Promise<Paginate
 export async function getAccount(userId: string): Promise<AccountDetails> {
   const row = await db().user.findUnique({ where: { id: userId }, select: WITH_BILLING });
   if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such account." });
-  const acts = await db().billingAct.findMany({
-    where: { userId },
-    orderBy: { id: "desc" },
-    take: MAX_ACTS,
-  });
-  return {
-    ...toRow(row),
-    acts: acts.map(toAct),
-  };
+  return { ...toRow(row), acts: await listActs(userId) };
 }
-
-const toAct = (act: BillingAct): AccountAct => ({
-  id: act.id,
-  type: act.type,
-  at: act.createdAt.toISOString(),
-  actor: { type: act.actorType as AccountAct["actor"]["type"], id: act.actorId, email: act.actorEmail },
-  before: act.before,
-  after: act.after,
-  reason: act.reason,
-});
 
 /** Events that failed, purchases without an account, and accounts that pay twice. */
 export async function readBillingOperations(): Promise<BillingOperations> {

@@ -1,0 +1,53 @@
+import { failureOf } from "@/lib/client/countersign";
+import type { PublicCheckoutDto } from "@/lib/contracts/billing";
+
+const EVERY_MS = 2_000;
+/** From then on the page says that it takes longer, and asks less often. */
+const SLOW_AFTER = 15;
+const SLOW_EVERY_MS = 15_000;
+
+export type Outcome =
+  | { kind: "asking" }
+  | { kind: "found"; checkout: PublicCheckoutDto }
+  | { kind: "unknown" }
+  | { kind: "failed"; message: string };
+
+type Listener = (outcome: Outcome | null, isSlow: boolean) => void;
+
+/**
+ * Asks how an anonymous checkout stands until it is settled. Being told to ask less often is no answer: what was known
+ * stays, and it is asked again when it may be.
+ * @param show told after each answer; null when nothing new is known
+ * @returns ends it
+ */
+export function pollCheckout(ask: () => Promise<PublicCheckoutDto>, show: Listener): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const next = async (attempt: number) => {
+    const isSlow = attempt >= SLOW_AFTER;
+    const { outcome, waitMs } = await answerOf(ask);
+    if (isLeft) return;
+    show(outcome, isSlow);
+    const isSettled = outcome && (outcome.kind !== "found" || outcome.checkout.status !== "processing");
+    if (isSettled) return;
+    const usual = isSlow ? SLOW_EVERY_MS : EVERY_MS;
+    timer = setTimeout(() => void next(attempt + 1), Math.max(usual, waitMs));
+  };
+  void next(1);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+  };
+}
+
+async function answerOf(
+  ask: () => Promise<PublicCheckoutDto>,
+): Promise<{ outcome: Outcome | null; waitMs: number }> {
+  try {
+    return { outcome: { kind: "found", checkout: await ask() }, waitMs: 0 };
+  } catch (error) {
+    const { status, message, retryAfterSeconds } = failureOf(error);
+    if (status === 429) return { outcome: null, waitMs: (retryAfterSeconds ?? 0) * 1000 };
+    return { outcome: status === 404 ? { kind: "unknown" } : { kind: "failed", message }, waitMs: 0 };
+  }
+}
