@@ -1,6 +1,10 @@
-/** A signature and a name for each, and a date, on the last page. */
+/**
+ * A signature and a name for each, and a date, on the last page.
+ * @param {readonly { readonly roleKey: string }[]} people @param {number} pageCount
+ */
 export function demoFields(people, pageCount) {
   return people.flatMap(({ roleKey }, i) => {
+    /** @param {string} id @param {string} type @param {number} y @param {number} height */
     const box = (id, type, y, height) => ({
       id: `${roleKey}_${id}`,
       key: `${roleKey}_${id}`,
