@@ -9,6 +9,7 @@ import path from "node:path";
 import { CountersignError, createCountersign } from "@countersign/client";
 import { PDF } from "@libpdf/core";
 import canonicalize from "canonicalize";
+import { demoFields } from "./lib/demo-fields.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { main } from "./lib/main.mjs";
 import { root } from "./lib/paths.mjs";
@@ -62,30 +63,6 @@ async function waitFor(what, ask) {
   throw new Failure(`Waited a minute for ${what}; the server's log says why it did not come.`);
 }
 
-/** A signature and a name for each, and a date, on the last page. */
-function fields(pageCount) {
-  return PEOPLE.flatMap(({ roleKey }, i) => {
-    const box = (id, type, y, height) => ({
-      id: `${roleKey}_${id}`,
-      key: `${roleKey}_${id}`,
-      roleKey,
-      type,
-      label: id,
-      page: pageCount,
-      x: i === 0 ? 0.1 : 0.55,
-      y,
-      width: 0.33,
-      height,
-    });
-    return [
-      // Above the bottom margin, where many documents have page numbers.
-      box("name", "name", 0.72, 0.03),
-      box("signature", "signature", 0.76, 0.07),
-      box("date", "date_signed", 0.84, 0.03),
-    ];
-  });
-}
-
 async function signAs(person, base) {
   const countersign = createCountersign({ baseUrl: base });
   const mail = await waitFor(`the mail to ${person.email}`, () => mailTo(person.email, base));
@@ -129,7 +106,7 @@ async function runDemo() {
       kind: "signer",
       order: i + 1,
     })),
-    fields: fields(pageCount),
+    fields: demoFields(PEOPLE, pageCount),
     recipients: PEOPLE,
     send: true,
   };

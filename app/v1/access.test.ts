@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
 import { createOauthClient } from "@/test/api/oauth";
 import { loadRoutes, type Route } from "@/test/api/routes";
-import { PIXEL, subjectOf } from "@/test/api/subjects";
+import { PIXEL, type Subject, subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, sendOne } from "@/test/api/world";
 
@@ -186,7 +186,7 @@ beforeAll(async () => {
   ({ routes } = await loadRoutes());
 }, 60_000);
 
-/** A workspace with a person of each role, and things in it; made anew for each question, since answers change it. */
+/** A workspace with a person of each role, and things in it; made anew for each answer that changes it. */
 async function scene() {
   const tenant = await createTenant();
   const [admin, member, stranger] = [
@@ -205,6 +205,8 @@ async function scene() {
   return { tenant, credentials };
 }
 
+type Scene = Awaited<ReturnType<typeof scene>>;
+
 describe("roles × operations", () => {
   it("has a row for every operation, and none for what is not there", () => {
     const built = routes.map(({ method, path }) => `${method} ${path}`).sort();
@@ -217,17 +219,23 @@ describe("roles × operations", () => {
     for (const route of routes) {
       const row = TABLE[`${route.method} ${route.path}`];
       if (!row || row === PUBLIC) continue;
-      for (const caller of CALLERS) {
+      const ask = async (caller: Caller, from: Scene, subject: Subject) => {
         const name = `${caller}: ${route.method} ${route.path}`;
-        const { tenant, credentials } = await scene();
-        const subject = await subjectOf(route, tenant);
-        const { status, problem } = await call(route.call, route.method, {
-          ...subject,
-          credential: credentials[caller],
-        });
+        const credential = from.credentials[caller];
+        const { status, problem } = await call(route.call, route.method, { ...subject, credential });
         expected[name] = row[caller];
         found[name] = status === (route.status ?? 200) ? "+" : problem.code;
-      }
+      };
+      // Who is refused changes nothing, so that they can ask for one thing; each of the others has one of their own.
+      const shared = await scene();
+      const thing = await subjectOf(route, shared.tenant);
+      await Promise.all(
+        CALLERS.map(async (caller) => {
+          if (row[caller] !== "+") return ask(caller, shared, thing);
+          const own = await scene();
+          return ask(caller, own, await subjectOf(route, own.tenant));
+        }),
+      );
     }
     expect(found).toEqual(expected);
   }, 240_000);

@@ -2,6 +2,7 @@
 
 import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
 import { Busy } from "@/components/signing/busy";
+import { nextButtonStyles } from "@/components/signing/next-button-styles";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { useWords } from "@/components/signing/wording";
@@ -95,12 +96,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
           type="button"
           id="signing-next"
           onClick={action.run}
-          // On wide screens the card beside the field has the same button, and that one is primary.
-          className={`${buttonStyles({ variant: isBesideCard ? "secondary" : "primary", size: "lg" })} ${
-            isBesideCard
-              ? "max-md:border-transparent max-md:bg-accent max-md:text-accent-ink max-md:not-disabled:hover:bg-accent-strong"
-              : ""
-          }`}
+          className={nextButtonStyles(isBesideCard)}
         >
           {action.label}
         </button>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const APPLE = /mac|iphone|ipad|ipod/i;
 
 /** Whether the keyboard has a ⌘ key: from `userAgentData` where supported, else the deprecated `platform`. */
-function hasCommandKey(): boolean {
+export function hasCommandKey(): boolean {
   const { userAgentData, platform } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return APPLE.test(userAgentData?.platform || platform);
 }
