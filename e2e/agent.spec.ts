@@ -119,7 +119,8 @@ test.describe("with a model", () => {
     await signIn(page, account);
     await page.goto(`/templates/${id}`);
     const text = page.getByRole("textbox", { name: "Text of the template" });
-    await expectHydrated(text);
+    await expect(text).toContainText("The deposit is 500 EUR.");
+    await expectHydrated(page.getByRole("button", { name: "Agent", exact: true }));
     await page.getByRole("button", { name: "Agent", exact: true }).click();
     const rewrites = (words: string) => ({
       call: "edit_text",

@@ -1,11 +1,11 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Composer } from "@/components/agent/composer";
 import { Conversation } from "@/components/agent/conversation";
 import { NoModel } from "@/components/agent/no-model";
-import { type AgentTarget, type RunningTurn, useAgent } from "@/components/agent/use-agent";
+import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
 import { wordsForEnd } from "@/components/agent/words";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
@@ -36,7 +36,8 @@ export default function AgentPanel(props: Props) {
   const panel = useRef<HTMLElement>(null);
   const { turn, session, sessions, sessionId } = agent;
   const isBusy = turn?.isRunning ?? false;
-  const said = useAnnounced(turn);
+  // What screen readers are told: that a turn runs, and how it ended; not each word.
+  const said = isBusy ? "The agent is working." : agent.ended ? wordsForEnd(agent.ended) : "";
 
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>("textarea, [data-first]")?.focus();
@@ -126,19 +127,4 @@ export default function AgentPanel(props: Props) {
       </section>
     </>
   );
-}
-
-/** What screen readers are told: that a turn runs, and how it ended; not each word. */
-function useAnnounced(turn: RunningTurn | null): string {
-  const [said, setSaid] = useState("");
-  const last = useRef<RunningTurn | null>(null);
-  useEffect(() => {
-    const before = last.current;
-    last.current = turn;
-    const isBusy = turn?.isRunning ?? false;
-    if (isBusy) setSaid("The agent is working.");
-    // The turn is gone once its conversation has it.
-    else if (before?.isRunning) setSaid(wordsForEnd(turn ?? before));
-  }, [turn]);
-  return said;
 }

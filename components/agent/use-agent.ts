@@ -30,6 +30,8 @@ export type RunningTurn = {
   readonly failure: CountersignError | null;
 };
 
+export type TurnEnd = Pick<RunningTurn, "parts" | "facts" | "failure">;
+
 /**
  * The conversation with the agent about one template: one turn at a time, whose stream is shown as it comes, and read
  * again from the server once it has ended.
@@ -47,6 +49,8 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     refetchInterval: ({ state: { data } }) => (data?.messages.some(isRunning) ? POLL_MS : false),
   });
   const [turn, setTurn] = useState<RunningTurn | null>(null);
+  /** How the last turn ended; kept beside it, since the turn may be gone before its last state was shown. */
+  const [ended, setEnded] = useState<TurnEnd | null>(null);
   const [isUnavailable, setIsUnavailable] = useState(false);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -63,6 +67,8 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     const before = sessionId === null ? 0 : (session.data?.messages.length ?? 0);
     setTurn({ before, words, parts: [], isRunning: true, facts: null, failure: null });
     let isKept = false;
+    let end: TurnEnd = { parts: [], facts: null, failure: null };
+    setEnded(null);
     try {
       await flush();
       const id =
@@ -72,18 +78,24 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
         { workspaceId, body: { sessionId: id, message: words }, signal: control.signal },
         (chunk) => {
           isKept = true;
-          if (chunk.type === "finish") update((was) => ({ ...was, facts: factsOf(chunk.messageMetadata) }));
-          else update((was) => ({ ...was, parts: withChunk(was.parts, chunk) }));
+          end = { ...end, parts: withChunk(end.parts, chunk) };
+          if (chunk.type === "finish") end = { ...end, facts: factsOf(chunk.messageMetadata) };
+          const { parts, facts } = end;
+          update((was) => ({ ...was, parts, facts }));
           if (chunk.type === "tool-output-available" && isApplied(chunk.output)) onChanged();
         },
       );
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === "AGENT_UNAVAILABLE") setIsUnavailable(true);
-      if (!control.signal.aborted) update((was) => ({ ...was, failure }));
+      if (!control.signal.aborted) {
+        end = { ...end, failure };
+        update((was) => ({ ...was, failure }));
+      }
     }
     abort.current = null;
     await refresh();
+    setEnded(end);
     // The conversation has the turn now; what never began stays in sight, to be tried again.
     setTurn((was) => (isKept || !was ? null : { ...was, isRunning: false }));
   };
@@ -109,6 +121,7 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     failure: sessions.error ?? session.error,
     retry: refresh,
     turn,
+    ended,
     isUnavailable,
     say,
     stop: () => abort.current?.abort(),

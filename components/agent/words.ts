@@ -1,4 +1,4 @@
-import type { RunningTurn } from "@/components/agent/use-agent";
+import type { TurnEnd } from "@/components/agent/use-agent";
 import type { AgentSessionDetailDto, AgentTurnFacts } from "@/lib/contracts/agent";
 
 /** What the panel says of turns and of what they took. */
@@ -7,11 +7,7 @@ const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
 const PLAIN = new Intl.NumberFormat("en");
 
 /** How a turn ended, for who does not see it. */
-export function wordsForEnd({
-  failure,
-  facts,
-  parts,
-}: Pick<RunningTurn, "failure" | "facts" | "parts">): string {
+export function wordsForEnd({ failure, facts, parts }: TurnEnd): string {
   if (failure) return failure.message;
   // Its stream broke off before its end: it was stopped here.
   if (!facts) return "The agent was stopped. What it had changed by then is listed.";
