@@ -26,6 +26,7 @@ import {
   Table,
   Underline,
 } from "lucide-react";
+import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
 
 /** What the toolbar, the menus and the slash menu can do to the text. */
 export interface TextCommand {
@@ -159,33 +160,36 @@ export const QUOTE: TextCommand = {
   isActive: (editor) => editor.isActive("blockquote"),
 };
 
+/** A change that is undone by itself, however soon after another one it comes. */
+const ownStep = (editor: Editor) => editor.chain().focus().setMeta(OWN_STEP, true);
+
 export const INSERTS: readonly TextCommand[] = [
   {
     label: "Table",
     icon: Table,
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (editor) => ownStep(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {
     label: "Page break",
     icon: SeparatorHorizontal,
     keys: "Enter",
-    run: (editor) => editor.chain().focus().insertPageBreak().run(),
+    run: (editor) => ownStep(editor).insertPageBreak().run(),
   },
-  { label: "Line", icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  { label: "Line", icon: Minus, run: (editor) => ownStep(editor).setHorizontalRule().run() },
 ];
 
 /** Of the table at the cursor; null separates groups. */
 export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Editor) => void] | null)[] = [
-  ["Row above", (editor) => editor.chain().focus().addRowBefore().run()],
-  ["Row below", (editor) => editor.chain().focus().addRowAfter().run()],
-  ["Column before", (editor) => editor.chain().focus().addColumnBefore().run()],
-  ["Column after", (editor) => editor.chain().focus().addColumnAfter().run()],
+  ["Row above", (editor) => ownStep(editor).addRowBefore().run()],
+  ["Row below", (editor) => ownStep(editor).addRowAfter().run()],
+  ["Column before", (editor) => ownStep(editor).addColumnBefore().run()],
+  ["Column after", (editor) => ownStep(editor).addColumnAfter().run()],
   null,
-  ["Merge or split cells", (editor) => editor.chain().focus().mergeOrSplit().run()],
-  ["Header row", (editor) => editor.chain().focus().toggleHeaderRow().run()],
-  ["Header column", (editor) => editor.chain().focus().toggleHeaderColumn().run()],
+  ["Merge or split cells", (editor) => ownStep(editor).mergeOrSplit().run()],
+  ["Header row", (editor) => ownStep(editor).toggleHeaderRow().run()],
+  ["Header column", (editor) => ownStep(editor).toggleHeaderColumn().run()],
   null,
-  ["Delete row", (editor) => editor.chain().focus().deleteRow().run()],
-  ["Delete column", (editor) => editor.chain().focus().deleteColumn().run()],
-  ["Delete table", (editor) => editor.chain().focus().deleteTable().run()],
+  ["Delete row", (editor) => ownStep(editor).deleteRow().run()],
+  ["Delete column", (editor) => ownStep(editor).deleteColumn().run()],
+  ["Delete table", (editor) => ownStep(editor).deleteTable().run()],
 ];
