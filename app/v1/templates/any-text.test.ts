@@ -164,6 +164,13 @@ describe("any text of the schema", () => {
         expect(await auditTypes(id)).toContain("sealed");
         const file = await fetchBlob(sealed.signedBlobId, path.join(scratch, `${++run}.pdf`));
         if (hasTool("qpdf")) expect(runTool("qpdf", ["--check", file])).toMatchObject({ code: 0 });
+        if (hasTool("pdfsig")) {
+          const checked = runTool("pdfsig", ["-nocert", file]);
+          expect([checked.code, checked.output]).toEqual([
+            0,
+            expect.stringContaining("Signature Validation: Signature is Valid."),
+          ]);
+        }
         const { root, elements, parents } = await readTags(file);
         expect(root.type).toBe("Document");
         for (const { dict, content } of elements)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { pdfJsPages } from "@/test/fixtures/completion/read-text";
-import { type Json, layOutForTests, paragraph, text } from "./testing/lay-out";
+import { cell, type Json, layOutForTests, paragraph, row, table, text } from "./testing/lay-out";
 
 // Fonts and patterns are loaded on first use, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -70,4 +70,22 @@ it("a page neither begins nor ends with a lone line, and does not end with a hea
     }),
     { numRuns: 25, seed: 20_261_125 },
   );
+});
+
+it("a page neither begins nor ends a table with a lone row", async () => {
+  const header = row(cell("tableHeader", "Item"), cell("tableHeader", "Price"));
+  const rowOf = (name: string) => row(cell("tableCell", name), cell("tableCell", "9.00"));
+  let divided = 0;
+  for (let before = 0; before < 30; before += 1) {
+    const rows = Array.from({ length: 20 }, (_, i) => rowOf(`row${i}`));
+    const lines = Array.from({ length: before }, () => paragraph(text("Words")));
+    const { file } = await layOut([...lines, table(header, ...rows)]);
+    const counts = (await pdfJsPages(file))
+      .map((page) => page.filter((line) => line.startsWith("row")).length)
+      .filter((count) => count > 0);
+    expect([before, counts.reduce((sum, count) => sum + count, 0)]).toEqual([before, 20]);
+    expect([before, Math.min(...counts) >= 2]).toEqual([before, true]);
+    if (counts.length > 1) divided++;
+  }
+  expect(divided).toBeGreaterThan(10);
 });

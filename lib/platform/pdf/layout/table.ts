@@ -60,7 +60,21 @@ export async function layTable(
     const isBreakable = pieces.length > 0 && !isAfterHeader;
     pieces.push(rowsPiece(table, laid, { isHeader, isBreakable, bars: place.bars }));
   }
-  return pieces;
+  return paired(pieces);
+}
+
+/** Points; two rows higher than this may be parted wherever a page ends. */
+const PAIR = 110;
+
+/** Two rows stay together at the start of a table and at its end: a sum is never alone under a repeated header. */
+function paired(pieces: readonly RowsPiece[]): RowsPiece[] {
+  const first = pieces.findIndex(({ isHeader }) => !isHeader);
+  return pieces.map((piece, index) => {
+    const isSecond = first >= 0 && index === first + 1;
+    const isLast = index > first && index === pieces.length - 1;
+    const height = piece.height + (pieces[index - 1]?.height ?? 0);
+    return (isSecond || isLast) && height <= PAIR ? { ...piece, isBreakable: false } : piece;
+  });
 }
 
 function rowsPiece(
