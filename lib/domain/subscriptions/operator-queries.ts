@@ -8,8 +8,8 @@ import type {
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 import { effectivePlanOf, planOf } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
-import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { listActs, toAct } from "@/lib/domain/subscriptions/list-acts";
+import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { AppError } from "@/lib/errors";
 import { type BillingAccount, Prisma, type User } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
