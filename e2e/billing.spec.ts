@@ -250,7 +250,9 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   shop.stripe.isDown = true;
   await seats.fill("1");
   await page.getByRole("button", { name: "Review the change" }).click();
-  await expect(dialog(page).getByText("Nothing was changed")).toBeVisible({ timeout: 60_000 });
+  await expect(dialog(page).getByText("Nothing was changed", { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(page, "a change while Stripe is down");
   shop.stripe.isDown = false;
   await dialog(page).getByRole("button", { name: "Try again" }).click();

@@ -23,9 +23,9 @@ const ATTACKS = [
   "uploads of one tenant",
 ];
 /** Before and after the attacks each. */
-const CALM_SECONDS = 6;
+const CALM_SECONDS = 5;
 /** An attack's time is measured for at least so long; on a slow machine longer, for as many samples as are needed. */
-const LEAST_SECONDS = 7;
+const LEAST_SECONDS = 5;
 const MOST_SECONDS = 20;
 /** After an attack has begun, so that queues are full when the measuring begins. */
 const BEFORE_MEASURING_MS = 1_000;
