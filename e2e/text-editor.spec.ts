@@ -212,6 +212,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   // Shift and an arrow select cells; the menu merges them and gives their column a width.
   const inTableMenu = async (item: string) => {
     await keyboard.press("Escape");
+    await expect(page.getByRole("toolbar", { name: "Formatting" }).locator(":focus")).toHaveCount(1);
     await keyboard.press("End");
     await expect(tableButton).toBeFocused();
     await keyboard.press("Enter");

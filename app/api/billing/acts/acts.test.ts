@@ -42,13 +42,13 @@ it("says who did what, with before and after; operators are not named, nor their
       after: { plan: "enterprise", until },
       reason: null,
     },
+    { type: "subscription_changed", before: { plan: "pro" }, after: { plan: "team" } },
     {
       type: "plan_requested",
       actor: { type: "user", id: tenant.userId, email: tenant.email },
       before: { current: { plan: "pro" } },
       after: { current: { plan: "team" } },
     },
-    { type: "subscription_changed", before: { plan: "pro" }, after: { plan: "team" } },
     { type: "subscription_changed", before: null, after: { plan: "pro" } },
   ]);
   const told = JSON.stringify(body);
