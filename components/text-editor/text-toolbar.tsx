@@ -78,7 +78,7 @@ function Tools({ editor }: { editor: Editor }) {
     ));
   return (
     <>
-      <Menu label={`Style: ${style?.label}`} text={style?.label}>
+      <Menu editor={editor} label={`Style: ${style?.label}`} text={style?.label}>
         <Commands editor={editor} commands={[...STYLES, QUOTE]} active={active} />
       </Menu>
       <ToolbarDivider />
@@ -88,14 +88,18 @@ function Tools({ editor }: { editor: Editor }) {
       <ToolbarDivider />
       {tools(LISTS)}
       {tools(INDENTS)}
-      <Menu label={`Alignment: ${alignment?.label ?? "automatic"}`} text={<AlignIcon aria-hidden />}>
+      <Menu
+        editor={editor}
+        label={`Alignment: ${alignment?.label ?? "automatic"}`}
+        text={<AlignIcon aria-hidden />}
+      >
         <Commands editor={editor} commands={ALIGNMENTS} active={active} />
         <DropdownMenuItem onSelect={() => editor.chain().focus().unsetTextAlign().run()}>
           Automatic
         </DropdownMenuItem>
       </Menu>
       <ToolbarDivider />
-      <Menu label="Insert" text={<Plus aria-hidden />}>
+      <Menu editor={editor} label="Insert" text={<Plus aria-hidden />}>
         <Commands editor={editor} commands={INSERTS} active={active} />
         <DropdownMenuItem onSelect={addImage}>
           <ImageIcon aria-hidden />
@@ -105,7 +109,7 @@ function Tools({ editor }: { editor: Editor }) {
         <Variables />
       </Menu>
       {active.has("table") && (
-        <Menu label="Table" text={<TableProperties aria-hidden />}>
+        <Menu editor={editor} label="Table" text={<TableProperties aria-hidden />}>
           {TABLE_COMMANDS.map((command, i) =>
             command ? (
               <DropdownMenuItem key={command[0]} onSelect={() => command[1](editor)}>
@@ -162,7 +166,9 @@ function Tool({ command: { label, icon: Icon, keys, isActive }, active, onRun }:
   );
 }
 
-function Menu({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
+type MenuProps = { editor: Editor; label: string; text: ReactNode; children: ReactNode };
+
+function Menu({ editor, label, text, children }: MenuProps) {
   const isLeft = useRef(false);
   return (
     <DropdownMenu>
@@ -181,8 +187,11 @@ function Menu({ label, text, children }: { label: string; text: ReactNode; child
           isLeft.current = true;
         }}
         onCloseAutoFocus={(event) => {
-          // A command itself returns the focus to the text.
-          if (!isLeft.current) event.preventDefault();
+          // A command returns the focus to the text, unless the menu, while it closes, takes it back; or it opens a dialog.
+          if (!isLeft.current) {
+            event.preventDefault();
+            if (document.activeElement === document.body) editor.view.focus();
+          }
           isLeft.current = false;
         }}
       >
