@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
-import { LiveAccount } from "@/components/account/live-account";
+import { LiveAccount } from "@/components/shell/live-account";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";

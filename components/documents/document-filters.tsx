@@ -13,7 +13,7 @@ import {
   SORT_LABELS,
 } from "@/components/documents/document-views";
 import { ManageLabels } from "@/components/documents/list/manage-labels";
-import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
+import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   Send,
 } from "lucide-react";
-import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
+import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
