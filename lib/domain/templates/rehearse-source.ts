@@ -7,6 +7,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
@@ -76,20 +77,15 @@ function remember(blobId: string, error: unknown): void {
   refused.set(blobId, error);
 }
 
-const underway = new Map<string, Promise<void>>();
+const rehearsals = new SingleFlight<void>();
 
 /**
  * Rehearsal (dry run): completes the source once with sample marks and without a seal, unless that was done before.
  * Success is stored with the file, failure is cached for ten minutes.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function ensureRehearsed(blobId: string, asker: string): Promise<void> {
-  const known = underway.get(blobId);
-  if (known) return known;
-  const work = rehearse(blobId, asker).finally(() => underway.delete(blobId));
-  underway.set(blobId, work);
-  return work;
-}
+export const ensureRehearsed = (blobId: string, asker: string): Promise<void> =>
+  rehearsals.run(blobId, () => rehearse(blobId, asker));
 
 async function rehearse(blobId: string, asker: string): Promise<void> {
   const blob = await db().blob.findUniqueOrThrow({ where: { id: blobId } });

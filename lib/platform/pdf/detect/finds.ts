@@ -1,4 +1,4 @@
-import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { askingWords } from "./asking-words";
 import { Bands, type Box, heightOf, middleOf } from "./box";
@@ -114,7 +114,7 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     type,
     label,
     role,
-    required: FIELD_TRAITS[type].filledBy === "recipient" && type !== "checkbox" && !isOptional(label),
+    required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !isOptional(label),
     maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
   };
 }
@@ -222,7 +222,7 @@ function finishForm(
     required: field.required && !field.readOnly && !field.isComputed,
     readOnly: field.readOnly && given !== null && !FIELD_TRAITS[type].isSignature,
     options: isChoice ? distinctOptions(options) : [],
-    defaultValue: type === "checkbox" ? (value === true ? true : null) : (given ?? chosen),
+    defaultValue: isTickBox(type) ? (value === true ? true : null) : (given ?? chosen),
     maxLength: isText ? field.maxLength : null,
     fontSize: field.fontSize,
   };
