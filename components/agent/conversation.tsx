@@ -139,7 +139,7 @@ function Starts({ isText, onSay }: { isText: boolean; onSay: (words: string) => 
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
-        Say what you want changed. Each change is listed here, and can be undone by itself.
+        Describe what to change. Each change is listed here and can be undone separately.
       </p>
       {STARTS[isText ? "text" : "pdf"].map((words) => (
         <Button key={words} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(words)}>

@@ -34,7 +34,9 @@ it("documents of a read-only workspace are signed to their end, read and voided;
   const body = { templateId: signed.templateId, recipients: TWO_PEOPLE };
   const refused = await call(createDocument, "POST", { credential, body });
   expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
-  expect(refused.problem.detail).toContain("it can be read, and what is out for signature goes on");
+  expect(refused.problem.detail).toContain(
+    "it can be read, and documents out for signature can still be signed",
+  );
   for (const role of ["client", "provider"]) {
     const params = { token: await tokenOf(signed.id, role) };
     expect((await call(submit, "POST", { params, body: answerOf(role) })).status).toBe(201);

@@ -40,7 +40,11 @@ export async function generateTemplate(
   if (known) return known;
   const composed = await compose(ctx, prompt, sourceKind, left);
   // Who left gets no template that nobody asked for any more.
-  if (left.aborted) throw new AppError("BUSY", { detail: "The request was cut.", retryAfterSeconds: 1 });
+  if (left.aborted)
+    throw new AppError("BUSY", {
+      detail: "The request was canceled before it finished.",
+      retryAfterSeconds: 1,
+    });
   const { origin, gallerySlug, notice, name, content, pages, source } = composed;
   if (target) {
     const sessionId = await replaceDraft(ctx, target, prompt, composed);
