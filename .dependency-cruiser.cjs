@@ -194,7 +194,7 @@ module.exports = {
       to: {
         path: [
           "^(app|inngest)/",
-          "^lib/(?!contracts/|rules/|pure/|client/|i18n/(languages\\.ts$|fill\\.ts$|en/))",
+          "^lib/(?!contracts/|rules/|pure/|client/|i18n/(fill\\.ts$|en/))",
         ],
         dependencyTypesNot: ["type-only"],
       },

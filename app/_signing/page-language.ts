@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
-import { type Language, languageOf } from "@/lib/i18n/languages";
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;

@@ -1,6 +1,6 @@
+import type { Language } from "@/lib/contracts/languages";
 import type { EndState } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
-import type { Language } from "@/lib/i18n/languages";
 import type { EndsWords } from "@/lib/i18n/signing-words";
 
 /** Texts of a page with nothing (more) to sign. */

@@ -1,13 +1,13 @@
 import "server-only";
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
 import { ar } from "@/lib/i18n/ar/locale";
-import { type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { de } from "@/lib/i18n/de/locale";
 import { en } from "@/lib/i18n/en/locale";
 import { es } from "@/lib/i18n/es/locale";
 import { fr } from "@/lib/i18n/fr/locale";
 import { it } from "@/lib/i18n/it/locale";
 import { ja } from "@/lib/i18n/ja/locale";
-import { type Language, languageOf } from "@/lib/i18n/languages";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";

@@ -1,8 +1,8 @@
+import type { Language } from "@/lib/contracts/languages";
 import type { ends } from "@/lib/i18n/en/ends";
 import type { fields } from "@/lib/i18n/en/fields";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
-import type { Language } from "@/lib/i18n/languages";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import type { Translated } from "@/lib/i18n/translated";
 

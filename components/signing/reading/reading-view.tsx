@@ -9,9 +9,9 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
 import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { directionOf, languageOf } from "@/lib/contracts/languages";
 import type { SigningText } from "@/lib/contracts/signing-text";
 import { fill } from "@/lib/i18n/fill";
-import { directionOf, languageOf } from "@/lib/i18n/languages";
 
 type Props = {
   root: RefObject<HTMLElement | null>;
