@@ -32,7 +32,7 @@ export function Conversation({ agent, isText }: Props) {
         {messages.map((message) => (
           <li key={message.id}>
             {message.role === "user" ? (
-              <Said words={wordsOf(message)} />
+              <Said words={textOf(message)} />
             ) : (
               <>
                 <TurnParts
@@ -92,14 +92,14 @@ export function Conversation({ agent, isText }: Props) {
 const turnsOf = (changes: readonly AgentChangeDto[]): number =>
   new Set(changes.map(({ messageId }) => messageId)).size;
 
-const wordsOf = (message: AgentMessageDto): string =>
+const textOf = (message: AgentMessageDto): string =>
   partsOf(message)
     .map((part) => (part.kind === "text" ? part.text : ""))
     .join("");
 
 const lastWords = (messages: readonly AgentMessageDto[]): string => {
   const message = messages.findLast(({ role }) => role === "user");
-  return message ? wordsOf(message) : "";
+  return message ? textOf(message) : "";
 };
 
 function Said({ words }: { words: string }) {

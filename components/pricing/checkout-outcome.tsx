@@ -13,7 +13,7 @@ type Words = { title: string; text: ReactNode; action?: ReactNode; isWaiting?: b
 /** How a purchase without an account stands, as the server says, and what happens next. */
 export function CheckoutOutcome({ sessionId }: { sessionId: string | null }) {
   const { outcome, isSlow, retry } = usePublicCheckout(sessionId);
-  const { title, text, action, isWaiting } = wordsOf(outcome, isSlow, retry);
+  const { title, text, action, isWaiting } = messageOf(outcome, isSlow, retry);
   return (
     <div role="status" aria-busy={isWaiting} className="flex flex-col items-start gap-3">
       <h1 className="flex items-center gap-3 font-semibold text-2xl tracking-tight">
@@ -37,7 +37,7 @@ const again = (
   </ButtonLink>
 );
 
-function wordsOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
+function messageOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
   if (outcome.kind === "found") return STATUS_WORDS[outcome.checkout.status](outcome.checkout, isSlow);
   if (outcome.kind === "asking")
     return { title: "Checking your purchase", text: <p>This takes a moment.</p>, isWaiting: true };

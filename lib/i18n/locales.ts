@@ -12,7 +12,7 @@ import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";
 import { pt } from "@/lib/i18n/pt/locale";
-import type { EndsWords, Locale, Wording } from "@/lib/i18n/signing-words";
+import type { EndsMessages, Locale, Wording } from "@/lib/i18n/signing-messages";
 import { zh } from "@/lib/i18n/zh/locale";
 
 /**
@@ -39,7 +39,7 @@ export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): 
   return { language, locale, words: { page, fields, signature }, kept };
 }
 
-export const endsWords = (language: Language): EndsWords => LOCALES[language].ends;
+export const endsMessages = (language: Language): EndsMessages => LOCALES[language].ends;
 
 /**
  * The mail messages of a language.

@@ -6,7 +6,7 @@ export type MailOptOut =
   | { kind: "reminders"; url: string };
 
 /** The texts of one mail. The layout adds address, sender's message, details and footer. */
-export type MailWords = {
+export type MailMessages = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -36,7 +36,7 @@ export type Spoken<Props> = {
 export type MailValues = { [Purpose in MailPurpose]: Spoken<MailPropsByPurpose[Purpose]> };
 
 /** Texts of an unsubscribe page: the question, and the confirmation. */
-export type OptOutWords<Values> = {
+export type OptOutMessages<Values> = {
   heading: string;
   question(values: Values): string;
   button: string;
@@ -84,13 +84,13 @@ export type MailCatalogue = {
     stopReminders: string;
   };
   greeting(name: string | null): string;
-  mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailWords };
+  mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailMessages };
   /** The pages of those links, which open without an account. */
   optOut: {
     /** What an account is no longer sent, as the end of "mails when …". */
     notices: Record<OptOutNotice, string>;
-    notice: OptOutWords<{ when: string }>;
-    reminders: OptOutWords<{ documentName: string; sender: string }>;
+    notice: OptOutMessages<{ when: string }>;
+    reminders: OptOutMessages<{ documentName: string; sender: string }>;
     /** For a truncated link, or a deleted user's or recipient's. */
     broken: { heading: string; text: string };
   };

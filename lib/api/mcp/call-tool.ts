@@ -1,7 +1,7 @@
 import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { giveSendBack, refuseCall, refuseSend } from "@/lib/api/mcp/limits";
-import { type Ran, runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
 import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { recordCall } from "@/lib/domain/oauth/record-call";
@@ -36,11 +36,11 @@ async function runTool(assistant: Assistant, tool: Tool, args: Args, original: R
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { title, code, message: detail, details } = error;
-    return { result: failure(wordsOf({ title, code, detail, errors: details.errors })), outcome: code };
+    return { result: failure(messageOf({ title, code, detail, errors: details.errors })), outcome: code };
   }
   const ran = await runAs(assistant, operationIdOf(tool, args), toRequest(tool, given), original);
   if (tool.isSending && !(ran.isOk && !ran.isReplayed)) await giveSendBack(assistant);
-  if (!ran.isOk) return { result: failure(wordsOf(ran.problem)), outcome: ran.problem.code };
+  if (!ran.isOk) return { result: failure(messageOf(ran.problem)), outcome: ran.problem.code };
   return { result: success(ran, warnings), outcome: "ok" };
 }
 

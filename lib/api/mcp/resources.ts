@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
 import { refuseCall } from "@/lib/api/mcp/limits";
-import { runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { messageOf, runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { recordCall } from "@/lib/domain/oauth/record-call";
@@ -83,8 +83,8 @@ export async function readResource(
   });
   if (!ran) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused ?? "");
   if (!ran.isOk) {
-    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, wordsOf(ran.problem));
-    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, wordsOf(ran.problem));
+    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, messageOf(ran.problem));
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, messageOf(ran.problem));
   }
   const text = JSON.stringify({ notice: CONTENT_NOTICE, data: ran.data });
   return { contents: [{ uri, mimeType: "application/json", text }] };

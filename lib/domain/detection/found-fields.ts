@@ -15,20 +15,20 @@ const searches = new SingleFlight<DetectOutput>();
 
 /**
  * What is found in a stored PDF, in a worker; once per file.
- * @param asker the workspace that asks; waiting workspaces are served round-robin
+ * @param caller the workspace that asks; waiting workspaces are served round-robin
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
-export const foundFields = (blob: Blob, asker: string): Promise<DetectOutput> =>
-  searches.run(blob.sha256, () => find(blob, asker));
+export const foundFields = (blob: Blob, caller: string): Promise<DetectOutput> =>
+  searches.run(blob.sha256, () => find(blob, caller));
 
-async function find({ key, sha256 }: Blob, asker: string): Promise<DetectOutput> {
+async function find({ key, sha256 }: Blob, caller: string): Promise<DetectOutput> {
   const kept = await readDerived(foundFieldsKey(sha256));
   if (kept) return JSON.parse(kept.toString()) as DetectOutput;
-  await limitSearches(asker);
+  await limitSearches(caller);
   const found = await withTempDir(async (dir) => {
     const file = path.join(dir, "source.pdf");
     await getStorage().readToFile(key, file);
-    return runPdfTask("detect-fields", { path: file }, { key: asker }).catch((error: unknown) => {
+    return runPdfTask("detect-fields", { path: file }, { key: caller }).catch((error: unknown) => {
       throw intakeError(error);
     });
   });

@@ -143,7 +143,7 @@ const finish = (userId: string, changeId: string) =>
     data: { change: Prisma.DbNull, changeLeasedUntil: null, revision: { increment: 1 } },
   });
 
-/** Prices are known for what can be bought; a larger plan is by contract and has none. */
+/** Only plans that can be bought have prices; larger ones are by contract. */
 function asPaid(selection: Selection): PaidSelection {
   const { plan } = selection;
   if (plan !== "pro" && plan !== "team") throw byContract();

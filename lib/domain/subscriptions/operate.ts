@@ -83,7 +83,7 @@ export async function refreshAccount(operator: UserPrincipal, userId: string): P
   await answerable(() => syncAccount(userId, byOperator(operator)));
 }
 
-/** A purchase that is paid and belongs to nobody. */
+/** A paid purchase without an account. */
 async function requirePurchase(id: string) {
   const row = await db().billingCheckout.findUnique({ where: { id } });
   const { customerId, subscriptionId, status } = row ?? {};

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An older second subscription was used: whether to refund it is for the operator to say. */
 const REFUNDED_WITHIN_MS = 7 * DAY_MS;
 
-/** Subscriptions in force beside the one that stands for the account, recent enough to be refunded unasked. */
+/** Duplicates of the account's subscription, recent enough to be refunded automatically. */
 export function duplicatesOf(
   kept: ProviderSubscription | null,
   all: readonly ProviderSubscription[],

@@ -41,7 +41,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
   });
 }
 
-/** Somebody paid twice, in two windows or by two of their people: the later payment goes back. */
+/** The account was charged twice, from two windows or by two members: the later payment is refunded. */
 async function refundDuplicate(userId: string, extra: ProviderSubscription): Promise<void> {
   await getPayments().cancelAndRefund(extra.id);
   const { id: subscriptionId, plan, interval, seats } = extra;

@@ -189,7 +189,7 @@ function formLabel({ name, tooltip }: FormField, printed: Label | null, language
     : { text: words, place: "inside", meaning: meaningOf(words, language), run: null, distance: 0 };
 }
 
-/** Text fields are what their label says; everything else is what the file says. */
+/** The type of a text field follows from its label; every other type is the widget's. */
 function formType({ kind, isMultiple, isComputed }: FormField, label: Label | null): FieldType {
   if (kind === "listbox" && isMultiple) return "checkbox_group";
   if (kind !== "text") return TYPE_OF_KIND[kind];
@@ -228,7 +228,7 @@ function finishForm(
   };
 }
 
-/** Buttons of a group may share a value; the first of them stands for all. */
+/** Buttons of a group may share a value; the first one represents them. */
 export function distinctOptions(options: DetectedField["options"]): DetectedField["options"] {
   const values = new Set<string>();
   return options.filter(({ value }) => value !== "" && !values.has(value) && values.add(value));

@@ -26,7 +26,7 @@ export function tagFinds(pages: readonly PageBlanks[]): Find[] {
   );
 }
 
-/** Where the tag is printed; a signature takes more height, a checkbox is a square. */
+/** The box of a tag: at least its type's size; a checkbox is a square. */
 function tagBox(box: Box, type: FieldType, page: Page): Box {
   if (isTickBox(type)) return { ...box, x1: Math.min(box.x1, box.x0 + heightOf(box)) };
   const { tagSize } = FIELD_TRAITS[type];
