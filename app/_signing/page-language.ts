@@ -10,7 +10,7 @@ const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 export async function pageLanguage(): Promise<Language> {
   const [, what, mailToken] = OPT_OUT_PAGE.exec(await pagePath()) ?? [];
   if (what && mailToken) {
-    const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-words");
+    const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-messages");
     return languageOf((await loadOptOut(what, mailToken)).catalogue.language) ?? "en";
   }
   return (await signingChoice()).language;

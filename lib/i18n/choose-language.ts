@@ -1,4 +1,4 @@
-import { type Choice, languageOf } from "@/lib/contracts/languages";
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
 
 /** No browser sends longer headers. */
 const MAX_HEADER_LENGTH = 500;
