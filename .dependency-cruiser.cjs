@@ -192,10 +192,7 @@ module.exports = {
       severity: "error",
       from: { path: "^components/", pathNot: TESTS },
       to: {
-        path: [
-          "^(app|inngest)/",
-          "^lib/(?!contracts/|rules/|pure/|client/|i18n/(languages\\.ts$|fill\\.ts$|en/))",
-        ],
+        path: ["^(app|inngest)/", "^lib/(?!contracts/|rules/|pure/|client/|i18n/(fill\\.ts$|en/))"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
-import { directionOf } from "@/lib/i18n/languages";
+import { directionOf } from "@/lib/contracts/languages";
 import { pageLanguage } from "./_signing/page-language";
 import { inter, interExt } from "./fonts";
 import "./globals.css";

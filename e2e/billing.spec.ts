@@ -102,7 +102,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   // Seats: more at once, for what Stripe calculates.
   await page.getByLabel("Added seats").fill("3");
   await page.getByRole("button", { name: "Review the change" }).click();
-  await expect(dialog(page).getByText("It begins at once.")).toBeVisible();
+  await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
   await expectAccessible(page, "the review of a change");
   await dialog(page)
     .getByRole("button", { name: /^Pay \$[\d.,]+ and change$/ })
@@ -256,7 +256,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await expectAccessible(page, "a change while Stripe is down");
   shop.stripe.isDown = false;
   await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(dialog(page).getByText("It begins at once.")).toBeVisible();
+  await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
 
   // An answer that is lost leaves it open whether the change was made: the account is read anew, and says so.
   const pay = dialog(page).getByRole("button", { name: /^Pay / });

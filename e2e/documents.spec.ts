@@ -207,7 +207,7 @@ test("deleting a workspace withdraws what is out for signature, and tells its re
   await page.goto("/settings/workspace");
   await page.getByRole("button", { name: "Delete workspace" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Documents out for signature are withdrawn");
+  await expect(dialog).toContainText("Documents out for signature are voided");
   const { name } = await callerOf(owner.account)<{ name: string }>(
     "GET",
     `/v1/workspaces/${owner.account.workspaceId}`,

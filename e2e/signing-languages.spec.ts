@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGES } from "@/lib/contracts/languages";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";

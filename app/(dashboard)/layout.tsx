@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
-import { LiveAccount } from "@/components/account/live-account";
 import { PlanRefusal } from "@/components/account/plan-refusal";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
+import { LiveAccount } from "@/components/shell/live-account";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
 import { Toaster } from "@/components/ui/toast";
 import { countUnread } from "@/lib/domain/notifications/queries";

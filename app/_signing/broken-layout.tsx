@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { BrokenWordsProvider } from "@/components/signing/broken";
-import { endsWords, wordingOf } from "@/lib/i18n/locales";
+import { BrokenMessagesProvider } from "@/components/signing/broken";
+import { endsMessages, wordingOf } from "@/lib/i18n/locales";
 import { signingChoice } from "./page-language";
 
 /** Supplies translations to the error boundary of recipients' pages. Loads nothing that can be avoided. */
 export async function BrokenLayout({ children }: { children: ReactNode }) {
   const choice = await signingChoice();
   const { links, saving } = wordingOf(choice, null).words.page;
-  const words = { ...endsWords(choice.language).broken, again: saving.again, home: links.home };
-  return <BrokenWordsProvider words={words}>{children}</BrokenWordsProvider>;
+  const words = { ...endsMessages(choice.language).broken, again: saving.again, home: links.home };
+  return <BrokenMessagesProvider words={words}>{children}</BrokenMessagesProvider>;
 }

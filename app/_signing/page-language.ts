@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
-import { type Language, languageOf } from "@/lib/i18n/languages";
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
@@ -10,7 +10,7 @@ const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 export async function pageLanguage(): Promise<Language> {
   const [, what, mailToken] = OPT_OUT_PAGE.exec(await pagePath()) ?? [];
   if (what && mailToken) {
-    const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-words");
+    const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-messages");
     return languageOf((await loadOptOut(what, mailToken)).catalogue.language) ?? "en";
   }
   return (await signingChoice()).language;

@@ -1,5 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/contracts/languages";
 import { FORM_WORDS, type FormLabel, type FormWords, TYPE_OF_LABEL } from "./form-words";
 import type { LabelledForm } from "./labelled-form";
 import { FONTS, FormSheet, LOOKS, type Look } from "./sheet";

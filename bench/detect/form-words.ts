@@ -1,5 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/contracts/languages";
 
 /** The words of a form in one language. */
 export interface FormWords {

@@ -60,7 +60,7 @@ export function PlanPrompt({
       }
     >
       {children}
-      {isSelfHosted && " The limits of this instance are set by whoever runs it."}
+      {isSelfHosted && " The limits of this instance are set by its operator."}
       {!mayBuy && owner && (
         <> Ask {owner.name ? `${owner.name} (${owner.email})` : owner.email}, who owns the account.</>
       )}

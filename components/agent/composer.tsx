@@ -49,7 +49,7 @@ export function Composer({ isBusy, usage, onSay, onStop }: Props) {
       </Field>
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-muted">
-          {usage ? wordsForDay(usage) : "It changes this draft alone. It can’t publish or send."}
+          {usage ? wordsForDay(usage) : "It can change only this draft. It can’t publish or send."}
         </p>
         {isBusy ? (
           <Button onClick={onStop}>

@@ -33,7 +33,7 @@ export function Conversation({ agent, isText }: Props) {
         {messages.map((message) => (
           <li key={message.id}>
             {message.role === "user" ? (
-              <Said words={wordsOf(message)} />
+              <Said words={textOf(message)} />
             ) : (
               <>
                 <TurnParts
@@ -93,14 +93,14 @@ export function Conversation({ agent, isText }: Props) {
 const turnsOf = (changes: readonly AgentChangeDto[]): number =>
   new Set(changes.map(({ messageId }) => messageId)).size;
 
-const wordsOf = (message: AgentMessageDto): string =>
+const textOf = (message: AgentMessageDto): string =>
   partsOf(message)
     .map((part) => (part.kind === "text" ? part.text : ""))
     .join("");
 
 const lastWords = (messages: readonly AgentMessageDto[]): string => {
   const message = messages.findLast(({ role }) => role === "user");
-  return message ? wordsOf(message) : "";
+  return message ? textOf(message) : "";
 };
 
 function Said({ words }: { words: string }) {
@@ -140,7 +140,7 @@ function Starts({ isText, onSay }: { isText: boolean; onSay: (words: string) => 
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
-        Say what you want changed. Each change is listed here, and can be undone by itself.
+        Describe what to change. Each change is listed here and can be undone separately.
       </p>
       {STARTS[isText ? "text" : "pdf"].map((words) => (
         <Button key={words} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(words)}>

@@ -38,9 +38,9 @@ export function NoModel({ isOwner, onFindFields }: Props) {
         <div>
           <h3 className="font-medium">Setting one up</h3>
           <p className="mt-2 text-muted">
-            Whoever runs this service sets <code>AI_BASE_URL</code> and <code>AI_MODEL</code>, for any server
-            that speaks OpenAI’s protocol, also one on the same machine, or <code>AI_PROVIDER=anthropic</code>
-            .
+            The operator of this service sets <code>AI_BASE_URL</code> and <code>AI_MODEL</code>, for any
+            server that speaks OpenAI’s protocol, also one on the same machine, or{" "}
+            <code>AI_PROVIDER=anthropic</code>.
           </p>
         </div>
       )}

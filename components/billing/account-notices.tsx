@@ -15,20 +15,20 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       {standing === "past_due" && (
         <Callout tone="warn" title="The last payment failed" action={isOwner && <PayInvoice page={page} />}>
           {isOwner
-            ? "The payment provider tries again in the next days, and the plan stays in force meanwhile. Pay the invoice, or change the payment method, to keep it."
+            ? "The payment provider tries again over the next days, and the plan stays in force until then. Pay the invoice, or change the payment method, to keep it."
             : `The plan stays in force for now. Only ${who} can fix this.`}
         </Callout>
       )}
       {standing === "lapsed" && (
         <Callout tone="warn" title="The subscription has ended">
-          The account has the Free plan now. Nothing was deleted, and documents out for signature go on. What
-          exceeds the Free plan can be read, but not changed.
-          {isOwner ? " Choose a plan below to have it all back." : ` Only ${who} can choose a plan again.`}
+          The account has the Free plan now. Nothing was deleted, and documents out for signature can still be
+          signed. What exceeds the Free plan can be read, but not changed.
+          {isOwner ? " Choose a plan below to restore full access." : ` Only ${who} can choose a plan again.`}
         </Callout>
       )}
       {standing === "unconfirmed" && (
         <Callout tone="warn" title="The payment provider can’t be reached">
-          What was last known rules{standingUntil && <> until {dayOf(standingUntil)}</>}. Nothing has to be
+          The last known state applies{standingUntil && <> until {dayOf(standingUntil)}</>}. Nothing has to be
           done; plans can be changed once it answers again.
         </Callout>
       )}
@@ -45,7 +45,7 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       )}
       {override && (
         <Callout title={`The ${PLAN_LABELS[override.plan]} plan was granted`}>
-          Whoever runs this instance granted it until {dayOf(override.until)}. After that, what the account
+          The operator of this instance granted it until {dayOf(override.until)}. After that, what the account
           pays for applies.
         </Callout>
       )}
@@ -60,8 +60,8 @@ function ReadOnlyWorkspaces({ workspaces }: { workspaces: BillingPage["readOnlyW
   const names = workspaces.map(({ name }) => `“${name}”`).join(", ");
   return (
     <Callout tone="warn" title={isOne ? "One workspace is read-only" : "Some workspaces are read-only"}>
-      There are more workspaces than the plan includes: {names} can be read, but not changed. What is out for
-      signature there goes on.
+      There are more workspaces than the plan includes: {names} can be read, but not changed. Documents out
+      for signature there can still be signed.
     </Callout>
   );
 }

@@ -75,7 +75,7 @@ export function BillingView({ checkout, chosen, returnTo, openMembers }: Billing
 function Header({ page: { summary, isOwner, isSelfHosted, owner } }: { page: BillingPage }) {
   const portal = usePortal();
   const description = isSelfHosted
-    ? "This instance is self-hosted: nothing has to be bought. Here is what the account uses."
+    ? "This instance is self-hosted: there is nothing to buy. Here is what the account uses."
     : isOwner
       ? "Plan, usage and seats of your account, which all workspaces that you own share."
       : `Plan and usage of the account of ${owner.name ?? owner.email}, who owns this workspace.`;

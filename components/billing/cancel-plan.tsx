@@ -47,7 +47,7 @@ export function CancelPlan({
           </li>
         )}
         <li>Nothing is deleted. What exceeds the plan then can be read, but not changed.</li>
-        <li>Documents out for signature go on to their end.</li>
+        <li>Documents out for signature can still be signed.</li>
         {scheduled && <li>The change that was planned for {dayOf(scheduled.at)} is dropped.</li>}
       </ul>
     </ConfirmDialog>

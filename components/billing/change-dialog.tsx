@@ -117,14 +117,14 @@ function confirmLabel({ takesEffect, dueNow, currency, at }: ChangePreview): str
 
 function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | null }) {
   const { takesEffect, dueNow, lines, next, currency, at } = preview;
-  if (takesEffect === "never") return <p>This is what the account has already, so nothing changes.</p>;
+  if (takesEffect === "never") return <p>The account already has this, so nothing changes.</p>;
   const isNow = takesEffect === "now";
   return (
     <div className="flex flex-col gap-4">
       <p>
         {isNow
-          ? "It begins at once."
-          : `It begins with the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
+          ? "It takes effect immediately."
+          : `It takes effect at the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
       </p>
       {plan && (
         <p className="text-pretty text-muted">

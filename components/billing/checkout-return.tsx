@@ -21,8 +21,8 @@ export function CheckoutReturn({ checkout, page: { subscribedPlan } }: Props) {
     );
   return (
     <Callout role="status" title="Your payment is being confirmed">
-      The payment provider hasn’t confirmed it yet. This page shows the plan as soon as it has; you needn’t
-      pay again.
+      The payment provider hasn’t confirmed it yet. This page shows the plan as soon as it has; you don’t need
+      to pay again.
     </Callout>
   );
 }

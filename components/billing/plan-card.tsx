@@ -20,7 +20,7 @@ export function PlanCard({ page }: { page: BillingPage }) {
   return (
     <Card
       title={`${PLAN_LABELS[effectivePlan]} plan`}
-      description={isSelfHosted ? "Set by whoever runs this instance." : termOf(page)}
+      description={isSelfHosted ? "Set by the operator of this instance." : termOf(page)}
       footer={isOwner && !isSelfHosted && interval && <CancelOrResume page={page} />}
     >
       <div className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ function CancelOrResume({ page }: { page: BillingPage }) {
   const workspaceId = useWorkspaceId();
   const resuming = useBillingAction({
     call: () => resumeSubscription(workspaceId),
-    onSuccess: () => toast.success("The plan goes on"),
+    onSuccess: () => toast.success("The plan continues"),
   });
   if (page.summary.cancelAtPeriodEnd)
     return (

@@ -43,7 +43,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
     return (
       <Card title="Change the plan">
         <p className="text-muted">
-          This plan is by contract. Write to whoever runs this instance to change it.
+          This plan is by contract. Contact the operator of this instance to change it.
         </p>
       </Card>
     );

@@ -57,14 +57,14 @@ function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) 
           Review the change
         </Button>
       </div>
-      <p className="text-muted">Beyond those that the plan includes; {price} a month each, before tax.</p>
+      <p className="text-muted">In addition to those the plan includes; {price} a month each, before tax.</p>
       <ChangeDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={
           total > seats.purchased
             ? `Add ${count(total - seats.purchased, "seat")}?`
-            : `Give up ${count(seats.purchased - total, "seat")}?`
+            : `Remove ${count(seats.purchased - total, "seat")}?`
         }
         change={{ seats: total }}
         holders={page.seatHolders ?? []}

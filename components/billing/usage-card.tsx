@@ -13,7 +13,7 @@ export function UsageCard({ page: { summary, documentPeriod, storage, agent } }:
           label="Documents sent"
           used={documents.sent}
           limit={documents.limit}
-          note={`Since ${dayOf(documentPeriod.start)}; counted anew from ${dayOf(documentPeriod.end)} (UTC)`}
+          note={`Since ${dayOf(documentPeriod.start)}; resets on ${dayOf(documentPeriod.end)} (UTC)`}
         />
         <Meter
           label="Seats"

@@ -13,7 +13,6 @@ import {
   SORT_LABELS,
 } from "@/components/documents/document-views";
 import { ManageLabels } from "@/components/documents/list/manage-labels";
-import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -24,6 +23,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
 import { documentQueries } from "@/lib/client/queries/documents";
+import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
 
 type Props = { query: DocumentListQuery };

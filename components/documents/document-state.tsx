@@ -15,7 +15,7 @@ export function DocumentState({ page, isOperator }: { page: DocumentPage; isOper
         title="Everyone has signed, but the document isn’t sealed yet"
       >
         This installation’s seal couldn’t be used. No one has to sign again: the document is sealed
-        automatically once whoever runs the installation has fixed the seal.
+        automatically once the operator has fixed the seal.
         {isOperator && (
           <>
             {" "}

@@ -9,8 +9,8 @@ import {
   type LucideIcon,
   Send,
 } from "lucide-react";
-import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
 type Look = { label: string; tone: BadgeTone; icon: LucideIcon };

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useTell } from "@/components/embed/tell-context";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 /** Hands control back to the embedding page, which decides what comes next. */
-export function DoneButton({ done, leave }: Pick<EndsWords["embedded"], "done" | "leave">) {
+export function DoneButton({ done, leave }: Pick<EndsMessages["embedded"], "done" | "leave">) {
   const tell = useTell();
   const [isDone, setDone] = useState(false);
   const close = () => {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { webAddressOf } from "@/components/editor/model/settings";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
+import { webAddressOf } from "@/lib/pure/web-address";
 
 type Props = {
   value: string | null;

@@ -14,7 +14,7 @@ type Words = { title: string; text: ReactNode; action?: ReactNode; isWaiting?: b
 /** How a purchase without an account stands, as the server says, and what happens next. */
 export function CheckoutOutcome({ sessionId }: { sessionId: string | null }) {
   const { outcome, isSlow, retry } = usePublicCheckout(sessionId);
-  const { title, text, action, isWaiting } = wordsOf(outcome, isSlow, retry);
+  const { title, text, action, isWaiting } = messageOf(outcome, isSlow, retry);
   return (
     <div role="status" aria-busy={isWaiting} className="flex flex-col items-start gap-3">
       <h1 className="flex items-center gap-3 font-semibold text-2xl tracking-tight">
@@ -26,7 +26,7 @@ export function CheckoutOutcome({ sessionId }: { sessionId: string | null }) {
       </div>
       {action && <div className="mt-4 flex flex-wrap gap-3">{action}</div>}
       <noscript>
-        <p>An email to the address that you entered says how the purchase stands.</p>
+        <p>We email the status of the purchase to the address you entered.</p>
       </noscript>
     </div>
   );
@@ -38,13 +38,13 @@ const again = (
   </ButtonLink>
 );
 
-function wordsOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
+function messageOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
   if (outcome.kind === "found") return STATUS_WORDS[outcome.checkout.status](outcome.checkout, isSlow);
   if (outcome.kind === "asking")
-    return { title: "Asking how your purchase stands", text: <p>This takes a moment.</p>, isWaiting: true };
+    return { title: "Checking your purchase", text: <p>This takes a moment.</p>, isWaiting: true };
   if (outcome.kind === "unknown")
     return {
-      title: "This purchase is not known",
+      title: "Purchase not found",
       text: (
         <p>
           The address of this page is incomplete. If you paid, look for an email from us: it has the link to
@@ -58,7 +58,7 @@ function wordsOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
     text: (
       <p>
         {outcome.message} If you paid, nothing is lost: the purchase is recorded by the payment provider, and
-        you needn’t pay again.
+        you don’t need to pay again.
       </p>
     ),
     action: (
@@ -83,7 +83,7 @@ const STATUS_WORDS: Record<
     text: isSlow ? (
       <p>
         This takes longer than usual. You can close this page: as soon as it’s done, {email ?? "your address"}{" "}
-        gets an email. You needn’t pay again.
+        gets an email. You don’t need to pay again.
       </p>
     ) : (
       <p>This usually takes a few seconds.</p>
@@ -115,7 +115,7 @@ const STATUS_WORDS: Record<
     title: "This purchase is refunded",
     text: (
       <p>
-        The account of {strong(email)} has a subscription already, so what you paid goes back in full. To
+        The account of {strong(email)} has a subscription already, so your payment is refunded in full. To
         change that subscription, sign in and open Settings, Billing.
       </p>
     ),

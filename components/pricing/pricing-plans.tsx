@@ -49,7 +49,7 @@ export function PricingPlans({ initial, ...buyer }: Props) {
       </ul>
       <p className="text-muted">
         Prices are in US dollars, before tax. Enterprise, from {PLANS.enterprise.includedSeats} seats and
-        without limits on workspaces, is by contract with whoever runs this instance.
+        without limits on workspaces, is by contract with the operator of this instance.
       </p>
     </>
   );

@@ -53,12 +53,12 @@ export function ReportView({ report }: { report: DocumentReport }) {
       </Section>
       <Section
         title="Waiting longest"
-        description="People whose turn it is now, whenever the document was sent."
+        description="People whose turn it is now, regardless of when the document was sent."
       >
         {waiting.length > 0 ? (
           <Waiting people={waiting} />
         ) : (
-          <Nothing>Nobody is keeping you waiting.</Nothing>
+          <Nothing>You aren’t waiting for anyone.</Nothing>
         )}
       </Section>
     </div>

@@ -29,8 +29,8 @@ import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import { languageOf } from "@/lib/contracts/languages";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
-import { languageOf } from "@/lib/i18n/languages";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/views/send-view";
 

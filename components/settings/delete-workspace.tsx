@@ -17,7 +17,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
   return (
     <Card
       title="Delete this workspace"
-      description="Its templates, documents and API keys are deleted immediately for every member. Documents out for signature are withdrawn, and their recipients are notified. A day later, its files and everything people filled in are erased. Audit trails are kept. Download what you need first."
+      description="Its templates, documents and API keys are deleted immediately for every member. Documents out for signature are voided, and their recipients are notified. A day later, its files and everything people filled in are erased. Audit trails are kept. Download what you need first."
       footer={
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete workspace
@@ -28,7 +28,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete “${workspace.name}”?`}
-        description="Documents out for signature are withdrawn. This can’t be undone."
+        description="Documents out for signature are voided. This can’t be undone."
         confirmLabel="Delete workspace"
         typeToConfirm={workspace.name}
         onConfirm={remove}

@@ -1,5 +1,5 @@
 import type { SelectOption } from "@/components/ui/select";
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
 /** Regional variants where date and number formats differ, offered beside the language itself. */
 const REGIONS: readonly SelectOption[] = [

@@ -5,14 +5,14 @@ import { Busy } from "@/components/signing/busy";
 import { nextButtonStyles } from "@/components/signing/next-button-styles";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SaveState } from "@/lib/client/autosave";
 import { fill } from "@/lib/i18n/fill";
 
 /** Save status of the entries. Empty before anything was entered. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
-  const { saving } = useWords().page;
+  const { saving } = useMessages().page;
   if (state === "untouched" || state === "refused") return null;
   if (state === "retrying")
     return (
@@ -34,7 +34,7 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
 
 /** Between the pages and their text, at the same place. Labelled in short on phones, where it has little room. */
 function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () => void }) {
-  const words = useWords().page;
+  const words = useMessages().page;
   const Icon = isReading ? ScrollText : BookOpenText;
   return (
     <button
@@ -63,7 +63,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   const { progress, saveState, saver, active, state } = useSigningContext();
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
-  const words = useWords().page.progress;
+  const words = useMessages().page.progress;
   const inFull = fill(hasOptional ? words.required : words.all, { done, total });
   const isBesideCard = active !== null && state.mode !== "list";
   return (

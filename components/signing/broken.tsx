@@ -5,20 +5,20 @@ import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /** Messages of a recipient's error page. */
-export type BrokenWords = {
+export type BrokenMessages = {
   readonly title: string;
   readonly text: string;
   readonly again: string;
   readonly home: string;
 };
 
-const BrokenContext = createContext<BrokenWords | null>(null);
+const BrokenContext = createContext<BrokenMessages | null>(null);
 
 /**
  * Provides the messages above every error boundary, since a page's data loading supplies the other messages and is what
  * fails most often. They are passed as data in one language, so that no script bundles all of them.
  */
-export function BrokenWordsProvider({ words, children }: { words: BrokenWords; children: ReactNode }) {
+export function BrokenMessagesProvider({ words, children }: { words: BrokenMessages; children: ReactNode }) {
   return <BrokenContext value={words}>{children}</BrokenContext>;
 }
 

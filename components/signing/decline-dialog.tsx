@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
 import { Modal } from "@/components/signing/modal";
-import { problemWords } from "@/components/signing/model/problems";
+import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
@@ -49,7 +49,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     if (result.ok || result.problem.status === 401) return router.refresh();
     setSending(false);
     saver.current?.resume();
-    setProblem(problemWords(result.problem, words));
+    setProblem(problemMessage(result.problem, words));
   };
 
   return (

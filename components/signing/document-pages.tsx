@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageImage } from "@/components/signing/page-image";
 import { PageTextLayer } from "@/components/signing/page-text-layer";
 import { useHydrated } from "@/components/signing/use-hydrated";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
@@ -23,7 +23,7 @@ export function DocumentPages(props: {
   const { view, onPage, onShown } = props;
   const total = view.pages.length;
   const isHydrated = useHydrated();
-  const words = useWords().page;
+  const words = useMessages().page;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
       {view.pages.map((size, index) => {

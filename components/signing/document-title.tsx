@@ -1,13 +1,13 @@
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 import { fitInto } from "@/lib/pure/fit-into";
 import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 
 const LOGO_BOX = { width: 144, height: 36 };
 
 /** The sender and their workspace; just the sender when the workspace is named after them. */
-function fromLine({ sender, workspace }: SigningFrame, words: SigningWords["page"]): string {
+function fromLine({ sender, workspace }: SigningFrame, words: SigningMessages["page"]): string {
   const isNamedAfterSender = [sender.name, personalWorkspaceName(sender.name)].includes(workspace.name);
   return fill(isNamedAfterSender ? words.fromSender : words.from, {
     sender: sender.name,
@@ -16,7 +16,7 @@ function fromLine({ sender, workspace }: SigningFrame, words: SigningWords["page
 }
 
 /** Header of every state of the page: the sender's logo, the document's name, and its sender. */
-export function DocumentTitle({ frame, words }: { frame: SigningFrame; words: SigningWords["page"] }) {
+export function DocumentTitle({ frame, words }: { frame: SigningFrame; words: SigningMessages["page"] }) {
   const { documentName, workspace } = frame;
   const { name, logo } = workspace;
   return (

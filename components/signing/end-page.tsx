@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { DocumentTitle } from "@/components/signing/document-title";
-import { type EndWords, endWords } from "@/components/signing/end-words";
+import { type EndMessages, endMessages } from "@/components/signing/end-messages";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
@@ -11,9 +11,9 @@ import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
-import type { EndsWords, Wording } from "@/lib/i18n/signing-words";
+import type { EndsMessages, Wording } from "@/lib/i18n/signing-messages";
 
-const ICONS: Record<EndWords["tone"], ReactNode> = {
+const ICONS: Record<EndMessages["tone"], ReactNode> = {
   good: <CircleCheck className="size-10 text-good" aria-hidden />,
   wait: <Clock className="size-10 text-accent" aria-hidden />,
   bad: <CircleX className="size-10 text-muted" aria-hidden />,
@@ -25,7 +25,7 @@ const REFRESH_MS: Partial<Record<EndState["kind"], number>> = { waiting: 15_000,
 const isBeingSealed = (end: EndState): boolean => end.kind === "completed" && !end.isSealed;
 
 /** Label of the download; null where there is none. */
-function downloadLabel(end: EndState, { downloads }: EndsWords): string | null {
+function downloadLabel(end: EndState, { downloads }: EndsMessages): string | null {
   if (end.kind === "completed") return end.isSealed ? downloads.sealed : null;
   if (end.kind === "copy") return downloads.copy;
   return end.kind === "signed" ? downloads.sent : null;
@@ -41,7 +41,7 @@ export function EndPage(props: {
   /** In a frame: a button back to the embedding page. The URL is not permanent there. */
   embedded?: ReactNode;
   wording: Wording;
-  ends: EndsWords;
+  ends: EndsMessages;
 }) {
   const { frame, end, view, isDownloadNotReady, embedded, ends } = props;
   const { language, words: said } = props.wording;
@@ -51,7 +51,7 @@ export function EndPage(props: {
     email: frame.recipient.email,
     isLasting: embedded === undefined,
   };
-  const words = endWords(end, reader, { ends, language });
+  const words = endMessages(end, reader, { ends, language });
   const download = downloadLabel(end, ends);
   const refreshMs = isBeingSealed(end) ? 2000 : REFRESH_MS[end.kind];
   const isDone = end.kind === "completed" && end.isSealed;

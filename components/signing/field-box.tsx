@@ -5,11 +5,11 @@ import { inPoints } from "@/components/signing/drawn-field";
 import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** A field's position on its page. */
@@ -50,7 +50,7 @@ export function spokenName(
     hasProblem,
     locale,
   }: Pick<FieldBoxProps, "field" | "value" | "isAnswered" | "hasProblem" | "locale">,
-  words: SigningWords,
+  words: SigningMessages,
 ): string {
   const { box } = words.page;
   const isSignature = FIELD_TRAITS[field.type].isSignature;
@@ -68,7 +68,7 @@ export function spokenName(
 /** A recipient's field on the page: clicking it opens its card; a checkbox is toggled in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
-  const words = useWords();
+  const words = useMessages();
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
     isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
@@ -124,7 +124,7 @@ export function FixedField(
   props: FieldContentProps & { note?: string | undefined; signedBy?: string | null },
 ) {
   const { field, page, note, signedBy } = props;
-  const words = useWords();
+  const words = useMessages();
   const height = (field.height ?? 0) * page.height;
   return (
     <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>

@@ -6,7 +6,7 @@ import { FIELD_CONTROLS } from "@/components/signing/field-controls";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 
 /**
@@ -15,7 +15,7 @@ import type { ContentField } from "@/lib/contracts/content";
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
   const { state, task, setValue } = useSigningContext();
-  const words = useWords();
+  const words = useMessages();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;

@@ -1,14 +1,14 @@
 "use client";
 
 import { Notice } from "@/components/shell/notice";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 
 /**
  * An unknown link, or one that a newer link has replaced. Next.js serializes a not-found page's markup with every page
  * that may need it; a client component is serialized as a reference.
  */
 export function LinkNotFound() {
-  const { links } = useWords().page;
+  const { links } = useMessages().page;
   return (
     <Notice title={links.brokenTitle} homeLabel={links.home}>
       <p>{links.brokenText}</p>

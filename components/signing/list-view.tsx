@@ -8,7 +8,7 @@ import { isStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { usePageText } from "@/components/signing/use-page-text";
 import { controlId } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { OverlayField } from "@/lib/contracts/signing-page";
@@ -23,7 +23,7 @@ function FixedLine(props: {
   locale: string;
 }) {
   const { field, value, signedBy, locale } = props;
-  const words = useWords();
+  const words = useMessages();
   const { list } = words.page;
   const text = formatValue(field, value, locale);
   const { filledBy } = FIELD_TRAITS[field.type];
@@ -43,7 +43,7 @@ function FixedLine(props: {
 /** One page's text with its fields inline, in reading order. */
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
-  const words = useWords().page;
+  const words = useMessages().page;
   const { view, shown, values, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
   const given = useMemo(
@@ -106,7 +106,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
  */
 export default function ListView() {
   const { view, shown, state, goNext } = useSigningContext();
-  const words = useWords().page.list;
+  const words = useMessages().page.list;
   const [wanted, setWanted] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const { activeId } = state;

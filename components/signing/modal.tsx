@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
@@ -21,7 +21,7 @@ export function Modal(props: {
   const { title, children, footer, isBusy = false, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useWords().page;
+  const words = useMessages().page;
 
   useEffect(() => {
     const { current } = dialog;

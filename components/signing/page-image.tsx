@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
@@ -23,7 +23,7 @@ interface PageImageProps {
  * lazily. An image that the server was too busy to render is retried.
  */
 export function PageImage({ view, page, total, onShown }: PageImageProps) {
-  const words = useWords().page;
+  const words = useMessages().page;
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { SigningPage } from "@/lib/contracts/signing-page";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
 /** Viewport and metadata of a signing page, framed or not. */
 
@@ -14,7 +14,7 @@ export const signingViewport: Viewport = {
 
 export function signingMetadata(
   page: SigningPage | { readonly state: "session_ended" },
-  { links }: SigningWords["page"],
+  { links }: SigningMessages["page"],
 ): Metadata {
   return {
     title: page.state === "active" || page.state === "ended" ? page.frame.documentName : links.notValid,

@@ -6,7 +6,7 @@ import { FieldBox, FixedField } from "@/components/signing/field-box";
 import { isAnswered, isStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
@@ -22,7 +22,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
   const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
     useSigningContext();
   const { signatures } = state.entries;
-  const words = useWords().page.box;
+  const words = useMessages().page.box;
 
   const byPage = useMemo(() => {
     const pages = new Map<number, ContentField[]>();

@@ -21,7 +21,7 @@ import { SigningContext } from "@/components/signing/signing-context";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
 import { useViewSwitch } from "@/components/signing/use-view-switch";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 
 const ReadingView = lazy(() => import("@/components/signing/reading/reading-view"));
 const ListView = lazy(() => import("@/components/signing/list-view"));
@@ -48,7 +48,7 @@ export function SigningApp(
   const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
   const signing = useSigning({ ...props, server });
   const { frame, task, state, dispatch, dialog, setDialog, saveState, announcement } = signing;
-  const words = useWords().page;
+  const words = useMessages().page;
   const { saving } = words;
   const router = useRouter();
   const root = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { accentStyle } from "@/components/signing/model/accent";
-import { directionOf, type Language } from "@/lib/i18n/languages";
+import { directionOf, type Language } from "@/lib/contracts/languages";
 
 const CLASS_NAME = "signing";
 

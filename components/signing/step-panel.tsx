@@ -8,7 +8,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { boxId } from "@/components/signing/use-signing";
 import { useStepPlace } from "@/components/signing/use-step-place";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 import { fill } from "@/lib/i18n/fill";
@@ -24,7 +24,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
   const before = stepBeside(steps, field.id, -1);
   const position = steps.findIndex((step) => step.id === field.id) + 1;
   const action = useNextAction();
-  const words = useWords().page;
+  const words = useMessages().page;
   const title = fill(words.steps.position, { position, total: steps.length });
 
   const close = () => {

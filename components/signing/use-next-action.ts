@@ -3,13 +3,13 @@
 import { isAnswered, nextStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { signatureKind } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /** The next action, for the action bar and the card. */
 export function useNextAction(): { label: string; run: () => void } {
   const { active, answers, steps, state, goNext, review, requestSignature } = useSigningContext();
-  const words = useWords().page.steps;
+  const words = useMessages().page.steps;
   if (active && FIELD_TRAITS[active.type].isSignature && !isAnswered(active, answers) && active.required) {
     const label = signatureKind(active) === "initials" ? words.initial : words.sign;
     return { label, run: () => requestSignature(active) };

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Place } from "@/components/signing/reading/place";
 import type { Signing } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 
 /** Its script is loaded only when somebody switches. */
 const places = () => import("@/components/signing/reading/place");
@@ -11,7 +11,7 @@ const places = () => import("@/components/signing/reading/place");
 /** Switches between the pages and their text, and shows in each what was being read in the other. */
 export function useViewSwitch({ view, state, active, dispatch, announce }: Signing) {
   const { mode } = state;
-  const words = useWords().page.reading;
+  const words = useMessages().page.reading;
   const container = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { SigningWords, Wording } from "@/lib/i18n/signing-words";
+import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 
 const WordingContext = createContext<Wording | null>(null);
 
@@ -17,4 +17,4 @@ export function useWording(): Wording {
   return wording;
 }
 
-export const useWords = (): SigningWords => useWording().words;
+export const useMessages = (): SigningMessages => useWording().words;

@@ -27,7 +27,7 @@ export function DescribeDocument({ workspaceId, usage }: Props) {
     if (!prompt) return;
     const { id, notice } = await countersign.generateTemplate({ workspaceId, body: { prompt } });
     // Long enough to be read, beside the draft that it speaks of.
-    toast.success("Draft made", { description: notice, duration: 20_000 });
+    toast.success("Draft created", { description: notice, duration: 20_000 });
     router.push(`/templates/${id}`);
   });
   return (

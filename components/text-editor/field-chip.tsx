@@ -9,7 +9,7 @@ import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, isTickBox, LINE_PT } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
@@ -17,14 +17,12 @@ import { hasRoom, roomOf } from "@/lib/rules/field-room";
 const chip =
   "mx-px inline-flex max-w-[calc(100%-4px)] cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
 
-const LINE_PT = 18;
-
 /**
  * As large as its box on the pages, so that lines break about where theirs do: a room that the author sets is exact, the
  * usual one is no smaller than the chip's own words.
  */
 function roomStyle(field: ContentField): CSSProperties {
-  if (!hasRoom(field) || field.type === "checkbox") return {};
+  if (!hasRoom(field) || isTickBox(field.type)) return {};
   const { widthPt, heightPt } = roomOf(field);
   const isOwn = typeof field.room?.characters === "number";
   return {

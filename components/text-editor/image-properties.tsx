@@ -66,7 +66,7 @@ export function ImageProperties({ editor, onClose }: Props) {
             max={WIDEST_PT}
             value={width === null ? null : Math.round(width * PT_PER_PX)}
             onChange={(points) => setWidth(points === null ? null : points / PT_PER_PX)}
-            help="Empty: as wide as it is. Never wider than the text."
+            help="Leave empty to use the image’s own width. Images are never wider than the text."
           />
           <div className="flex flex-col items-start gap-1.5">
             <span className="font-medium">Alignment</span>

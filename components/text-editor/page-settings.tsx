@@ -12,7 +12,7 @@ import { BODY_LIMITS, FONT_FAMILIES, PAGE_SIZES } from "@/lib/contracts/body-tab
 const SIDES = ["top", "right", "bottom", "left"] as const;
 const SIDE_NAMES = { top: "Top", right: "Right", bottom: "Bottom", left: "Left" } as const;
 const FONT_NAMES = { sans: "Sans serif", mono: "Monospaced" } as const;
-const LINE_HELP = "On every page. {{page}} and {{pages}} are its number and their count.";
+const LINE_HELP = "Shown on every page. {{page}} is the page number, {{pages}} the number of pages.";
 
 /** The sheet that the text is laid out on. */
 export function PageSettings() {

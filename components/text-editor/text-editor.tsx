@@ -200,7 +200,7 @@ export default function TextEditor(props: TextEditorProps) {
             />
           )}
           <p id="text-editor-help" className="sr-only">
-            Type a slash to insert a block, a field or a variable. Escape leads to the toolbar.
+            Type a slash to insert a block, a field or a variable. Escape moves to the toolbar.
           </p>
           <p role="status" className="sr-only">
             {message}

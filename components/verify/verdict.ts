@@ -59,7 +59,7 @@ function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Ve
     ? {
         tone: "bad",
         title: "This PDF was changed after it was sealed here",
-        text: "It isn’t the file that was sealed. Don’t rely on it. Ask whoever sent it for the sealed file.",
+        text: "It isn’t the file that was sealed. Don’t rely on it. Ask the sender for the sealed file.",
       }
     : {
         tone: "bad",

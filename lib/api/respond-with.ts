@@ -1,7 +1,7 @@
 import "server-only";
 import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/api/limit-rate";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
-import { askedBy, askerOf } from "@/lib/platform/http/asker";
+import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { baseHeaders, problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -56,7 +56,7 @@ export const respondToSignIn = (
   handler: (requestId: string) => Promise<Response>,
 ): Promise<Response> =>
   respondToAnybody(request, "sign-in", (requestId) =>
-    askedBy(askerOf(request.headers), () => handler(requestId)),
+    onBehalfOf(callerOf(request.headers), () => handler(requestId)),
   );
 
 /**

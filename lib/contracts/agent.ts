@@ -154,7 +154,7 @@ export const GeneratedTemplateDto = TemplateDto.extend({
     .meta({ description: "The gallery template that it was composed from", example: "mutual-nda" }),
   sessionId: Id.nullable().meta({
     description:
-      "With `templateId`: the conversation that has the new text as a change, which undoes it. An addition to the interface",
+      "With `templateId`: the conversation that has the new text as a change, which undoes it. An extension: not part of version 1.0 of the API",
     example: null,
   }),
   notice: z.string().meta({

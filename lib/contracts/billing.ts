@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime } from "@/lib/contracts/common";
 import { BILLING_INTERVALS, PAID_PLANS, PLAN_NAMES } from "@/lib/contracts/plans";
 
-/** Plan, seats, usage and checkout (interface, Billing; contract, section 8). */
+/** Plan, seats, usage and checkout (API specification, Billing; contract, section 8). */
 
 /** More seats than anybody buys without talking to us first. */
 const MAX_SEATS = 1000;

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { AUDIT_TYPES } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { JOB_EVENTS } from "@/lib/contracts/job-events";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { NOTICES } from "@/lib/contracts/notices";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { mails } from "@/lib/i18n/en/mails";
-import type { MailPurpose } from "@/lib/i18n/mail-messages";
 
 const facts = Object.values(DOCUMENT_FACTS);
 const named = <K extends "audit" | "event" | "job" | "notice">(key: K) =>

@@ -1,5 +1,6 @@
 import type { AuditType } from "@/lib/contracts/audit";
 import type { EventName } from "@/lib/contracts/job-events";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import type { Notice } from "@/lib/contracts/notices";
 import type { DocumentEventType } from "@/lib/contracts/webhook-events";
 
@@ -16,7 +17,7 @@ type Fact = {
   /** The notification of the owner, in the product and by mail, according to their preferences. */
   notice: Notice | null;
   /** Purposes of the mails that the job sends to recipients and to the owner. */
-  mails: readonly string[];
+  mails: readonly MailPurpose[];
 };
 
 const NOTHING = { audit: null, event: null, job: null, notice: null, mails: [] } as const;

@@ -40,6 +40,15 @@ export const VALUE_KINDS = {
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
 
+/** A size in points. */
+export interface FieldSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** Height of a line of text in a field. */
+export const LINE_PT = 18;
+
 export interface FieldTraits {
   /**
    * What supplies the value: the recipient; the server, as the signing date or a formula's result; or the template's
@@ -60,11 +69,22 @@ export interface FieldTraits {
   readonly format: FieldFormat | null;
   /** Recipient data that prefills the field until they change it. */
   readonly startsAs: "name" | "email" | null;
+  /** Filled in by ticking boxes, which are always framed. */
+  readonly isTicked: boolean;
+  /** Its room in rich text; null where that follows from being a line of text, or lines of options. */
+  readonly room: FieldSize | null;
+  /** The smallest box that is placed where a text tag was found. */
+  readonly tagSize: FieldSize;
 }
 
 type GivenTraits = Partial<
-  Pick<FieldTraits, "filledBy" | "signature" | "isMultiline" | "format" | "startsAs">
+  Pick<
+    FieldTraits,
+    "filledBy" | "signature" | "isMultiline" | "format" | "startsAs" | "isTicked" | "room" | "tagSize"
+  >
 >;
+
+const size = (widthPt: number, heightPt: number): FieldSize => ({ widthPt, heightPt });
 
 const traits = (valueKind: ValueKind, given: GivenTraits = {}): FieldTraits => ({
   filledBy: "recipient",
@@ -76,33 +96,39 @@ const traits = (valueKind: ValueKind, given: GivenTraits = {}): FieldTraits => (
   isMultiline: false,
   format: null,
   startsAs: null,
+  isTicked: false,
+  room: null,
+  tagSize: size(40, 0),
   ...given,
 });
 
 export const FIELD_TRAITS = {
-  signature: traits("signature", { signature: "signature" }),
-  initials: traits("signature", { signature: "initials" }),
-  date_signed: traits("date", { filledBy: "signing" }),
+  signature: traits("signature", { signature: "signature", room: size(180, 48), tagSize: size(120, 26) }),
+  initials: traits("signature", { signature: "initials", room: size(72, 32), tagSize: size(50, 22) }),
+  date_signed: traits("date", { filledBy: "signing", room: size(90, LINE_PT) }),
   name: traits("text", { startsAs: "name" }),
-  email: traits("text", { startsAs: "email", format: "email" }),
+  email: traits("text", { startsAs: "email", format: "email", room: size(190, LINE_PT) }),
   company: traits("text"),
   title: traits("text"),
   text: traits("text"),
-  multiline: traits("text", { isMultiline: true }),
-  number: traits("number"),
-  date: traits("date"),
-  checkbox: traits("boolean"),
-  checkbox_group: traits("choices"),
-  radio: traits("choice"),
+  multiline: traits("text", { isMultiline: true, room: size(400, 4 * LINE_PT), tagSize: size(40, 40) }),
+  number: traits("number", { room: size(90, LINE_PT) }),
+  date: traits("date", { room: size(90, LINE_PT) }),
+  checkbox: traits("boolean", { isTicked: true, room: size(14, 14) }),
+  checkbox_group: traits("choices", { isTicked: true }),
+  radio: traits("choice", { isTicked: true }),
   select: traits("choice"),
   phone: traits("text", { format: "phone" }),
   attachment: traits("file"),
-  image: traits("picture"),
-  stamp: traits("picture"),
+  image: traits("picture", { room: size(160, 110), tagSize: size(40, 60) }),
+  stamp: traits("picture", { room: size(120, 90), tagSize: size(40, 60) }),
   formula: traits("computed", { filledBy: "formula" }),
   label: traits("caption", { filledBy: "template" }),
 };
 export type FieldType = keyof typeof FIELD_TRAITS;
+
+/** Whether the field is a single box to tick: a square, optional by default, whose default value is a boolean. */
+export const isTickBox = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "boolean";
 
 /** Whether the field shows an image rather than text. */
 export const isGraphic = (type: FieldType): boolean =>

@@ -40,7 +40,7 @@ const GalleryRole = z
     description: "The roles; a recipient refers to one by its `roleKey` when the template is sent",
   });
 
-/** Summary for a card: no fields, no body, no preview (interface, Other resources). */
+/** Summary for a card: no fields, no body, no preview (API specification, Other resources). */
 const cardFields = {
   slug: z.string().meta({ example: "mutual-nda" }),
   name: z.string().meta({ example: "Mutual non-disclosure agreement" }),
@@ -76,7 +76,7 @@ export const InstantiateGalleryTemplateBody = z
     }),
     sourceKind: SourceKind.optional().meta({
       description:
-        "`pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An addition to the interface",
+        "`pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An extension: not part of version 1.0 of the API",
       example: "pdf",
     }),
     name: lineOfText(200).optional().meta({

@@ -24,7 +24,7 @@ export const CreateMcpGrantBody = z
       .optional()
       .meta({
         description:
-          "An addition to the interface. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes",
+          "An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes",
         example: ["read"],
       }),
   })

@@ -1,7 +1,7 @@
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureMode } from "@/lib/contracts/field-types";
+import type { Choice } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { Choice } from "@/lib/i18n/choose-language";
 
 /**
  * Data that the server passes to the hosted signing page. Types only: the page loads no schema library. It contains

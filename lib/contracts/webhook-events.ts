@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
-/** The webhook events and their schemas (interface, Events; contract, section 7). */
+/** The webhook events and their schemas (API specification, Events; contract, section 7). */
 
 const EXAMPLE_ID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/contracts/languages";
 import { CONSENTS } from "@/lib/i18n/consents";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { LOCALES } from "@/lib/i18n/locales";
 import { SAME_AS_ENGLISH } from "@/test/fixtures/words/same-as-english";
 

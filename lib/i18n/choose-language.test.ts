@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { directionOf, languageOf } from "@/lib/contracts/languages";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
-import { directionOf, languageOf } from "@/lib/i18n/languages";
 
 describe("what a browser accepts", () => {
   it("is ranked by its weights, and what it refuses is left out", () => {

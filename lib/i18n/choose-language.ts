@@ -1,11 +1,4 @@
-import { type Language, languageOf } from "@/lib/i18n/languages";
-
-/** The language of a reader's messages, and the locale of dates and numbers within them. */
-export interface Choice {
-  readonly language: Language;
-  /** BCP 47, in that language; for `Intl`. */
-  readonly locale: string;
-}
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
 
 /** No browser sends longer headers. */
 const MAX_HEADER_LENGTH = 500;

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/contracts/languages";
 
 export interface ConsentText {
   /** Year, month, and sequence within the month: of this language's text alone. */

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/contracts/languages";
 
 /** A text for each plural category that the language has for integers (CLDR); `{count}` is the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };

@@ -1,18 +1,18 @@
 import "server-only";
+import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
 import { ar } from "@/lib/i18n/ar/locale";
-import { type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { de } from "@/lib/i18n/de/locale";
 import { en } from "@/lib/i18n/en/locale";
 import { es } from "@/lib/i18n/es/locale";
 import { fr } from "@/lib/i18n/fr/locale";
 import { it } from "@/lib/i18n/it/locale";
 import { ja } from "@/lib/i18n/ja/locale";
-import { type Language, languageOf } from "@/lib/i18n/languages";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";
 import { pt } from "@/lib/i18n/pt/locale";
-import type { EndsWords, Locale, Wording } from "@/lib/i18n/signing-words";
+import type { EndsMessages, Locale, Wording } from "@/lib/i18n/signing-messages";
 import { zh } from "@/lib/i18n/zh/locale";
 
 /**
@@ -39,7 +39,7 @@ export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): 
   return { language, locale, words: { page, fields, signature }, kept };
 }
 
-export const endsWords = (language: Language): EndsWords => LOCALES[language].ends;
+export const endsMessages = (language: Language): EndsMessages => LOCALES[language].ends;
 
 /**
  * The mail messages of a language.

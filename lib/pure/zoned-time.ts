@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { dateFormats } from "@/lib/pure/date-formats";
 
 /** Wall-clock time in a time zone, with the platform's data (Intl, the IANA database). */
 
@@ -15,31 +15,21 @@ export type WallTime = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIELDS = ["year", "month", "day", "hour", "minute", "second"] as const;
 
-/** More than there are zones: names differ in case, and the cache must be bounded. */
-const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 1000 });
+const formatOf = dateFormats({
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 
-/** A time zone unknown to this platform falls back to UTC: a name stored elsewhere must not cause a failure. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const options = { calendar: "gregory", numberingSystem: "latn", hourCycle: "h23" } as const;
-  const parts = { year: "numeric", month: "numeric", day: "numeric" } as const;
-  const clock = { hour: "numeric", minute: "numeric", second: "numeric" } as const;
-  const make = (zone: string) =>
-    new Intl.DateTimeFormat("en-US", { ...options, ...parts, ...clock, timeZone: zone });
-  let formatter: Intl.DateTimeFormat;
-  try {
-    formatter = make(timeZone);
-  } catch {
-    formatter = make("UTC");
-  }
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
-
-/** The wall-clock time in the zone at an instant; whole seconds. */
+/** The wall-clock time in the zone at an instant, in whole seconds; in UTC for a zone unknown to this platform. */
 export function wallTimeAt(instant: Date, timeZone: string): WallTime {
-  const parts = formatterOf(timeZone).formatToParts(instant);
+  const parts = formatOf("en-US", timeZone).formatToParts(instant);
   const [year, month, day, hour, minute, second] = FIELDS.map((type) =>
     Number(parts.find((part) => part.type === type)?.value),
   ) as [number, number, number, number, number, number];

@@ -1,28 +1,5 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
-
-/** Room of a field in rich text, in points. */
-interface Room {
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
-
-const SIGNATURE: Room = { widthPt: 180, heightPt: 48 };
-const LINE_PT = 18;
-
-/** Where the room does not follow from being a line of text. */
-const ROOMS: Partial<Record<FieldType, Room>> = {
-  signature: SIGNATURE,
-  initials: { widthPt: 72, heightPt: 32 },
-  stamp: { widthPt: 120, heightPt: 90 },
-  image: { widthPt: 160, heightPt: 110 },
-  multiline: { widthPt: 400, heightPt: 4 * LINE_PT },
-  checkbox: { widthPt: 14, heightPt: 14 },
-  date_signed: { widthPt: 90, heightPt: LINE_PT },
-  date: { widthPt: 90, heightPt: LINE_PT },
-  number: { widthPt: 90, heightPt: LINE_PT },
-  email: { widthPt: 190, heightPt: LINE_PT },
-};
+import { FIELD_TRAITS, type FieldSize, isTickBox, LINE_PT } from "@/lib/contracts/field-types";
 
 /** Mean width of a character of Latin text, and the padding on each side of a value; em and points. */
 const CHARACTER_EM = 0.55;
@@ -33,9 +10,9 @@ const LINE_EM = 1.6;
  * How much room a field takes in the text: what its author set, else what its type needs. A longer value shrinks, then
  * wraps within, as in a box on a PDF.
  */
-export function roomOf(field: ContentField): Room {
+export function roomOf(field: ContentField): FieldSize {
   const usual = usualRoomOf(field);
-  if (field.type === "checkbox") return usual;
+  if (isTickBox(field.type)) return usual;
   const { characters = null, lines = null } = field.room ?? {};
   const { fontSize } = field.style;
   return {
@@ -61,11 +38,11 @@ export function linesIn(heightPt: number, fontSize: number): string {
 export const hasRoom = ({ type, readOnly, defaultValue }: ContentField): boolean =>
   FIELD_TRAITS[type].filledBy !== "template" && !(readOnly && defaultValue !== null);
 
-function usualRoomOf({ type, options, style }: ContentField): Room {
-  const room = ROOMS[type];
+function usualRoomOf({ type, options, style }: ContentField): FieldSize {
+  const { room, valueKind } = FIELD_TRAITS[type];
   if (room) return room;
   const heightPt = Math.max(LINE_PT, style.fontSize * LINE_EM);
-  if (FIELD_TRAITS[type].valueKind === "choices")
+  if (valueKind === "choices")
     return { widthPt: 190, heightPt: heightPt * Math.max(1, Math.min(options.length, 10)) };
   return { widthPt: 150, heightPt };
 }

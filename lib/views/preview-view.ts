@@ -10,7 +10,7 @@ import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { wordingOf } from "@/lib/i18n/locales";
-import type { Wording } from "@/lib/i18n/signing-words";
+import type { Wording } from "@/lib/i18n/signing-messages";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { roleName, type Sender, unsentFrame, unsentTask } from "@/lib/views/unsent-page";

@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Undo changes of a conversation
-         * @description All of them, or those named. What somebody changed since stays, and is named in `kept`. An addition to the interface.
+         * @description All of them, or those named. What somebody changed since stays, and is named in `kept`. An extension: not part of version 1.0 of the API.
          */
         post: operations["undoAgentChanges"];
         delete?: never;
@@ -328,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a template or a file
-         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.
+         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An extension, not part of version 1.0 of the API: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.
          */
         post: operations["createDocument"];
         delete?: never;
@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Create a signing link to deliver yourself
-         * @description For signing in person, or to send the link by your own email or chat. It differs from the emailed link and is valid as long: the audit trail and the certificate state that the signer used a link handed over by the sender, not one sent by email. Available for signers and approvers whose turn it is, and for viewers and cc recipients once their link is active. Anyone who has the link can act as the recipient. An addition to the interface.
+         * @description For signing in person, or to send the link by your own email or chat. It differs from the emailed link and is valid as long: the audit trail and the certificate state that the signer used a link handed over by the sender, not one sent by email. Available for signers and approvers whose turn it is, and for viewers and cc recipients once their link is active. Anyone who has the link can act as the recipient. An extension: not part of version 1.0 of the API.
          */
         post: operations["createRecipientLink"];
         delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for rich text
-         * @description An addition to the interface. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.
+         * @description An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         };
         /**
          * Get an image of rich text
-         * @description An addition to the interface: its size, and a presigned URL of its bytes.
+         * @description Its size, and a presigned URL of its bytes. An extension: not part of version 1.0 of the API.
          */
         get: operations["getImage"];
         put?: never;
@@ -863,7 +863,7 @@ export interface paths {
         get?: never;
         /**
          * Upload a file for an `attachment`, `image` or `stamp` field
-         * @description The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An addition to the interface.
+         * @description The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An extension: not part of version 1.0 of the API.
          */
         put: operations["uploadSigningFile"];
         post?: never;
@@ -902,7 +902,7 @@ export interface paths {
         };
         /**
          * Get the document's text, to show it reflowed
-         * @description An addition to the interface, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.
+         * @description An extension, not part of version 1.0 of the API, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.
          */
         get: operations["getSigningText"];
         put?: never;
@@ -924,7 +924,7 @@ export interface paths {
         put?: never;
         /**
          * Record that the document was shown to the recipient
-         * @description For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An addition to the interface.
+         * @description For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An extension: not part of version 1.0 of the API.
          */
         post: operations["recordSigningViewed"];
         delete?: never;
@@ -3483,7 +3483,7 @@ export interface components {
         CreateMcpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
-            /** @description An addition to the interface. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
+            /** @description An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
             scopes?: components["schemas"]["McpScope"][];
         };
         CreateSavedSignature: {
@@ -4490,7 +4490,7 @@ export interface components {
             ownerId: string;
             /** @description The version that new documents are created from; null until first published */
             published: components["schemas"]["TemplateVersion"] | null;
-            /** @description With `templateId`: the conversation that has the new text as a change, which undoes it. An addition to the interface */
+            /** @description With `templateId`: the conversation that has the new text as a change, which undoes it. An extension: not part of version 1.0 of the API */
             sessionId: string | null;
             /**
              * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
@@ -4643,7 +4643,7 @@ export interface components {
             /** @description The document's recipients; required in mode `send` and not allowed otherwise */
             recipients?: components["schemas"]["RecipientInput"][];
             /**
-             * @description `pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An addition to the interface
+             * @description `pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An extension: not part of version 1.0 of the API
              * @enum {string}
              */
             sourceKind?: "pdf" | "document";
@@ -6605,7 +6605,7 @@ export interface operations {
                 };
                 /** @description `desc`: newest first */
                 order?: "asc" | "desc";
-                /** @description Text in the document's name, or in a recipient's name or email. An addition to the interface: its external id is searched too */
+                /** @description Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: its external id is searched too */
                 q?: string;
                 /** @description The field to sort by */
                 sort?: "createdAt" | "updatedAt";

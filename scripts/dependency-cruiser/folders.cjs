@@ -13,8 +13,16 @@ module.exports = {
         "Two folders that need each other, be it for a type, cannot be read, tested or moved by themselves.",
       severity: "error",
       scope: "folder",
-      from: {},
+      from: { pathNot: "^components(/|$)" },
       to: { circular: true },
+    },
+    {
+      name: "no-circles-of-features",
+      comment: "A feature and its own sub-folders are one unit; two features that need each other are not.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^components/([^/]+)" },
+      to: { path: "^components/", pathNot: "^components/$1(/|$)", circular: true },
     },
   ],
   options: {

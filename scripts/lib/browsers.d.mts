@@ -1,6 +1,3 @@
-export const OTHER_BROWSERS: readonly {
-  name: string;
-  device: "Desktop Firefox" | "Desktop Safari";
-  isInstalled: () => boolean;
-}[];
+export const OTHER_BROWSERS: readonly { name: string; device: "Desktop Firefox" | "Desktop Safari" }[];
+export function otherBrowsers(): string[];
 export function ensureBrowsers(log: (line: string) => void, signal?: AbortSignal): Promise<string | null>;

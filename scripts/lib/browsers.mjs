@@ -11,9 +11,36 @@ import { runNode } from "./run.mjs";
  * and Playwright supports only its own WebKit build, not WebKitGTK.
  */
 export const OTHER_BROWSERS = [
-  { name: "firefox", device: "Desktop Firefox", isInstalled: () => existsSync(firefox.executablePath()) },
-  { name: "webkit", device: "Desktop Safari", isInstalled: () => existsSync(webkit.executablePath()) },
+  { name: "firefox", device: "Desktop Firefox", type: firefox },
+  { name: "webkit", device: "Desktop Safari", type: webkit },
 ];
+
+/** Names of those that start here, for playwright.config.ts and its workers, which inherit it. */
+const STARTING = "JOURNEY_BROWSERS";
+
+/**
+ * The other browsers that journeys run in: those that `npm test` started, else those that are installed.
+ * @returns {string[]} names
+ */
+export function otherBrowsers() {
+  const starting = process.env[STARTING];
+  if (starting !== undefined) return starting.split(",").filter(Boolean);
+  return OTHER_BROWSERS.filter(({ type }) => existsSync(type.executablePath())).map(({ name }) => name);
+}
+
+/**
+ * Starts a browser: an installed one may lack libraries of the system.
+ * @param {import("@playwright/test").BrowserType} type @returns {Promise<string | null>} null when it starts, else why not
+ */
+async function whyNotStarting(type) {
+  try {
+    const browser = await type.launch();
+    await browser.close();
+    return null;
+  } catch (error) {
+    return whyNot(error instanceof Error ? error.message : String(error));
+  }
+}
 
 const hasChromium = () => findChromium() !== undefined || doesRun(chromium.executablePath());
 
@@ -37,11 +64,24 @@ export async function ensureBrowsers(log, signal) {
     if (!hasChromium())
       return `no Chromium: neither the system's nor Playwright's runs here (${whyNot(output)})`;
   }
-  for (const { name, isInstalled } of OTHER_BROWSERS) {
-    if (isInstalled()) continue;
-    const { output } = await playwright("install", name);
-    if (!isInstalled()) log(`recipients' journeys do not run in ${name}: ${whyNot(output)}`);
-    else if (hasApt()) await playwright("install-deps", name);
+  /** @type {string[]} */
+  const starting = [];
+  for (const { name, type } of OTHER_BROWSERS) {
+    if (!existsSync(type.executablePath())) {
+      const { output } = await playwright("install", name);
+      if (!existsSync(type.executablePath())) {
+        log(`recipients' journeys do not run in ${name}: ${whyNot(output)}`);
+        continue;
+      }
+    }
+    let obstacle = await whyNotStarting(type);
+    if (obstacle && hasApt()) {
+      await playwright("install-deps", name);
+      obstacle = await whyNotStarting(type);
+    }
+    if (obstacle) log(`recipients' journeys do not run in ${name}: ${obstacle}`);
+    else starting.push(name);
   }
+  process.env[STARTING] = starting.join(",");
   return null;
 }

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const hrefOf = (period: ReportPeriod) => `/reports?period=${period}`;
 const periods = Object.keys(REPORT_PERIODS) as ReportPeriod[];
 
-/** What became of the documents that were sent. */
+/** Outcomes of the documents that were sent. */
 export default async function ReportsPage({ searchParams }: Props) {
   const { period } = ReportQuery.parse(await searchParams);
   const { ctx } = await requireDashboard(hrefOf(period));
@@ -23,7 +23,7 @@ export default async function ReportsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Reports"
-        description="What became of the documents that you can see, by when they were sent."
+        description="Outcomes of the documents you can see, by the date they were sent."
         actions={<ExportReport period={period} />}
       />
       <TabLinks

@@ -58,7 +58,7 @@ function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="flex max-w-prose flex-col items-start gap-4">
       <h1 className="font-semibold text-3xl tracking-tight">Nothing to buy here</h1>
       <p className="text-pretty text-base text-muted">
-        This instance is self-hosted: whoever runs it decides what it includes, and no payment is taken. What
+        This instance is self-hosted: its operator decides what it includes, and no payment is taken. What
         your account may use is in your settings, under Billing.
       </p>
       <ButtonLink href={isSignedIn ? "/settings/billing" : "/login?callbackUrl=/settings/billing"}>
@@ -71,11 +71,11 @@ function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
 const QUESTIONS = [
   {
     title: "When does a change take effect?",
-    text: "A larger plan, more seats and yearly billing begin at once; the rest of the period is charged. A smaller plan or fewer seats begin with the next renewal. You see the exact amount before you confirm.",
+    text: "A larger plan, more seats and yearly billing take effect immediately; the rest of the period is charged. A smaller plan or fewer seats take effect at the next renewal. You see the exact amount before you confirm.",
   },
   {
     title: "How do I cancel?",
-    text: "Under Settings, Billing, at any time. The plan stays until the end of what you paid for, and nothing is deleted after that: documents out for signature go on, and what exceeds the Free plan can still be read.",
+    text: "Under Settings, Billing, at any time. The plan stays until the end of what you paid for, and nothing is deleted after that: documents out for signature can still be signed, and what exceeds the Free plan can still be read.",
   },
   {
     title: "What is a seat?",

@@ -73,8 +73,8 @@ export default async function StatusPage() {
             {isFine ? "Everything is working" : "Something isn’t working as it should"}
           </h1>
           <p className="text-muted">
-            Checked <DateText value={getClock().now()} format="minute" />. Only the present is shown here, not
-            the past. <TextLink href="/status">Check again</TextLink>
+            Checked <DateText value={getClock().now()} format="minute" />. It shows the current state only, no
+            history. <TextLink href="/status">Check again</TextLink>
           </p>
         </header>
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">

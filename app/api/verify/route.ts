@@ -2,7 +2,7 @@ import { limitAnonymous } from "@/lib/api/limit-rate";
 import { json, respondWith } from "@/lib/api/respond-with";
 import { receiveCandidate } from "@/lib/domain/verification/receive-candidate";
 import { verifyCandidate } from "@/lib/domain/verification/verify-candidate";
-import { askerOf } from "@/lib/platform/http/asker";
+import { callerOf } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
     await limitAnonymous("verify", [addressOf(request.headers)], new Headers());
     return withTempDir(async (dir) => {
       const candidate = await receiveCandidate(request, dir);
-      return json(requestId, 200, await verifyCandidate(candidate, askerOf(request.headers)));
+      return json(requestId, 200, await verifyCandidate(candidate, callerOf(request.headers)));
     });
   });
 }

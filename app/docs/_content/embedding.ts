@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 import { embedPage } from "./embed-page";
 import type { Guide, GuideSection } from "./guide";
 

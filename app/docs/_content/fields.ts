@@ -97,7 +97,7 @@ export const fields = (base: string): Guide => ({
           title: "JSON",
           code: JSON.stringify(TEXT_TEMPLATE_SAMPLE, null, 2),
         },
-        'A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. How large a box is follows from its field\'s type, or from the field\'s `room` (an addition to the interface): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps within. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:',
+        'A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. How large a box is follows from its field\'s type, or from the field\'s `room` (an extension of version 1.0 of the API): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps within. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:',
         {
           table: {
             label: "Variables of a text",
@@ -110,7 +110,7 @@ export const fields = (base: string): Guide => ({
           },
         },
         "The text is laid out when the document is sent: variables get their values, read-only values that you set flow with the words, and the PDF made then is the one that is signed and whose hash the audit trail has. A variable without a value refuses sending, with `unresolved_variable`. `GET /v1/templates/{id}/pdf` shows the pages before that, with the variables by name.",
-        'An image is uploaded with `POST /v1/images` (an addition to the interface), and its id is the node\'s `imageId`: `{ "type": "image", "attrs": { "imageId": "…", "alt": "Floor plan", "width": 480 } }`. Screen readers get the `alt` text. A text that names an image which is not in its workspace is not published. An image that no version names is removed after a day.',
+        'An image is uploaded with `POST /v1/images` (an extension of version 1.0 of the API), and its id is the node\'s `imageId`: `{ "type": "image", "attrs": { "imageId": "…", "alt": "Floor plan", "width": 480 } }`. Screen readers get the `alt` text. A text that names an image which is not in its workspace is not published. An image that no version names is removed after a day.',
       ],
     },
     {

@@ -89,7 +89,7 @@ export const signingFlow = (base: string): Guide => ({
       id: "links",
       title: "Deliver links yourself",
       blocks: [
-        'If you contact recipients yourself, by your own email, SMS or chat, set `delivery: "none"` for them: they receive no emails about this document. Then request the link of a recipient whose turn it is (an addition to the interface):',
+        'If you contact recipients yourself, by your own email, SMS or chat, set `delivery: "none"` for them: they receive no emails about this document. Then request the link of a recipient whose turn it is (an extension of version 1.0 of the API):',
         {
           title: "cURL",
           code: `curl -X POST ${base}/v1/documents/<id>/recipients/<recipient's id>/link \\
@@ -127,7 +127,7 @@ export const signingFlow = (base: string): Guide => ({
       blocks: [
         "The hosted page uses the same API that is available to you: [operations under /v1/sign](/docs/api/signing) take the token of the recipient's link and no other credential. For most products, [embedding](/docs/embedding) the hosted page is the better choice.",
         "Upload files for `attachment`, `image` and `stamp` fields with `PUT /v1/sign/{token}/files/{fieldId}?name=passport.pdf`, as bytes; the response is the field's value. `GET /v1/sign/{token}` counts as viewing the document: call it when the person opens your page, not earlier. `HEAD` records nothing. `GET /v1/sign/{token}/document` does not count as viewing, so a page that shows only this PDF records it with `POST /v1/sign/{token}/viewed`. The upload and `viewed` are additions to the interface.",
-        "A document of rich text can be shown reflowed on small screens: `GET /v1/sign/{token}/text` (an addition to the interface) returns its text with the values that it was sent with, and fields as nodes with a `fieldId`. It is the text of the pages and for reading only: the pages are what is signed, and it does not count as viewing. For a PDF it is 404.",
+        "A document of rich text can be shown reflowed on small screens: `GET /v1/sign/{token}/text` (an extension of version 1.0 of the API) returns its text with the values that it was sent with, and fields as nodes with a `fieldId`. It is the text of the pages and for reading only: the pages are what is signed, and it does not count as viewing. For a PDF it is 404.",
         "If your own server relays the requests, the trail would record the server's IP address and user agent. Pass on the person's with `Signer-Address` (one IP address) and `Signer-Agent`, together with `Authorization: Bearer` and an API key of the document's workspace: the trail then records theirs and which key vouched for it. Without the key, such a request is rejected with 401 or 403; a header that you omit is recorded as unknown.",
         {
           title: "cURL",

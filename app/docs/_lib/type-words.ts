@@ -8,8 +8,8 @@ export type TypeWords = { text: string; name?: string; inner?: JsonSchema };
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "uuid",
   "date-time": "date-time",
-  email: "e-mail",
-  uri: "address",
+  email: "email address",
+  uri: "URL",
   binary: "file",
 };
 

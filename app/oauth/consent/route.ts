@@ -15,7 +15,7 @@ const MAX_BYTES = 32 * 1024;
 export async function POST(request: Request): Promise<Response> {
   return respondToAnybody(request, "oauth-consent", async () => {
     if (!isSameOrigin(request))
-      throw new AppError("FORBIDDEN", { detail: "The answer must come from Countersign's own page." });
+      throw new AppError("FORBIDDEN", { detail: "The response must come from Countersign's own page." });
     const token = sessionTokenOf(request.headers.get("cookie"));
     const user = token && (await findSessionPrincipal(token, "cookie"));
     if (!user) return toProblem();

@@ -5,7 +5,7 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { endsWords, wordingOf } from "@/lib/i18n/locales";
+import { endsMessages, wordingOf } from "@/lib/i18n/locales";
 import { LinkGone } from "./link-gone";
 
 interface Props {
@@ -25,7 +25,7 @@ export default async function SignPage({ params, searchParams }: Props) {
   const page = await loadPage((await params).token);
   const { language } = page.choice;
   const wording = wordingOf(page.choice, "cookie");
-  const ends = endsWords(language);
+  const ends = endsMessages(language);
   if (page.state === "invalid") notFound();
   if (page.state === "gone") return <LinkGone words={ends.gone} homeLabel={wording.words.page.links.home} />;
   const { download } = await searchParams;

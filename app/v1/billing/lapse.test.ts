@@ -40,7 +40,9 @@ it("documents of a read-only workspace are signed to their end, read and voided;
   const body = { templateId: signed.templateId, recipients: TWO_PEOPLE };
   const refused = await call(createDocument, "POST", { credential, body });
   expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
-  expect(refused.problem.detail).toContain("it can be read, and what is out for signature goes on");
+  expect(refused.problem.detail).toContain(
+    "it can be read, and documents out for signature can still be signed",
+  );
   const id = signed.id;
   const agent = { templateId: signed.templateId, prompt: "A lease", message: "Add a clause" };
   const others = await Promise.all([

@@ -27,7 +27,7 @@ const titleOf = (verb: string, documents: readonly ListedDocument[]): string =>
     ? `${verb} “${documents[0]?.name}”?`
     : `${verb} ${documentsInWords(documents.length)}?`;
 
-const wordsOf = (participle: string) => ({
+const outcomeMessages = (participle: string) => ({
   done: (what: string, count: number) => `${what} ${count === 1 ? "was" : "were"} ${participle}`,
   undone: (what: string) => `${what} could not be ${participle}`,
 });
@@ -49,7 +49,7 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
         const body = { reason: reason.trim() || null };
         const call = ({ id, workspaceId }: ListedDocument) =>
           countersign.voidDocument({ path: { id }, workspaceId, body });
-        onDone?.(await run({ documents, call, doing: "Voiding", ...wordsOf("voided") }));
+        onDone?.(await run({ documents, call, doing: "Voiding", ...outcomeMessages("voided") }));
       }}
     >
       <Field label="Reason" optional help="Included in the email to recipients.">
@@ -85,7 +85,7 @@ export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
       onConfirm={async () => {
         const call = ({ id, workspaceId }: ListedDocument) =>
           countersign.deleteDocument({ path: { id }, workspaceId });
-        onDone?.(await run({ documents, call, doing: "Deleting", ...wordsOf("deleted") }));
+        onDone?.(await run({ documents, call, doing: "Deleting", ...outcomeMessages("deleted") }));
       }}
     />
   );

@@ -112,7 +112,7 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
           description={
             asked?.kind === "folder"
               ? "Its documents are kept, in no folder. This can’t be undone."
-              : "It is taken off all documents; these are kept. This can’t be undone."
+              : "It is removed from all documents. The documents are kept. This can’t be undone."
           }
           confirmLabel={`Delete ${asked?.kind ?? "tag"}`}
           onConfirm={async () => {

@@ -5,11 +5,10 @@ import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { toast } from "@/components/ui/toast";
 import { messageOf, reach } from "@/lib/client/countersign";
+import { saveFile } from "@/lib/client/save-file";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { fileSize } from "@/lib/pure/file-size";
 
-/** How long the browser may take to read the file after the click. */
-const KEPT_MS = 60_000;
 /** Chunks are handed to the browser as one blob, which it may keep on disk, each time that they come to this much. */
 const HANDED_OVER_BYTES = 8_000_000;
 const SAID_EACH_MS = 250;
@@ -42,14 +41,6 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
   return new Blob([...blobs, ...chunks], { type: "application/zip" });
 }
 
-function save(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `Signed documents ${new Date().toLocaleDateString("en-CA")}.zip`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
-
 /** Downloads signed documents as one ZIP file, with its progress in a toast that also cancels it. */
 export function useZipDownload() {
   const workspaceId = useWorkspaceId();
@@ -69,7 +60,7 @@ export function useZipDownload() {
       const file = await readAll(response, (received, total) =>
         toast.loading(`Downloading ${fileSize(received)} of ${fileSize(total)}…`, { id, cancel }),
       );
-      save(file);
+      saveFile(file, `Signed documents ${new Date().toLocaleDateString("en-CA")}.zip`);
       toast.success(`${documents.length === 1 ? "1 document" : `${documents.length} documents`} downloaded`, {
         id,
         description: fileSize(file.size),

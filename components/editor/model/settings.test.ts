@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reduce } from "@/components/editor/model/reduce";
-import { webAddressOf, withSignatureMode } from "@/components/editor/model/settings";
+import { withSignatureMode } from "@/components/editor/model/settings";
 import { editor } from "@/components/editor/testing/content";
-import { ContentSettings } from "@/lib/contracts/content";
 
 const settingsOf = (state: ReturnType<typeof editor>) => state.content.settings;
 
@@ -44,21 +43,5 @@ describe("ways of signing", () => {
     expect(withSignatureMode(["draw", "type", "upload"], "type", false)).toEqual(["draw", "upload"]);
     expect(withSignatureMode(["upload"], "draw", true)).toEqual(["draw", "upload"]);
     expect(withSignatureMode(["upload"], "upload", false)).toEqual(["upload"]);
-  });
-});
-
-describe("an address as it is typed", () => {
-  it.each([
-    ["example.com/thanks", "https://example.com/thanks"],
-    [" http://example.com ", "http://example.com/"],
-    ["localhost:3000/done", null],
-    ["https://localhost:3000/done", "https://localhost:3000/done"],
-    ["javascript:alert(1)", null],
-    ["mailto:ada@example.com", null],
-    ["example", null],
-    ["", null],
-  ])("%s", (typed, address) => {
-    expect(webAddressOf(typed)).toBe(address);
-    if (address) expect(ContentSettings.parse({ redirectUrl: address }).redirectUrl).toBe(address);
   });
 });

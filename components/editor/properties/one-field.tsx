@@ -21,7 +21,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
-import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
 import { hasRoom } from "@/lib/rules/field-room";
 import { canBePreset } from "@/lib/rules/values/value-rules";
 
@@ -73,7 +73,7 @@ export function OneField({ field }: { field: ContentField }) {
       {isFilled && <ValidationSection field={field} />}
       <ConditionSection field={field} />
       {!isSignature && !isUpload && <StyleSection field={field} />}
-      {state.sourceKind === "document" && hasRoom(field) && field.type !== "checkbox" && (
+      {state.sourceKind === "document" && hasRoom(field) && !isTickBox(field.type) && (
         <RoomSection field={field} />
       )}
       <PlaceSection field={field} />

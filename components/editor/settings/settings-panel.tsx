@@ -15,8 +15,8 @@ import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+import { languageOf } from "@/lib/contracts/languages";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
-import { languageOf } from "@/lib/i18n/languages";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
   draw: "Draw",

@@ -96,13 +96,13 @@ async function askFor(options: FindingOptions, signal: AbortSignal): Promise<Fin
     say(nothingWords(none, options.state.pages.length));
     return none;
   } catch (error) {
-    const { code, message } = wordsOf(error);
+    const { code, message } = messageOf(error);
     return { kind: "failed", isOffline: code === "OFFLINE", message };
   }
 }
 
 /** A save that was refused says why in an error of its own. */
-const wordsOf = (error: unknown): { code?: string | undefined; message: string } =>
+const messageOf = (error: unknown): { code?: string | undefined; message: string } =>
   error instanceof CountersignError
     ? error
     : error instanceof Error && error.name === "DraftConflict"

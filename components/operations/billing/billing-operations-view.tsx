@@ -23,7 +23,7 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
       <PageHeader
         back={{ href: "/operations", label: "Operations" }}
         title="Accounts and billing"
-        description="Plans of all accounts, and what needs your decision. Each act is recorded with its reason."
+        description="Plans of all accounts, and what needs your decision. Each action is recorded with its reason."
       />
       <div className="flex flex-col gap-8">
         {!isConfigured && (

@@ -16,12 +16,14 @@ export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
     call: ({ id }: FailedEvent) => rerunEvent(id),
     changes: billingOperationsQueries.overview.queryKey,
     onSuccess: ({ isRerun }) =>
-      isRerun ? toast.success("The event is handled again") : toast.info("It was handled meanwhile"),
+      isRerun
+        ? toast.success("The event is being processed again")
+        : toast.info("It has been processed in the meantime"),
   });
   return (
     <Section
       title="Failed events"
-      description="Notices of the payment provider that could not be handled. Running one again reads the account’s state anew; nothing is charged by it."
+      description="Events from the payment provider that could not be processed. Running one again reads the account’s state again; it charges nothing."
     >
       {events.length === 0 ? (
         <Nothing>No failed events.</Nothing>

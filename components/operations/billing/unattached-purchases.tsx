@@ -21,13 +21,13 @@ const STATUS: Readonly<Record<string, string>> = {
 
 type Asking = { purchase: UnattachedCheckout; act: "attach" | "refund" };
 
-/** Purchases without an account: they can be given to one, or refunded. */
+/** Purchases without an account: they can be assigned to one, or refunded. */
 export function UnattachedPurchases({ purchases }: { purchases: readonly UnattachedCheckout[] }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   return (
     <Section
       title="Purchases without an account"
-      description="Bought without signing in. They settle by themselves, unless the address was mistyped."
+      description="Bought without signing in. Usually nothing is left to do; assign or refund a purchase whose address was mistyped."
     >
       {purchases.length === 0 ? (
         <Nothing>Every purchase has its account.</Nothing>
@@ -44,7 +44,7 @@ export function UnattachedPurchases({ purchases }: { purchases: readonly Unattac
               </div>
               <div className="flex gap-2">
                 <Button size="sm" onClick={() => setAsking({ purchase, act: "attach" })}>
-                  Give to an account…
+                  Assign to an account…
                 </Button>
                 <Button size="sm" variant="quiet" onClick={() => setAsking({ purchase, act: "refund" })}>
                   Refund…
@@ -79,13 +79,13 @@ function Decide({ asking, close }: { asking: Asking | null; close: () => void })
       open={asking !== null}
       onOpenChange={(open) => !open && close()}
       tone={isRefund ? "danger" : "primary"}
-      title={isRefund ? "Refund this purchase?" : "Give this purchase to an account?"}
+      title={isRefund ? "Refund this purchase?" : "Assign this purchase to an account?"}
       description={
         isRefund
           ? "The subscription ends at once, and all that was paid is refunded. This can’t be undone."
           : "The account gets the plan at once, and its owner manages the subscription from then on."
       }
-      confirmLabel={isRefund ? "Refund" : "Give to this account"}
+      confirmLabel={isRefund ? "Refund" : "Assign to this account"}
       onConfirm={async () => void (asking && (await acting.mutateAsync(asking)))}
     >
       {!isRefund && (

@@ -6,11 +6,11 @@ import { FileText, Keyboard, LayoutTemplate, type LucideIcon, Plus, Search } fro
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
-import { DOCUMENT_STATUS_LABELS } from "@/components/documents/status-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { scrimClass } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { searchQuery } from "@/lib/client/queries/search";
+import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import { showCommand } from "./command-store";
 import { PLACES } from "./places";
 

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { fieldLabel } from "@/components/signing/model/labels";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 
 const TICK_CLASS = "mt-0.5 size-5 shrink-0 accent-accent";
@@ -23,7 +23,7 @@ function ChoiceLine({ htmlFor, children }: { htmlFor: string; children: ReactNod
 
 /** A single checkbox. */
 export function CheckboxControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <ChoiceLine htmlFor={id}>
       <input
@@ -73,7 +73,7 @@ export function CheckboxGroupControl({ field, id, value, onChange, isInvalid }: 
 
 /** A radio group. */
 export function RadioControl({ field, id, value, onChange, isInvalid }: ControlProps) {
-  const words = useWords().page.controls;
+  const words = useMessages().page.controls;
   const chosen = field.options.findIndex((option) => option.value === value);
   return (
     <div className="flex flex-col">
@@ -110,7 +110,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
 
 /** A native select: a picker wheel on phones. */
 export function SelectControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
-  const words = useWords().page.controls;
+  const words = useMessages().page.controls;
   return (
     <span className="relative block">
       <select

@@ -4,14 +4,14 @@ import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { fileSizeIn } from "@/components/signing/model/numbers";
-import { type ApiProblem, problemWords } from "@/components/signing/model/problems";
+import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
@@ -27,7 +27,7 @@ interface Sending {
 }
 
 /** Error message for a file that the server refused. */
-function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords): string {
+function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningMessages): string {
   const { files } = words.page;
   switch (problem.errors[0]?.code) {
     case "empty":
@@ -41,7 +41,7 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords)
     case "too_many":
       return files.tooMany;
     default:
-      return problemWords(problem, words);
+      return problemMessage(problem, words);
   }
 }
 

@@ -4,7 +4,7 @@ import { PenLine } from "lucide-react";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { signatureKind } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 
@@ -16,7 +16,7 @@ export function SignatureControl(props: {
 }) {
   const { field, id, describedBy } = props;
   const { state, adopted, task, requestSignature, setDialog, dispatch } = useSigningContext();
-  const words = useWords().page;
+  const words = useMessages().page;
   const { controls } = words;
   const given = state.entries.signatures[field.id];
   const kind = signatureKind(field);

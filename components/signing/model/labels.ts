@@ -1,9 +1,9 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-type Words = Pick<SigningWords, "fields" | "page">;
+type Words = Pick<SigningMessages, "fields" | "page">;
 
 /** A field's name: its label, else its type. */
 export const fieldLabel = (

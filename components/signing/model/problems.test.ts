@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "@/components/signing/english";
 import {
+  problemMessage,
   problemsFromApi,
   problemsFromRules,
   problemText,
-  problemWords,
   readProblem,
 } from "@/components/signing/model/problems";
 import { testField } from "@/components/signing/testing/fields";
@@ -138,7 +138,7 @@ describe("problemsFromApi", () => {
       { ...base, errors: [] },
     ]) {
       const { problems, rest } = problemsFromApi(problem, fields, ENGLISH);
-      expect([problems, rest]).toEqual([{}, problemWords(problem, ENGLISH.words)]);
+      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH.words)]);
     }
   });
 
@@ -160,6 +160,6 @@ describe("readProblem", () => {
   it("has words for an answer that is no problem at all", async () => {
     const problem = await readProblem(new Response("<html>502</html>", { status: 502 }));
     expect(problem).toEqual({ status: 502, code: "INTERNAL", errors: [] });
-    expect(problemWords(problem, ENGLISH.words)).toBe(ENGLISH.words.page.problems.broken);
+    expect(problemMessage(problem, ENGLISH.words)).toBe(ENGLISH.words.page.problems.broken);
   });
 });

@@ -3,7 +3,7 @@ import { shownDecimal } from "@/components/signing/model/numbers";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
-import type { SigningWords, Wording } from "@/lib/i18n/signing-words";
+import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
 
@@ -23,13 +23,13 @@ function limitText(field: ContentField, limit: string, locale: string): string {
     : shownDecimal(limit, locale);
 }
 
-function missingText(field: ContentField, words: SigningWords["fields"]["problems"]): string {
+function missingText(field: ContentField, words: SigningMessages["fields"]["problems"]): string {
   const { valueKind, isSignature } = FIELD_TRAITS[field.type];
   if (valueKind === "boolean") return words.unticked;
   return isSignature ? words.unsigned : words.missing;
 }
 
-function rangeText(field: ContentField, isTooSmall: boolean, words: SigningWords["fields"]["problems"]) {
+function rangeText(field: ContentField, isTooSmall: boolean, words: SigningMessages["fields"]["problems"]) {
   const kind = FIELD_TRAITS[field.type].valueKind;
   if (kind === "choices") return isTooSmall ? words.ticksAtLeast : words.ticksAtMost;
   if (kind === "date") return isTooSmall ? words.notBefore : words.notAfter;
@@ -116,7 +116,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /** A user-facing message for any problem: the problem's own text is written for API clients. */
-export function problemWords({ status, code }: ApiProblem, { page }: SigningWords): string {
+export function problemMessage({ status, code }: ApiProblem, { page }: SigningMessages): string {
   const { problems } = page;
   if (code === "OFFLINE") return problems.offline;
   if (code === "RATE_LIMITED") return problems.tooOften;
@@ -142,5 +142,5 @@ export function problemsFromApi(
     if (field) problems[field.id] ??= problemText(field, { code }, wording);
     else isElsewhere = true;
   }
-  return { problems, rest: isElsewhere ? problemWords(problem, wording.words) : null };
+  return { problems, rest: isElsewhere ? problemMessage(problem, wording.words) : null };
 }

@@ -3,7 +3,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { useReading } from "@/components/signing/reading/reading-context";
 import { ReadingField } from "@/components/signing/reading/reading-field";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { isSafeLink } from "@/lib/contracts/body-tables";
 import type {
   ReadingBlock,
@@ -156,7 +156,7 @@ function List({ items, isOrdered }: { items: readonly ReadingItem[]; isOrdered: 
 
 /** A table scrolls by itself where it is wider than the screen. */
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
-  const words = useWords().page.reading;
+  const words = useMessages().page.reading;
   return (
     <section
       aria-label={words.table}

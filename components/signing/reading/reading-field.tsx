@@ -7,7 +7,7 @@ import { useReading } from "@/components/signing/reading/reading-context";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { boxId } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
@@ -32,7 +32,7 @@ export function ReadingField({ fieldId }: { fieldId: string }) {
 /** What another recipient has submitted, or the gap that is left for them. */
 function OthersField({ fieldId }: { fieldId: string }) {
   const given = useReading().given.get(fieldId);
-  const words = useWords().page;
+  const words = useMessages().page;
   if (!given)
     return (
       <span className="inline-block w-24 max-w-full border-b border-line-strong align-baseline">
@@ -47,7 +47,7 @@ function OthersField({ fieldId }: { fieldId: string }) {
 /** A value that is computed or was filled in for the recipient. */
 function FixedText({ field }: { field: ContentField }) {
   const { values, frame } = useSigningContext();
-  const words = useWords();
+  const words = useMessages();
   if (FIELD_TRAITS[field.type].filledBy === "signing")
     return <span className="text-muted">{words.page.box.dayYouSign}</span>;
   const value = values[field.id] ?? null;
@@ -87,7 +87,7 @@ function useLook(field: ContentField) {
 
 function Tickbox({ field }: { field: ContentField }) {
   const { setValue, answers } = useSigningContext();
-  const words = useWords();
+  const words = useMessages();
   const { className, hasProblem } = useLook(field);
   return (
     <input
@@ -106,7 +106,7 @@ function Tickbox({ field }: { field: ContentField }) {
 /** Opens the field's card or sheet, as its box on the page does. */
 function FieldButton({ field }: { field: ContentField }) {
   const { values, frame, open } = useSigningContext();
-  const words = useWords();
+  const words = useMessages();
   const { isFilled, hasProblem, isActive, className } = useLook(field);
   const value = values[field.id] ?? null;
   return (

@@ -7,11 +7,11 @@ import { ReadingContext, readingTables } from "@/components/signing/reading/read
 import { useReadingText } from "@/components/signing/reading/use-reading-text";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { directionOf, languageOf } from "@/lib/contracts/languages";
 import type { SigningText } from "@/lib/contracts/signing-text";
 import { fill } from "@/lib/i18n/fill";
-import { directionOf, languageOf } from "@/lib/i18n/languages";
 
 type Props = {
   root: RefObject<HTMLElement | null>;
@@ -27,7 +27,7 @@ type Props = {
  */
 export default function ReadingView({ root, container, place }: Props) {
   const { server, active } = useSigningContext();
-  const words = useWords().page;
+  const words = useMessages().page;
   const { state, text, retry } = useReadingText(server);
   const sought = useRef(place);
 
@@ -67,7 +67,7 @@ export default function ReadingView({ root, container, place }: Props) {
 }
 
 function Paper({ text, container }: { text: SigningText; container: Props["container"] }) {
-  const words = useWords().page.reading;
+  const words = useMessages().page.reading;
   const tables = useMemo(() => readingTables(text), [text]);
   const language = languageOf(text.language);
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SignatureKind } from "@/components/signing/use-signing";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 
 /** For signed-in users: whether to save the signature to their account. */
 export function KeepChoice(props: {
@@ -10,7 +10,7 @@ export function KeepChoice(props: {
   onChange: (isWanted: boolean) => void;
 }) {
   const { kind, isWanted, onChange } = props;
-  const { signature } = useWords();
+  const { signature } = useMessages();
   return (
     <label htmlFor="keep-signature" className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -27,7 +27,7 @@ export function KeepChoice(props: {
 
 /** Shown in place of the pads: the document has the signature, but saving it to the account failed. */
 export function NotKept({ kind, problem }: { kind: SignatureKind; problem: string }) {
-  const { signature } = useWords();
+  const { signature } = useMessages();
   return (
     <div role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-pretty">
       <p className="font-medium">{kind === "initials" ? signature.initialsAreIn : signature.signatureIsIn}</p>

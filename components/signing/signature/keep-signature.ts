@@ -1,7 +1,7 @@
 import { pictureOf } from "@/components/signing/signature/picture-of";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
 /**
  * Saves a signature to the signed-in user's account.
@@ -10,7 +10,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 export async function keepSignature(
   made: SignatureInput,
   kind: SignatureKind,
-  { notKept, noRoom }: SigningWords["signature"],
+  { notKept, noRoom }: SigningMessages["signature"],
 ): Promise<string | null> {
   const image = await pictureOf(made).catch(() => null);
   if (!image) return notKept;

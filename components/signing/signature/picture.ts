@@ -4,7 +4,7 @@ import {
   type InkBox,
   inkBox,
 } from "@/components/signing/model/clear-background";
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
 /** Larger photos are downscaled before background removal: a signature has no finer detail. */
 const WORK_WIDTH = 1600;
@@ -21,7 +21,7 @@ const AIR = 0.03;
 
 type Outcome =
   | { readonly ok: true; readonly image: string }
-  | { readonly ok: false; readonly problem: keyof SigningWords["signature"]["pictureProblems"] };
+  | { readonly ok: false; readonly problem: keyof SigningMessages["signature"]["pictureProblems"] };
 
 const refuse = (problem: Extract<Outcome, { ok: false }>["problem"]): Outcome => ({ ok: false, problem });
 

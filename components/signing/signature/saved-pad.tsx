@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import type { PadProps } from "@/components/signing/signature/pad-props";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
 /** The signed-in user's saved signatures. */
 export function SavedPad({ onMade, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
-  const { signature } = useWords();
+  const { signature } = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">

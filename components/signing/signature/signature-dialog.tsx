@@ -14,8 +14,8 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId, signatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { directionOf } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import { directionOf } from "@/lib/i18n/languages";
 
 type Way = SignatureInput["mode"];
 

@@ -5,12 +5,12 @@ import { type ChangeEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
-import { useWords } from "@/components/signing/wording";
+import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /** Upload of a signature photographed on paper; the background is removed. */
 export function UploadPad({ onMade }: PadProps) {
-  const { signature } = useWords();
+  const { signature } = useMessages();
   const [image, setImage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);

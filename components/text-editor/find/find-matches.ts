@@ -22,7 +22,7 @@ const NO_WORDS = "\uFFFC";
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 
 /** The words of a paragraph, one UTF-16 unit for each position in it. */
-function wordsOf(paragraph: Node): string {
+function textOf(paragraph: Node): string {
   return paragraph.children
     .map((node) => (node.isText ? (node.text ?? "") : NO_WORDS.repeat(node.nodeSize)))
     .join("");
@@ -60,7 +60,7 @@ export function findMatches(doc: Node, query: FindQuery): Match[] {
   const pattern = patternOf(query);
   doc.descendants((node, pos) => {
     if (!node.isTextblock || found.length >= MAX_MATCHES) return found.length < MAX_MATCHES;
-    const words = wordsOf(node);
+    const words = textOf(node);
     for (const match of words.matchAll(pattern)) {
       const to = match.index + match[0].length;
       if (to === match.index || found.length >= MAX_MATCHES) break;

@@ -39,7 +39,7 @@ export const HTML_LIMITS = {
 /** More is pasted than is read. */
 export class PasteTooLarge extends Error {
   constructor() {
-    super("More was pasted than a text can hold.");
+    super("The pasted text is too large.");
     this.name = "PasteTooLarge";
   }
 }

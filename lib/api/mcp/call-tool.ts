@@ -2,7 +2,7 @@ import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { refuseCall, withinSends } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
-import { type Ran, runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
 import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { Problem } from "@/lib/contracts/common";
@@ -40,7 +40,7 @@ type Outcome = { result: CallToolResult; outcome: string };
 /** In words, as /v1 has them: what is no AppError is logged under the request id and told without internals. */
 async function refused(error: unknown, requestId: string): Promise<Outcome> {
   const problem = (await problemResponse(error, requestId).json()) as Problem;
-  return { result: failure(wordsOf(problem)), outcome: problem.code };
+  return { result: failure(messageOf(problem)), outcome: problem.code };
 }
 
 async function runTool(
@@ -57,7 +57,7 @@ async function runTool(
   const run = (admit?: () => Promise<void>) =>
     runAs(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
   const ran = await (tool.isSending && args.dryRun !== true ? withinSends(assistant, run) : run());
-  if (!ran.isOk) return { result: failure(wordsOf(ran.problem)), outcome: ran.problem.code };
+  if (!ran.isOk) return { result: failure(messageOf(ran.problem)), outcome: ran.problem.code };
   return { result: success(ran, warnings), outcome: "ok" };
 }
 

@@ -9,7 +9,7 @@ import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
 import { inWords } from "@/lib/api/mcp/in-words";
 import { refuseCall } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
-import { type Ran, runAs, wordsOf } from "@/lib/api/mcp/run-as";
+import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -93,8 +93,8 @@ export async function readResource(
 /** @throws {ProtocolError} */
 function contentsOf(uri: string, ran: Ran): ReadResourceResult {
   if (!ran.isOk) {
-    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, wordsOf(ran.problem));
-    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, wordsOf(ran.problem));
+    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, messageOf(ran.problem));
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, messageOf(ran.problem));
   }
   const text = JSON.stringify({ notice: CONTENT_NOTICE, data: ran.data });
   return { contents: [{ uri, mimeType: "application/json", text }] };

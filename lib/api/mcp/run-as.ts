@@ -75,7 +75,7 @@ type Wrong = Pick<Problem, "title" | "detail" | "code"> & {
 };
 
 /** What is wrong and what to do, in one text. */
-export function wordsOf({ title, detail, code, errors = [], diagnostics = [] }: Wrong): string {
+export function messageOf({ title, detail, code, errors = [], diagnostics = [] }: Wrong): string {
   const places = errors.map(({ path, message }) => `${path || "arguments"} ${message}`);
   const findings = diagnostics.map(({ message }) => message);
   // The detail of wrong arguments is a list of them.

@@ -22,11 +22,11 @@ export async function assertWithinAccount({ workspaceId, principal }: WorkspaceC
   const entitlements = await entitlementsOf({ ownerId });
   if (await isBeyondWorkspaces(ownerId, workspaceId, entitlements))
     throw new AppError("PLAN_REQUIRED", {
-      detail: `The ${entitlements.effectivePlan} plan includes ${entitlements.workspaces} ${entitlements.workspaces === 1 ? "workspace" : "workspaces"}, and this one is beyond it: it can be read, and what is out for signature goes on. The owner can upgrade the plan under Billing.`,
+      detail: `The ${entitlements.effectivePlan} plan includes ${entitlements.workspaces} ${entitlements.workspaces === 1 ? "workspace" : "workspaces"}, and this one exceeds that limit: it can be read, and documents out for signature can still be signed. The owner can upgrade the plan under Billing.`,
     });
   if (await isBeyondSeats(ownerId, principal.userId, entitlements))
     throw new AppError("PLAN_REQUIRED", {
-      detail: `The account has ${entitlements.allowedSeats} ${entitlements.allowedSeats === 1 ? "seat" : "seats"}, and more members than that: you can read, and what you sent goes on. The owner can add seats under Billing.`,
+      detail: `The account has ${entitlements.allowedSeats} ${entitlements.allowedSeats === 1 ? "seat" : "seats"}, and more members than that: you can only read, and documents you sent can still be signed. The owner can add seats under Billing.`,
     });
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SubmitSigningBody } from "@/lib/contracts/signing";
 import { BrokenChain } from "@/lib/domain/completion/check-chain";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
-import { createEmbedSession } from "@/lib/domain/embed/create-session";
+import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { sharedToken } from "@/lib/domain/signing/token";

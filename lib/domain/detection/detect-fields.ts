@@ -56,7 +56,7 @@ async function search(ctx: WorkspaceContext, { templateId, apply: isWritten }: D
 function searchedVersion(template: TemplateWithVersions, isWritten: boolean): TemplateVersion {
   if (template.sourceKind !== "pdf")
     throw new AppError("INVALID_STATE", {
-      detail: "Fields are detected on PDFs; those of rich text stand in its text.",
+      detail: "Fields are detected in PDFs only; the fields of rich text are part of its text.",
     });
   const version = draftOf(template) ?? (isWritten ? null : publishedOf(template));
   if (!version)

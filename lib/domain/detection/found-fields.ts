@@ -8,31 +8,27 @@ import type { Blob } from "@/lib/generated/prisma/client";
 import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-const underway = new Map<string, Promise<DetectOutput>>();
+const searches = new SingleFlight<DetectOutput>();
 
 /**
  * What is found in a stored PDF, in a worker; once per file.
- * @param asker the workspace that asks; waiting workspaces are served round-robin
+ * @param caller the workspace that asks; waiting workspaces are served round-robin
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
-export function foundFields(blob: Blob, asker: string): Promise<DetectOutput> {
-  const running = underway.get(blob.sha256);
-  if (running) return running;
-  const work = find(blob, asker).finally(() => underway.delete(blob.sha256));
-  underway.set(blob.sha256, work);
-  return work;
-}
+export const foundFields = (blob: Blob, caller: string): Promise<DetectOutput> =>
+  searches.run(blob.sha256, () => find(blob, caller));
 
-async function find({ key, sha256 }: Blob, asker: string): Promise<DetectOutput> {
+async function find({ key, sha256 }: Blob, caller: string): Promise<DetectOutput> {
   const kept = await readDerived(foundFieldsKey(sha256));
   if (kept) return JSON.parse(kept.toString()) as DetectOutput;
-  await limitSearches(asker);
+  await limitSearches(caller);
   const found = await withTempDir(async (dir) => {
     const file = path.join(dir, "source.pdf");
     await getStorage().readToFile(key, file);
-    return runPdfTask("detect-fields", { path: file }, { key: asker }).catch((error: unknown) => {
+    return runPdfTask("detect-fields", { path: file }, { key: caller }).catch((error: unknown) => {
       throw intakeError(error);
     });
   });

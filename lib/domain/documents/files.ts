@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-/** Presigned URLs expire after 10 minutes (interface, Limits). */
+/** Presigned URLs expire after 10 minutes (API specification, Limits). */
 const LIFE_SECONDS = 600;
 
 type Wanted = { file: "signed-pdf" | "certificate"; isDownload: boolean };

@@ -4,7 +4,7 @@ import { actsForWorkspace } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 
 /**
- * State machine and authorization of documents: legal transitions and who may request them (interface, States;
+ * State machine and authorization of documents: legal transitions and who may request them (API specification, States;
  * contract, section 5).
  */
 

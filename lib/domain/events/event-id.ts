@@ -13,7 +13,7 @@ function encode(value: bigint): string {
   return `evt_${text}`;
 }
 
-/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time (interface, Events). */
+/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time (API specification, Events). */
 export const newEventId = (): string => encode(BigInt(`0x${newId().replaceAll("-", "")}`));
 
 /** Sorts before every event of this millisecond and after all earlier ones. */

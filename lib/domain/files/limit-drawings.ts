@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { currentAsker } from "@/lib/platform/http/asker";
+import { currentCaller } from "@/lib/platform/http/caller";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { sha256Hex } from "@/lib/pure/secrets";
 
@@ -15,11 +15,11 @@ const WINDOW_SECONDS = 60;
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitDrawings(sha256: string): Promise<void> {
-  const asker = currentAsker();
-  if (env.rateLimitPerMinute === 0 || asker === "") return;
+  const caller = currentCaller();
+  if (env.rateLimitPerMinute === 0 || caller === "") return;
   const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / SHARE));
   const policy = { name: "pages", limit, windowSeconds: WINDOW_SECONDS };
-  const key = sha256Hex(`${sha256}\n${asker}`).slice(0, 32);
+  const key = sha256Hex(`${sha256}\n${caller}`).slice(0, 32);
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, key);
   if (!isAllowed)
     throw new AppError("RATE_LIMITED", {

@@ -14,6 +14,7 @@ import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
@@ -27,7 +28,7 @@ const SPARE_MS = 1_000;
 const slow = new SlowPages();
 /** By document and width; removed when idle. */
 const drawers = new Map<string, PageDrawer>();
-const textsUnderway = new Map<string, Promise<Buffer>>();
+const texts = new SingleFlight<Buffer>();
 
 const now = (): number => getClock().now().getTime();
 
@@ -172,11 +173,7 @@ export async function pageText(sha256: string, page: number): Promise<Buffer> {
   if (kept) return kept;
   requireQuick(sha256, `${page}-text`);
   await limitDrawings(sha256);
-  const running = textsUnderway.get(key);
-  if (running) return running;
-  const work = makeText(sha256, page, key).finally(() => textsUnderway.delete(key));
-  textsUnderway.set(key, work);
-  return work;
+  return texts.run(key, () => makeText(sha256, page, key));
 }
 
 async function makeText(sha256: string, page: number, key: string): Promise<Buffer> {

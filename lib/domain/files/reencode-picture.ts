@@ -13,7 +13,7 @@ export interface GivenPicture {
   readonly bytes: Buffer;
   readonly path: string;
   /** Whose it is: each has one decoded at a time. */
-  readonly asker: string;
+  readonly caller: string;
 }
 
 export interface PictureRules {
@@ -39,7 +39,7 @@ export interface ReencodedPicture {
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function reencodePicture(given: GivenPicture, rules: PictureRules): Promise<ReencodedPicture> {
-  const { bytes, path, asker } = given;
+  const { bytes, path, caller } = given;
   const { maxMib, maxMegapixels, as, box } = rules;
   const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
   if (bytes.length === 0) throw refuse("empty", "is empty");
@@ -49,7 +49,7 @@ export async function reencodePicture(given: GivenPicture, rules: PictureRules):
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
     await writeFile(received, bytes);
     const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
-    const made = await preparePicture(input, asker);
+    const made = await preparePicture(input, caller);
     if (made === "damaged") throw refuse("invalid_image", "is damaged");
     if (made === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
     const { width, height, format } = made;

@@ -1,5 +1,5 @@
 import { type ContentField, TemplateContent } from "@/lib/contracts/content";
-import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
+import { type FieldType, isGraphic, isTickBox } from "@/lib/contracts/field-types";
 import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
@@ -44,7 +44,7 @@ export function buildTextContent(definition: GalleryDefinition): TemplateContent
 
 /** Fields that are ticked or drawn in have the room of their type. */
 function roomFor(type: FieldType, widthPt: number | undefined): Pick<ContentField, "room"> {
-  if (isGraphic(type) || type === "checkbox" || widthPt === undefined) return {};
+  if (isGraphic(type) || isTickBox(type) || widthPt === undefined) return {};
   return { room: { characters: charactersIn(widthPt, FONT_SIZE), lines: null } };
 }
 

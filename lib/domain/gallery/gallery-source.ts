@@ -12,6 +12,7 @@ import type { Blob } from "@/lib/generated/prisma/client";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { sha256Hex } from "@/lib/pure/secrets";
+import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** Incremented when the typesetter's layout changes, to invalidate cached output. */
@@ -43,20 +44,15 @@ export type GallerySource = {
   originalSha256: string;
 };
 
-const underway = new Map<string, Promise<GallerySource>>();
+const loads = new SingleFlight<GallerySource>();
 
 /**
  * A gallery template's PDF, in content-addressed storage, and its content. It is typeset lazily, on first request, and
  * passes the same intake as an upload.
  * @throws {AppError} BUSY
  */
-export function gallerySource(definition: GalleryDefinition): Promise<GallerySource> {
-  const known = underway.get(definition.slug);
-  if (known) return known;
-  const work = load(definition).finally(() => underway.delete(definition.slug));
-  underway.set(definition.slug, work);
-  return work;
-}
+export const gallerySource = (definition: GalleryDefinition): Promise<GallerySource> =>
+  loads.run(definition.slug, () => load(definition));
 
 async function load(definition: GalleryDefinition): Promise<GallerySource> {
   const { blocks, fields } = parseText(definition);

@@ -2,7 +2,7 @@ import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { isGuessable } from "@/lib/domain/identity/guessable-password";
 import { AppError, invalidInput } from "@/lib/errors";
-import { currentAsker } from "@/lib/platform/http/asker";
+import { currentCaller } from "@/lib/platform/http/caller";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -19,7 +19,7 @@ const queue = createGate({ atOnce: 2, waiting: 100, waitingPerKey: 20 });
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await queue.run(work, currentAsker());
+    return await queue.run(work, currentCaller());
   } catch (error) {
     if (!(error instanceof GateFullError)) throw error;
     throw new AppError("BUSY", {

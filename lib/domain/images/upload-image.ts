@@ -28,7 +28,7 @@ const RULES = {
  */
 export async function uploadImage(ctx: WorkspaceContext, received: ReceivedImage): Promise<ImageDto> {
   await assertStorageLeft(ctx.workspaceId);
-  const picture = await reencodePicture({ ...received, asker: ctx.workspaceId }, RULES);
+  const picture = await reencodePicture({ ...received, caller: ctx.workspaceId }, RULES);
   for (let attempt = 0; attempt < 3; attempt++) {
     const blob = await store(picture);
     const id = await keep(ctx.workspaceId, blob, picture).catch(async (error: unknown) => {

@@ -1,8 +1,8 @@
 import { Img } from "@react-email/img";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import type { MailBrand } from "@/lib/contracts/mail-props";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
-import type { MailBrand } from "@/lib/i18n/mail-messages";
 import { fitInto } from "@/lib/pure/fit-into";
 
 /** In CSS pixels, and as attributes: desktop Outlook ignores sizes given in CSS. */

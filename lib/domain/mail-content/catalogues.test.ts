@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { directionOf, LANGUAGES } from "@/lib/contracts/languages";
+import type { MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
-import { directionOf, LANGUAGES } from "@/lib/i18n/languages";
 import { mailCatalogue } from "@/lib/i18n/locales";
-import type { MailPropsByPurpose, MailPurpose } from "@/lib/i18n/mail-messages";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
 const appUrl = "https://sign.example";

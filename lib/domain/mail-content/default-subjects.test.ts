@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "@/lib/contracts/languages";
 import { defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
-import { LANGUAGES } from "@/lib/i18n/languages";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 
 describe("the subject that is sent when the sender writes none", () => {

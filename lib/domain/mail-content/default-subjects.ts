@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/contracts/languages";
 import { mailCatalogue } from "@/lib/i18n/locales";
 
 /** The default subject of the mail with the signing link, with merge variables, by language. */

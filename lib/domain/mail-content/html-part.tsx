@@ -1,10 +1,11 @@
 import "server-only";
 import { render } from "@react-email/render";
+import type { MailBrand } from "@/lib/contracts/mail-props";
 import type { MailContent } from "@/lib/domain/mail-content/mail-content";
 import { MailLayout } from "@/lib/domain/mail-content/mail-layout";
 import { previewOf } from "@/lib/domain/mail-content/mail-preview";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
-import type { MailBrand, MailCatalogue } from "@/lib/i18n/mail-messages";
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 export type HtmlPart = {
   content: MailContent;

@@ -1,19 +1,11 @@
+import type { MailBrand, MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { formatDateTime, formatMinutes } from "@/lib/domain/mail-content/format";
-import type {
-  MailBrand,
-  MailCatalogue,
-  MailOptOut,
-  MailPerson,
-  MailPropsByPurpose,
-  MailPurpose,
-  MailValues,
-  MailWords,
-} from "@/lib/i18n/mail-messages";
+import type { MailCatalogue, MailMessages, MailOptOut, MailValues } from "@/lib/i18n/mail-messages";
 
 /** A mail as the input of both the layout and the text part: everything but the styling. */
 export type MailContent = {
   greeting: string;
-  words: MailWords;
+  words: MailMessages;
   /** The sender's message, in paragraphs. */
   message: { from: string; paragraphs: string[] } | null;
   details: { label: string; value: string }[];

@@ -7,11 +7,12 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
+import type { MailBrand } from "@/lib/contracts/mail-props";
 import { BrandLine } from "@/lib/domain/mail-content/brand-line";
 import type { MailContent, MailLink } from "@/lib/domain/mail-content/mail-content";
 import { MailPreview } from "@/lib/domain/mail-content/mail-preview";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
-import type { MailBrand, MailCatalogue } from "@/lib/i18n/mail-messages";
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
 
 type Props = {

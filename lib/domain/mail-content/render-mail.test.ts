@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MailPropsByPurpose } from "@/lib/contracts/mail-props";
 import { renderMail, renderWith } from "@/lib/domain/mail-content/render-mail";
 import { mails as en } from "@/lib/i18n/en/mails";
-import type { MailPropsByPurpose } from "@/lib/i18n/mail-messages";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
 const at = { locale: "en", appUrl: "https://sign.example" };

@@ -1,16 +1,11 @@
 import "server-only";
+import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { htmlPart } from "@/lib/domain/mail-content/html-part";
 import { mailContent } from "@/lib/domain/mail-content/mail-content";
 import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
 import { textPart } from "@/lib/domain/mail-content/text-part";
 import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
-import type {
-  MailBrand,
-  MailCatalogue,
-  MailOptOut,
-  MailPropsByPurpose,
-  MailPurpose,
-} from "@/lib/i18n/mail-messages";
+import type { MailCatalogue, MailOptOut } from "@/lib/i18n/mail-messages";
 import { singleLine } from "@/lib/platform/ports/mail/mailbox-address";
 
 export type RenderedMail = { subject: string; text: string; html: string };

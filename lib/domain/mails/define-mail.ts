@@ -1,9 +1,9 @@
 import type { EventData, EventName } from "@/lib/contracts/job-events";
+import type { MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import type { Notice } from "@/lib/contracts/notices";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import type { UserToMail } from "@/lib/domain/mail-delivery/user-to-mail";
 import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-mail";
-import type { MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/i18n/mail-messages";
 
 /** The reader who is not a recipient: the account that sent the document. */
 export const OWNER = null;

@@ -1,4 +1,5 @@
 import "server-only";
+import { languageOf } from "@/lib/contracts/languages";
 import { type DocumentOptions, optionsOf } from "@/lib/domain/documents/options";
 import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
@@ -6,7 +7,6 @@ import { languageOfConsent } from "@/lib/domain/signing/consent";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { languageOf } from "@/lib/i18n/languages";
 import { db } from "@/lib/platform/database/db";
 
 const WITH_WHAT_MAILS_SAY = {

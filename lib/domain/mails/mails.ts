@@ -1,5 +1,6 @@
 import "server-only";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
 import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
 import { BILLING_MAILS } from "@/lib/domain/mails/definitions/billing";
@@ -9,7 +10,6 @@ import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
 import { REMINDER_MAILS } from "@/lib/domain/mails/definitions/reminders";
 import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
 import { sendMail } from "@/lib/domain/mails/send-mail";
-import type { MailPurpose } from "@/lib/i18n/mail-messages";
 
 /** Sent immediately, since the user is waiting for it (mail-delivery/send-magic-link). */
 type WithoutJob = "magic-link";

@@ -1,4 +1,5 @@
 import "server-only";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { isMutableNotice, wantsMail } from "@/lib/contracts/notices";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
@@ -7,7 +8,7 @@ import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out
 import type { Addressee, Mail, MailDefinition, Reader } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
 import { env } from "@/lib/env";
-import type { MailOptOut, MailPurpose } from "@/lib/i18n/mail-messages";
+import type { MailOptOut } from "@/lib/i18n/mail-messages";
 
 /**
  * Sends one reader the mail that a job's event requests, if there is one for them.

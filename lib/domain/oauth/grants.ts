@@ -11,7 +11,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
-/** What users allow OAuth clients (the interface's MCP grants): one row for a user and a client. */
+/** What users allow OAuth clients (the API's MCP grants): one row for a user and a client. */
 
 type Row = McpGrant & { client: OauthClient };
 

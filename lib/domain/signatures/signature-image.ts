@@ -36,10 +36,10 @@ function pngSize(bytes: Buffer): { width: number; height: number } | null {
 /**
  * Stores a PNG from a data URL, decoded and re-encoded, so that only pixels are stored.
  * @param at path of the image in the input, for the error
- * @param asker the link or user that it belongs to; each has one image decoded at a time
+ * @param caller the link or user that it belongs to; each has one image decoded at a time
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
-export async function storeSignaturePng(dataUrl: string, at: string, asker: string): Promise<string> {
+export async function storeSignaturePng(dataUrl: string, at: string, caller: string): Promise<string> {
   const refuse = (code: InputCode, message: string) => invalidInput({ path: at, code, message });
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
   const size = pngSize(bytes);
@@ -56,7 +56,7 @@ export async function storeSignaturePng(dataUrl: string, at: string, asker: stri
         },
       ],
     });
-  const png = await reencoded(bytes, asker);
+  const png = await reencoded(bytes, caller);
   if (!png) throw refuse("invalid_image", "is a damaged PNG image");
   const blob = await storeBlob({
     sha256: sha256Hex(png),
@@ -69,19 +69,19 @@ export async function storeSignaturePng(dataUrl: string, at: string, asker: stri
 }
 
 /** Decodes and re-encodes the image; null when it is damaged. */
-function reencoded(bytes: Buffer, asker: string): Promise<Buffer | null> {
+function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
   return withTempDir(async (dir) => {
     const [given, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
     await writeFile(given, bytes);
     const input = { path: given, outPath, maxPixels: MAX_WIDTH * MAX_HEIGHT, as: "png", box: null } as const;
-    const made = await preparePicture(input, asker);
+    const made = await preparePicture(input, caller);
     return typeof made === "string" ? null : readFile(outPath);
   });
 }
 
 /**
  * Validates a signature and stores its image.
- * @param asker the link, for instance, that it belongs to
+ * @param caller the link, for instance, that it belongs to
  * @param userId the signed-in user, whose saved signatures may be used; null for everybody else
  * @throws {AppError} INVALID_INPUT
  */
@@ -89,7 +89,7 @@ export async function storeSignature(
   fieldId: string,
   input: SignatureInput,
   userId: string | null,
-  asker: string,
+  caller: string,
 ): Promise<StoredSignature> {
   const at = `signatures.${fieldId}`;
   const base = { mode: input.mode, blobId: null, paths: null, text: null, font: null };
@@ -104,10 +104,10 @@ export async function storeSignature(
     case "draw":
       if (input.paths) return { ...base, paths: input.paths };
       if (!input.image) throw missing("paths");
-      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, caller) };
     case "upload":
       if (!input.image) throw missing("image");
-      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, caller) };
   }
 }
 

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language, languageOf } from "@/lib/contracts/languages";
 import { CONSENTS } from "@/lib/i18n/consents";
-import { LANGUAGES, type Language, languageOf } from "@/lib/i18n/languages";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** The consent text that a signer agrees to, in one language. Its hash is in the audit trail and on the certificate. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { Choice } from "@/lib/contracts/languages";
 import type {
   EmbeddedPage,
   EndState,
@@ -22,7 +23,7 @@ import { signingBrand } from "@/lib/domain/signing/signing-brand";
 import { claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/document-version";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
-import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

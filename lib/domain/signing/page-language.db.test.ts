@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "@/lib/contracts/languages";
 import { documentProps, loadMailSubject } from "@/lib/domain/mails/document-mail";
 import { composeMail } from "@/lib/domain/mails/send-mail";
 import { loadSigningPage, type Visitor } from "@/lib/domain/signing/page-data";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { CONSENTS } from "@/lib/i18n/consents";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { db } from "@/lib/platform/database/db";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 

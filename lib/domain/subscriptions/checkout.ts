@@ -24,7 +24,7 @@ import { newId } from "@/lib/pure/id";
 
 /** Within the 24 hours that Stripe allows. */
 export const CHECKOUT_LIFE_MS = 23 * 60 * 60 * 1000;
-/** A session that ends sooner is replaced: whoever pays needs some time. */
+/** A session that expires sooner is replaced, so that there is time to pay. */
 const USABLE_MS = 30 * 60 * 1000;
 const MAX_ATTEMPTS = 6;
 
@@ -61,7 +61,7 @@ async function assertUnsubscribed(userId: string): Promise<void> {
     });
 }
 
-/** @returns the page's address; null when somebody else's attempt came between */
+/** @returns the page's URL; null if another attempt won the race */
 async function tryCheckout(ctx: WorkspaceContext, selection: PaidSelection): Promise<string | null> {
   const { userId } = ctx.principal;
   const open = await db().billingCheckout.findFirst({
@@ -159,7 +159,7 @@ async function openSession(
     await recordAct(db(), { userId: principal.userId, type: "checkout_started", actor, after: selection });
     return session.url;
   } catch (error) {
-    // Its page is known to nobody, so it cannot be paid; the next attempt has a key of its own.
+    // Its URL was never given out, so it cannot be paid; the next attempt has its own idempotency key.
     if (error instanceof PaymentError) await end(id, "replaced");
     const isGone = error instanceof PaymentError && error.kind === "gone";
     const { customerId } = (isGone && (await findAccount(db(), principal.userId))) || {};

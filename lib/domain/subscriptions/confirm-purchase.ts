@@ -50,7 +50,9 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
   const done = { url: `${env.appUrl}/settings/billing` };
   if (row.status === "complete") return done;
   if (row.status !== "confirmation_sent")
-    throw new AppError("TOKEN_EXPIRED", { detail: "This purchase was refunded, or has been dealt with." });
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This purchase was refunded, or already belongs to an account.",
+    });
   const purchase = { id: row.id, customerId: row.customerId, subscriptionId: row.subscriptionId };
   return answerable(async () => {
     const synced = await syncAccount(user.userId);

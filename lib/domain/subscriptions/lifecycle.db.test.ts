@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** Everything here goes through the official SDK to the stand-in. */
+/** All calls go through the official SDK to the stand-in. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe, boughtOf } = withStripe(clock);
 

@@ -90,7 +90,7 @@ export async function refreshAccount(operator: UserPrincipal, userId: string): P
   await recordAct(db(), { userId, type: "account_read", actor });
 }
 
-/** A purchase that is paid and belongs to nobody. */
+/** A paid purchase without an account. */
 async function requirePurchase(id: string) {
   const row = await db().billingCheckout.findUnique({ where: { id } });
   const { customerId, subscriptionId, status } = row ?? {};

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
-/** Runs work at the payment provider for somebody who waits; its failures become errors of the API. */
+/** Calls the payment provider for a waiting request; failures become errors of the API. */
 export async function answerable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -66,7 +66,7 @@ const unknownSession = () =>
   new AppError("NOT_FOUND", { detail: "There is no anonymous checkout with this session id." });
 
 /**
- * How an anonymous checkout stands. One that was paid without our having been told is taken up from here.
+ * The state of an anonymous checkout. If its payment event was missed, it is processed from here.
  * @throws {AppError} BILLING_NOT_CONFIGURED, NOT_FOUND
  */
 export async function findPublicCheckout(

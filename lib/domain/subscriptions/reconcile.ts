@@ -17,7 +17,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 const BATCH = 50;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A checkout's event comes within seconds; one this old and still open was forgotten, or nobody paid. */
+/** A checkout's event arrives within seconds; one still open after this time was missed, or was never paid. */
 const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
 /** Sessions end after a day, and a debit that failed is known within two weeks. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
@@ -25,7 +25,7 @@ const PAYING_FOR_MS = 30 * DAY_MS;
 /** A purchase for an account in use waits for its owner: they are reminded, and then the money goes back. */
 const REMINDED_AFTER_MS = 3 * DAY_MS;
 const CONFIRMED_WITHIN_DAYS = 14;
-/** Stored events, and checkouts that nobody paid, say nothing that the provider would not say again. */
+/** Stored events and unpaid checkouts can be deleted: the provider still has them. */
 const KEPT_MS = 90 * DAY_MS;
 
 type Batch = { last: string | null; failed: number };

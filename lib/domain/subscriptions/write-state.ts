@@ -11,7 +11,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
-/** The columns that say what the provider said; everything else in the row is ours. */
+/** The columns copied from the provider; all others are our own. */
 type Read = Pick<
   BillingAccount,
   | "subscriptionId"

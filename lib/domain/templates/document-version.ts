@@ -1,7 +1,7 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
@@ -25,7 +25,7 @@ export interface LaidOut {
 }
 
 /** By document: a layout is immutable from sending on. */
-const known = new LRUCache<string, LaidOut>({ max: 500 });
+const known = createVersionCache<LaidOut>(16 * 1024 * 1024);
 
 /**
  * The version that a document is pinned to, as the document shows it: of rich text, the PDF laid out when it was sent,

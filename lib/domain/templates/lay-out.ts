@@ -31,19 +31,19 @@ export interface LayoutFacts {
 /**
  * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
  * removed after an hour unless something refers to it.
- * @param asker the workspace that owns the text and its images; waiting workspaces are served round-robin
+ * @param caller the workspace that owns the text and its images; waiting workspaces are served round-robin
  * @throws {AppError} INVALID_STATE (there is no text), INVALID_INPUT (a header or footer that its values make too long),
  *   PDF_TOO_LARGE, BUSY
  */
-export async function layOut(content: TemplateContent, facts: LayoutFacts, asker: string): Promise<LaidOut> {
+export async function layOut(content: TemplateContent, facts: LayoutFacts, caller: string): Promise<LaidOut> {
   const input = inputOf(content, facts);
-  const found = await findImages(asker, content);
+  const found = await findImages(caller, content);
   const key = sha256Hex(
     JSON.stringify({ ...input, images: [...found].map(([id, { blob }]) => [id, blob.sha256]) }),
   );
   const before = await laidOutBefore(key);
   if (before) return before;
-  const { bytes, boxes, pageCount, version } = await typeset(input, found, asker);
+  const { bytes, boxes, pageCount, version } = await typeset(input, found, caller);
   const blob = await storeBlob({
     sha256: sha256Hex(bytes),
     ext: "pdf",
@@ -62,17 +62,17 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, asker
 
 /**
  * Lays out rich text in a PDF worker, for somebody who looks at it while it is written: nothing is stored.
- * @param asker the workspace that owns the text and its images
+ * @param caller the workspace that owns the text and its images
  * @returns the bytes of the PDF
  * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
  */
 export async function layOutOnce(
   content: TemplateContent,
   facts: LayoutFacts,
-  asker: string,
+  caller: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const input = inputOf(content, facts);
-  return (await typeset(input, await findImages(asker, content), asker)).bytes;
+  return (await typeset(input, await findImages(caller, content), caller)).bytes;
 }
 
 function inputOf({ body, page, fields }: TemplateContent, { title, lang, variables, texts }: LayoutFacts) {
@@ -95,12 +95,12 @@ function inputOf({ body, page, fields }: TemplateContent, { title, lang, variabl
 function typeset(
   input: ReturnType<typeof inputOf>,
   found: Awaited<ReturnType<typeof findImages>>,
-  asker: string,
+  caller: string,
 ) {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "pages.pdf");
     const images = await fetchImages(found, dir);
-    const task = runPdfTask("layout-body", { ...input, images, outputPath }, { key: asker });
+    const task = runPdfTask("layout-body", { ...input, images, outputPath }, { key: caller });
     const laidOut = await task.catch((error: unknown) => {
       throw layoutError(error);
     });

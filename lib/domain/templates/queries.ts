@@ -58,7 +58,7 @@ export function currentOf(template: TemplateWithVersions): TemplateVersion {
 }
 
 /**
- * A paginated list of the workspace's templates; one-off ones only while no document uses them (interface, Templates).
+ * A paginated list of the workspace's templates; one-off ones only while no document uses them (API specification, Templates).
  */
 export async function listTemplates(workspaceId: string, query: ListTemplatesQuery) {
   const after = decodeCursor(query.cursor);

@@ -25,16 +25,16 @@ export const MAX_PDF_BYTES = PDF_FILE.maxMib * 1024 * 1024;
 
 /**
  * Inspects and normalizes an untrusted PDF in a resource-limited child process and stores the result.
- * @param asker the workspace that owns the file; waiting workspaces are served round-robin
+ * @param caller the workspace that owns the file; waiting workspaces are served round-robin
  * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function takeIn(
   inputPath: string,
-  asker: string,
+  caller: string,
 ): Promise<{ facts: InspectOutput; blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
-    const facts = await runPdfTask("inspect", { inputPath, outputPath }, { key: asker }).catch(
+    const facts = await runPdfTask("inspect", { inputPath, outputPath }, { key: caller }).catch(
       (error: unknown) => {
         throw intakeError(error);
       },

@@ -7,6 +7,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
@@ -37,17 +38,17 @@ export async function assertRehearsed(tx: Tx, blobId: string): Promise<void> {
 
 /**
  * Publishes; if the source was never rehearsed, rehearses it outside of the transaction and publishes again.
- * @param asker the workspace that owns the file; waiting workspaces are served round-robin
+ * @param caller the workspace that owns the file; waiting workspaces are served round-robin
  * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as it is shown),
  * BUSY
  */
-export async function withRehearsal<T>(asker: string, publish: () => Promise<T>): Promise<T> {
+export async function withRehearsal<T>(caller: string, publish: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       return await publish();
     } catch (error) {
       if (!(error instanceof RehearsalMissing)) throw error;
-      await ensureRehearsed(error.blobId, asker);
+      await ensureRehearsed(error.blobId, caller);
     }
   }
   throw new AppError("BUSY", {
@@ -76,22 +77,17 @@ function remember(blobId: string, error: unknown): void {
   refused.set(blobId, error);
 }
 
-const underway = new Map<string, Promise<void>>();
+const rehearsals = new SingleFlight<void>();
 
 /**
  * Rehearsal (dry run): completes the source once with sample marks and without a seal, unless that was done before.
  * Success is stored with the file, failure is cached for ten minutes.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function ensureRehearsed(blobId: string, asker: string): Promise<void> {
-  const known = underway.get(blobId);
-  if (known) return known;
-  const work = rehearse(blobId, asker).finally(() => underway.delete(blobId));
-  underway.set(blobId, work);
-  return work;
-}
+export const ensureRehearsed = (blobId: string, caller: string): Promise<void> =>
+  rehearsals.run(blobId, () => rehearse(blobId, caller));
 
-async function rehearse(blobId: string, asker: string): Promise<void> {
+async function rehearse(blobId: string, caller: string): Promise<void> {
   const blob = await db().blob.findUniqueOrThrow({ where: { id: blobId } });
   if (blob.rehearsal === REHEARSAL) return;
   const failed = refused.get(blobId);
@@ -100,7 +96,7 @@ async function rehearse(blobId: string, asker: string): Promise<void> {
     const sourcePath = path.join(dir, "source.pdf");
     await getStorage().readToFile(blob.key, sourcePath);
     const input = { sourcePath, pageCount: blob.pageCount ?? 1 };
-    await runPdfTask("rehearse", input, { key: asker }).catch((error: unknown) => {
+    await runPdfTask("rehearse", input, { key: caller }).catch((error: unknown) => {
       const failure = intakeError(error);
       remember(blobId, failure);
       throw failure;

@@ -11,7 +11,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 
 /**
  * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's draft is
- * published implicitly (interface, States).
+ * published implicitly (API specification, States).
  * @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION,
  * TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */

@@ -2,7 +2,7 @@ import "server-only";
 import { open, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError, invalidInput } from "@/lib/errors";
-import { askerOf } from "@/lib/platform/http/asker";
+import { callerOf } from "@/lib/platform/http/caller";
 import { FORM_OVERHEAD_BYTES, isForm, parseForm } from "@/lib/platform/http/form";
 import { receiveFile } from "@/lib/platform/http/receive-file";
 import { createGate, GateFullError } from "@/lib/pure/gate";
@@ -45,7 +45,7 @@ export async function receiveCandidate(request: Request, dir: string): Promise<C
     const documentId = form.get("documentId");
     return typeof documentId === "string" ? documentId : inQuery;
   };
-  const documentId = await parsing.run(unpack, askerOf(request.headers)).catch((error: unknown) => {
+  const documentId = await parsing.run(unpack, callerOf(request.headers)).catch((error: unknown) => {
     if (!(error instanceof GateFullError)) throw error;
     throw new AppError("BUSY", {
       detail: "Too many files are being checked right now. Try again in a moment.",

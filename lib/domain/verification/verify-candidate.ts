@@ -15,9 +15,9 @@ const MAX_TRAIL_BYTES = 8 * 1024 * 1024;
  */
 export async function verifyCandidate(
   { path, isJson, documentId }: Candidate,
-  asker: string,
+  caller: string,
 ): Promise<VerificationDto | TrailVerificationDto> {
-  if (!isJson) return verifyFile(path, asker);
+  if (!isJson) return verifyFile(path, caller);
   if ((await stat(path)).size > MAX_TRAIL_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", { detail: "An audit trail can have at most 8 MiB." });
   return verifyTrail(await readFile(path, "utf8"), documentId);

@@ -17,12 +17,12 @@ import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
  * Verifies whether a file is what was sealed here: by its seals, of which only those made with a key of this instance
  * count, and by its hash, which is recorded for every file ever handed out. The file is not stored, and the result does
  * not reveal who signed.
- * @param asker who asks, for fair queueing
+ * @param caller who asks, for fair queueing
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function verifyFile(path: string, asker: string): Promise<VerificationDto> {
+export async function verifyFile(path: string, caller: string): Promise<VerificationDto> {
   const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
-  const { verdict, coversUpTo, seals, ownSeal } = await checkSeals(path, asker, sha256);
+  const { verdict, coversUpTo, seals, ownSeal } = await checkSeals(path, caller, sha256);
   const handedOut = await findHandedOut([sha256, ownSeal?.sha256]);
   const isKnown = handedOut?.sha256 === sha256;
   return {
@@ -40,11 +40,11 @@ export async function verifyFile(path: string, asker: string): Promise<Verificat
 
 const UNCHECKED = { verdict: "unknown", coversUpTo: null, seals: [], ownSeal: null } as const;
 
-async function checkSeals(path: string, asker: string, sha256: string): Promise<VerifyOutput> {
+async function checkSeals(path: string, caller: string, sha256: string): Promise<VerifyOutput> {
   const own = (await ownCertificates()).map((der) => Buffer.from(der).toString("base64"));
   const input = { path, own, timestampRoots: await operatorsRoots() };
   try {
-    return await runPdfTask("verify", input, { key: asker });
+    return await runPdfTask("verify", input, { key: caller });
   } catch (error) {
     const failure = intakeError(error);
     const isTooMuch = failure instanceof AppError && failure.code === "PDF_TOO_LARGE";

@@ -21,10 +21,10 @@ export type LogoPicture = { png: Buffer; width: number; height: number };
  * result.
  * @param bytes untrusted upload
  * @param path its location in the request, for the error
- * @param asker whose it is: each has one decoded at a time
+ * @param caller whose it is: each has one decoded at a time
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
-export async function prepareLogo(bytes: Buffer, path: string, asker: string): Promise<LogoPicture> {
-  const { bytes: png, width, height } = await reencodePicture({ bytes, path, asker }, RULES);
+export async function prepareLogo(bytes: Buffer, path: string, caller: string): Promise<LogoPicture> {
+  const { bytes: png, width, height } = await reencodePicture({ bytes, path, caller }, RULES);
   return { png, width, height };
 }

@@ -1,6 +1,6 @@
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-export const ends: EndsWords<"zero" | "one" | "two" | "few" | "many"> = {
+export const ends: EndsMessages<"zero" | "one" | "two" | "few" | "many"> = {
   waiting: {
     title: "لم يحن دورك بعد",
     inAMoment: "سيحين دورك بعد لحظات.",

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const fields: SigningWords<"zero" | "one" | "two" | "few" | "many">["fields"] = {
+export const fields: SigningMessages<"zero" | "one" | "two" | "few" | "many">["fields"] = {
   types: {
     signature: "التوقيع",
     initials: "الأحرف الأولى",

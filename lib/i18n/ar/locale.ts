@@ -3,7 +3,7 @@ import { fields } from "@/lib/i18n/ar/fields";
 import { mails } from "@/lib/i18n/ar/mails";
 import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Modern Standard Arabic. Requests use “يُرجى” and buttons name the action, so that they fit readers of any gender. */

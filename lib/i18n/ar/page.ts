@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"] = {
+export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["page"] = {
   from: "من {sender}، {workspace}",
   fromSender: "من {sender}",
   language: "اللغة",

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords<"zero" | "one" | "two" | "few" | "many">["signature"] = {
+export const signature: SigningMessages<"zero" | "one" | "two" | "few" | "many">["signature"] = {
   yourSignature: "توقيعك",
   yourInitials: "أحرفك الأولى",
   useSignature: "استخدام هذا التوقيع",

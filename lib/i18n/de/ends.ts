@@ -1,6 +1,6 @@
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-export const ends: EndsWords<"one"> = {
+export const ends: EndsMessages<"one"> = {
   waiting: {
     title: "Sie sind noch nicht an der Reihe",
     inAMoment: "Sie sind gleich an der Reihe.",

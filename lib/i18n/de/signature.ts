@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords<"one">["signature"] = {
+export const signature: SigningMessages<"one">["signature"] = {
   yourSignature: "Ihre Unterschrift",
   yourInitials: "Ihre Initialen",
   useSignature: "Diese Unterschrift verwenden",

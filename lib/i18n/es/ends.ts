@@ -1,6 +1,6 @@
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-export const ends: EndsWords<"one" | "many"> = {
+export const ends: EndsMessages<"one" | "many"> = {
   waiting: {
     title: "Todavía no es su turno",
     inAMoment: "Su turno llega en un momento.",

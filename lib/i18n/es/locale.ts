@@ -3,6 +3,6 @@ import { fields } from "@/lib/i18n/es/fields";
 import { mails } from "@/lib/i18n/es/mails";
 import { page } from "@/lib/i18n/es/page";
 import { signature } from "@/lib/i18n/es/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 export const es: Locale<"one" | "many"> = { page, fields, signature, ends, mails };

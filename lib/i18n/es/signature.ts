@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords<"one" | "many">["signature"] = {
+export const signature: SigningMessages<"one" | "many">["signature"] = {
   yourSignature: "Su firma",
   yourInitials: "Sus iniciales",
   useSignature: "Usar esta firma",

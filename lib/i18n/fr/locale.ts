@@ -3,6 +3,6 @@ import { fields } from "@/lib/i18n/fr/fields";
 import { mails } from "@/lib/i18n/fr/mails";
 import { page } from "@/lib/i18n/fr/page";
 import { signature } from "@/lib/i18n/fr/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 export const fr: Locale<"one" | "many"> = { page, fields, signature, ends, mails };

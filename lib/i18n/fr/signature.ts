@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords<"one" | "many">["signature"] = {
+export const signature: SigningMessages<"one" | "many">["signature"] = {
   yourSignature: "Votre signature",
   yourInitials: "Votre paraphe",
   useSignature: "Utiliser cette signature",

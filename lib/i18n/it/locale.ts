@@ -3,7 +3,7 @@ import { fields } from "@/lib/i18n/it/fields";
 import { mails } from "@/lib/i18n/it/mails";
 import { page } from "@/lib/i18n/it/page";
 import { signature } from "@/lib/i18n/it/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
 /** Italian, with “Lei”; buttons use the short imperative customary in Italian interfaces. */

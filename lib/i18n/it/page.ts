@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const page: SigningWords<"one" | "many">["page"] = {
+export const page: SigningMessages<"one" | "many">["page"] = {
   from: "Da {sender}, {workspace}",
   fromSender: "Da {sender}",
   language: "Lingua",

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const fields: SigningWords["fields"] = {
+export const fields: SigningMessages["fields"] = {
   types: {
     signature: "署名",
     initials: "イニシャル",

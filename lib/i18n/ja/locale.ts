@@ -3,7 +3,7 @@ import { fields } from "@/lib/i18n/ja/fields";
 import { mails } from "@/lib/i18n/ja/mails";
 import { page } from "@/lib/i18n/ja/page";
 import { signature } from "@/lib/i18n/ja/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Japanese, in です／ます form. Second-person pronouns are avoided; names are followed by さん. */

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords["signature"] = {
+export const signature: SigningMessages["signature"] = {
   yourSignature: "署名",
   yourInitials: "イニシャル",
   useSignature: "この署名を使用",

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const fields: SigningWords<"one">["fields"] = {
+export const fields: SigningMessages<"one">["fields"] = {
   types: {
     signature: "Handtekening",
     initials: "Paraaf",

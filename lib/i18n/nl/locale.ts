@@ -3,7 +3,7 @@ import { fields } from "@/lib/i18n/nl/fields";
 import { mails } from "@/lib/i18n/nl/mails";
 import { page } from "@/lib/i18n/nl/page";
 import { signature } from "@/lib/i18n/nl/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Dutch, with “u”. */

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const page: SigningWords<"one">["page"] = {
+export const page: SigningMessages<"one">["page"] = {
   from: "Van {sender}, {workspace}",
   fromSender: "Van {sender}",
   language: "Taal",

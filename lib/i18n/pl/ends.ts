@@ -1,6 +1,6 @@
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-export const ends: EndsWords<"one" | "few" | "many"> = {
+export const ends: EndsMessages<"one" | "few" | "many"> = {
   waiting: {
     title: "To jeszcze nie Państwa kolej",
     inAMoment: "Kolej nadejdzie za chwilę.",

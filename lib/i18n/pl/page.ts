@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const page: SigningWords<"one" | "few" | "many">["page"] = {
+export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   from: "Od: {sender}, {workspace}",
   fromSender: "Od: {sender}",
   language: "Język",

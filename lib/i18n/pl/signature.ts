@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords<"one" | "few" | "many">["signature"] = {
+export const signature: SigningMessages<"one" | "few" | "many">["signature"] = {
   yourSignature: "Podpis",
   yourInitials: "Parafa",
   useSignature: "Użyj tego podpisu",

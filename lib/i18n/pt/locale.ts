@@ -3,7 +3,7 @@ import { fields } from "@/lib/i18n/pt/fields";
 import { mails } from "@/lib/i18n/pt/mails";
 import { page } from "@/lib/i18n/pt/page";
 import { signature } from "@/lib/i18n/pt/signature";
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
 /**

@@ -1,6 +1,6 @@
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-export const ends: EndsWords = {
+export const ends: EndsMessages = {
   waiting: {
     title: "还未轮到您",
     inAMoment: "马上就轮到您了。",

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/i18n/signing-words";
+import type { Locale } from "@/lib/i18n/signing-messages";
 import { ends } from "@/lib/i18n/zh/ends";
 import { fields } from "@/lib/i18n/zh/fields";
 import { mails } from "@/lib/i18n/zh/mails";

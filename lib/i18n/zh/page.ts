@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const page: SigningWords["page"] = {
+export const page: SigningMessages["page"] = {
   from: "发件人：{sender}，{workspace}",
   fromSender: "发件人：{sender}",
   language: "语言",

@@ -1,6 +1,6 @@
-import type { SigningWords } from "@/lib/i18n/signing-words";
+import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-export const signature: SigningWords["signature"] = {
+export const signature: SigningMessages["signature"] = {
   yourSignature: "您的签名",
   yourInitials: "您的简签",
   useSignature: "使用此签名",

@@ -27,15 +27,15 @@ let slowInAll = 0;
 export class ArrivalWatch {
   /** Never resolves. @throws {AppError} REQUEST_TIMEOUT, RATE_LIMITED */
   readonly overdue: Promise<never>;
-  readonly #asker: string;
+  readonly #caller: string;
   readonly #timers: NodeJS.Timeout[];
   #refuse: (error: AppError) => void = () => undefined;
   #bytesSinceLook = 0;
   #isSlow = false;
 
-  /** @param asker the body's sender @param withinMs deadline for the whole body */
-  constructor(asker: string, withinMs: number) {
-    this.#asker = asker;
+  /** @param caller the body's sender @param withinMs deadline for the whole body */
+  constructor(caller: string, withinMs: number) {
+    this.#caller = caller;
     this.overdue = new Promise((_, reject) => {
       this.#refuse = reject;
     });
@@ -58,20 +58,20 @@ export class ArrivalWatch {
     if (!this.#isSlow) return;
     this.#isSlow = false;
     slowInAll -= 1;
-    const left = (slow.get(this.#asker) ?? 1) - 1;
-    if (left > 0) slow.set(this.#asker, left);
-    else slow.delete(this.#asker);
+    const left = (slow.get(this.#caller) ?? 1) - 1;
+    if (left > 0) slow.set(this.#caller, left);
+    else slow.delete(this.#caller);
   }
 
   #becomeSlow(): void {
-    const own = slow.get(this.#asker) ?? 0;
+    const own = slow.get(this.#caller) ?? 0;
     if (own >= MAX_SLOW_PER_ASKER || slowInAll >= MAX_SLOW_IN_ALL) {
       this.#refuse(tooMany());
       return;
     }
     this.#isSlow = true;
     slowInAll += 1;
-    slow.set(this.#asker, own + 1);
+    slow.set(this.#caller, own + 1);
   }
 
   #look(): void {

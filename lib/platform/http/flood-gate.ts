@@ -9,31 +9,31 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 
 const WINDOW_MS = 60_000;
-/** Beyond it, new askers within the minute share one counter: memory stays bounded. */
+/** Beyond it, new callers within the minute share one counter: memory stays bounded. */
 const MAX_ASKERS = 50_000;
 const OVERFLOW = "others";
 
-/** Counters by asker, all reset together at the end of the minute. */
+/** Counters by caller, all reset together at the end of the minute. */
 class MinuteCounts {
   readonly #counts = new Map<string, number>();
   #endsAt = 0;
 
-  #keyOf(asker: string): string {
+  #keyOf(caller: string): string {
     const now = performance.now();
     if (now >= this.#endsAt) {
       this.#counts.clear();
       this.#endsAt = now + WINDOW_MS;
     }
-    return this.#counts.has(asker) || this.#counts.size < MAX_ASKERS ? asker : OVERFLOW;
+    return this.#counts.has(caller) || this.#counts.size < MAX_ASKERS ? caller : OVERFLOW;
   }
 
-  of(asker: string): number {
-    return this.#counts.get(this.#keyOf(asker)) ?? 0;
+  of(caller: string): number {
+    return this.#counts.get(this.#keyOf(caller)) ?? 0;
   }
 
   /** @returns the count including this one */
-  add(asker: string): number {
-    const key = this.#keyOf(asker);
+  add(caller: string): number {
+    const key = this.#keyOf(caller);
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     return count;
@@ -55,7 +55,7 @@ export const noteRefusal = (network: string): void => {
 export const secondsToWait = (network: string, limit: number): number | null =>
   refusals.of(network) < limit ? null : refusals.secondsLeft;
 
-/** How many 429 responses an asker gets per minute without delay. */
+/** How many 429 responses a caller gets per minute without delay. */
 const PROMPT_ANSWERS = 30;
 const HOLD_MS = 1_000;
 /** Each delayed response holds a socket; beyond this limit, responses are immediate again. */
@@ -65,8 +65,8 @@ const tooManies = new MinuteCounts();
 let held = 0;
 
 /** Delays a 429 response to a client that has had many of them within this minute. */
-export async function holdBack(asker: string): Promise<void> {
-  if (tooManies.add(asker) <= PROMPT_ANSWERS || held >= MAX_HELD) return;
+export async function holdBack(caller: string): Promise<void> {
+  if (tooManies.add(caller) <= PROMPT_ANSWERS || held >= MAX_HELD) return;
   held += 1;
   try {
     await getClock().wait(HOLD_MS);

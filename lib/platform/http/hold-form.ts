@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@/lib/errors";
-import { askerOf } from "@/lib/platform/http/asker";
+import { callerOf } from "@/lib/platform/http/caller";
 import { filesToDisk, parseForm } from "@/lib/platform/http/form";
 import { type FileKind, type FileLimit, receiveForm } from "@/lib/platform/http/receive-form";
 import type { HoldForm } from "@/lib/platform/http/registry";
@@ -25,7 +25,7 @@ export const holdFileForm =
       await receiveForm(request, received, limit, kinds);
       const parse = async () =>
         filesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
-      const form = await parsing.run(parse, askerOf(request.headers)).catch((error: unknown) => {
+      const form = await parsing.run(parse, callerOf(request.headers)).catch((error: unknown) => {
         if (!(error instanceof GateFullError)) throw error;
         throw new AppError("BUSY", {
           detail: "Too many files are being uploaded right now. Try again in a moment.",

@@ -1,6 +1,6 @@
 import type { AppError } from "@/lib/errors";
 import { ArrivalWatch } from "@/lib/platform/http/arrival-watch";
-import { askerOf } from "@/lib/platform/http/asker";
+import { callerOf } from "@/lib/platform/http/caller";
 
 export type BodyBounds = {
   maxBytes: number;
@@ -27,7 +27,7 @@ export async function* receiveBody(
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  const watch = new ArrivalWatch(askerOf(request.headers), withinMs);
+  const watch = new ArrivalWatch(callerOf(request.headers), withinMs);
   let isWhole = false;
   try {
     let size = 0;

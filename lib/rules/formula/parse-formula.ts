@@ -18,7 +18,10 @@ export type FormulaParse =
   | { readonly ok: false; readonly error: FormulaError };
 
 const MAX_DEPTH = 50;
-/** In characters of source, which bounds the memory of the trees (some 80 bytes per character). */
+/**
+ * In characters of source, which bounds the memory of the trees (some 80 bytes per character). Cleared when full:
+ * formulas are evaluated in turns, where an LRU cache that is too small would never hit.
+ */
 const MAX_CACHED_LENGTH = 200_000;
 
 const BINDING: Readonly<Record<BinaryOperator, number>> = {

@@ -79,7 +79,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
       )}
       {isMute && (
         <Callout tone="warn" title="This instance doesn’t send email">
-          No email service is connected, so nothing will arrive. Contact whoever runs this instance.
+          No email service is connected, so nothing will arrive. Contact the operator of this instance.
         </Callout>
       )}
       {isMailEmbedded() && (

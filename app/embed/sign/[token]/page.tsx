@@ -12,7 +12,7 @@ import { signingMetadata, signingViewport } from "@/components/signing/page-meta
 import { SigningSurface } from "@/components/signing/signing-surface";
 import type { EmbeddedPage, SigningFrame } from "@/lib/contracts/signing-page";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
-import { endsWords, wordingOf } from "@/lib/i18n/locales";
+import { endsMessages, wordingOf } from "@/lib/i18n/locales";
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -55,7 +55,7 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
   const { page, session } = embedded;
   const { language } = page.choice;
   const wording = wordingOf(page.choice, "address");
-  const ends = endsWords(language);
+  const ends = endsMessages(language);
   const { overTitle, overText, replacedTitle, replacedText, done, leave } = ends.embedded;
   const asked = (frame: SigningFrame) => ({ ...frame, locale: appearance.locale ?? frame.locale });
   switch (page.state) {

@@ -4,7 +4,7 @@ import { Wordmark } from "@/components/shell/mark";
 import { Button } from "@/components/ui/button";
 import type { OptOutState } from "@/lib/domain/mails/stop-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
-import { loadOptOut } from "../../_lib/opt-out-words";
+import { loadOptOut } from "../../_lib/opt-out-messages";
 
 type Props = { params: Promise<{ what: string; token: string }> };
 

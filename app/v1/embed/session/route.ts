@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { CreateEmbedSessionBody, EmbedSessionDto } from "@/lib/contracts/embed";
-import { createEmbedSession } from "@/lib/domain/embed/create-session";
+import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/embed/session", {
   POST: defineRoute({

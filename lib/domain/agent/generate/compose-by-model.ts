@@ -51,7 +51,7 @@ type Progress = {
 
 /**
  * A rich-text template that passes the rules engine, written by the model in one call and at most three repairs.
- * @param left aborted when the asker leaves
+ * @param left aborted when the caller leaves
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function composeByModel(

@@ -25,7 +25,7 @@ const NOTICE_BY_MODEL =
 /**
  * A draft from a prompt: by the model where one is configured, else, or where it fails, from the gallery; it says which.
  * The draft of a template that is there is replaced as a change of the agent, and never by another text than was asked for.
- * @param left aborted when the asker leaves
+ * @param left aborted when the caller leaves
  * @throws {AppError} NOT_FOUND, INVALID_STATE (the template is a PDF), PLAN_REQUIRED, DRAFT_CHANGED, AGENT_UNAVAILABLE,
  *   AGENT_LIMIT_REACHED, BUSY
  */
@@ -40,7 +40,11 @@ export async function generateTemplate(
   if (known) return known;
   const composed = await compose(ctx, prompt, sourceKind, left);
   // Who left gets no template that nobody asked for any more.
-  if (left.aborted) throw new AppError("BUSY", { detail: "The request was cut.", retryAfterSeconds: 1 });
+  if (left.aborted)
+    throw new AppError("BUSY", {
+      detail: "The request was canceled before it finished.",
+      retryAfterSeconds: 1,
+    });
   const { origin, gallerySlug, notice, name, content, pages, source } = composed;
   if (target) {
     const sessionId = await replaceDraft(ctx, target, prompt, composed);

@@ -36,7 +36,7 @@ export async function openReplacement(
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   if (template.sourceKind !== "document" || sourceKind !== "document" || template.kind === "oneoff")
     throw new AppError("INVALID_STATE", {
-      detail: "Only the draft of a reusable rich-text template can be generated anew.",
+      detail: "Only the draft of a reusable rich-text template can be generated again.",
     });
   // Before a model works for it; the change asks again.
   await assertMayUse(ctx, template);
@@ -61,7 +61,7 @@ export async function replaceDraft(
   if (failure) throw new AppError("AGENT_UNAVAILABLE", { detail: `${failure} The draft stays as it was.` });
   if (origin === "gallery" && gallerySlug === null)
     throw new AppError("INVALID_STATE", {
-      detail: "Nothing in the gallery fits these words, so the draft stays as it was.",
+      detail: "No gallery template matches this description, so the draft was not changed.",
     });
   await openConversation(ctx, { id, sessionId, messageId, prompt });
   const outcome = await draft

@@ -1,5 +1,6 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct } from "@/lib/domain/documents/policy";
 import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
@@ -16,7 +17,6 @@ import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/dom
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
-import type { MailPurpose } from "@/lib/i18n/mail-messages";
 import { db } from "@/lib/platform/database/db";
 
 /** Mails with a recipient's link. */

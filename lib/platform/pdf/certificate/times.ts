@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { dateFormats, isTimeZone } from "@/lib/pure/date-formats";
 
 /**
  * Formats instants in a time zone and in UTC, one line each, e.g. `21 Nov 2026, 13:05:22 GMT+1` over `21 Nov 2026,
@@ -7,12 +7,25 @@ import { LRUCache } from "lru-cache";
 export type TimeFormat = (iso: string) => string;
 
 const UTC = "UTC";
+const LANGUAGE = "en-GB";
+
+const SHAPE = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+} as const;
+
+const utcFormatOf = dateFormats({ ...SHAPE, timeZoneName: "short" });
+const localFormatOf = dateFormats({ ...SHAPE, timeZoneName: "shortOffset" });
 
 /** @param timezone IANA name; for UTC or a zone unknown to the platform, times are given in UTC only. */
 export function timeFormat(timezone: string): TimeFormat {
   const zone = zoneOf(timezone);
-  const inUtc = formatterFor(UTC);
-  const local = zone === UTC ? null : formatterFor(zone);
+  const inUtc = utcFormatOf(LANGUAGE, UTC);
+  const local = zone === UTC ? null : localFormatOf(LANGUAGE, zone);
   return (iso) => {
     const date = new Date(iso);
     if (Number.isNaN(date.getTime())) return iso;
@@ -27,34 +40,6 @@ export function timesWords(timezone: string): string {
   return zone === UTC ? "In UTC" : `In the workspace’s time zone, ${zone}, and in UTC`;
 }
 
-/** Bounded: zone names are case-insensitive, so one zone can have many spellings. */
-const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
-
 /** An unknown zone must not block completion of a document. */
-function zoneOf(timezone: string): string {
-  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/i.test(timezone)) return UTC;
-  try {
-    formatterFor(timezone);
-    return timezone;
-  } catch {
-    return UTC;
-  }
-}
-
-/** @throws {RangeError} for a zone unknown to the platform */
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: timeZone === UTC ? "short" : "shortOffset",
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
+const zoneOf = (timezone: string): string =>
+  /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/i.test(timezone) || !isTimeZone(timezone) ? UTC : timezone;

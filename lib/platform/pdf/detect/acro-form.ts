@@ -67,7 +67,7 @@ export function formFields(pdf: PDF, pageCount: number): FormField[] {
   return grouped(widgets);
 }
 
-/** Fields with a calculation script (/CO): they are not filled in by anybody. */
+/** Fields with a calculation script (/CO): computed, not filled in. */
 function calculated(pdf: PDF): ReadonlySet<PdfDict> {
   const form = dictOf(pdf, pdf.getCatalog().get("AcroForm"));
   const order = [...(arrayOf(pdf, form?.get("CO")) ?? [])];

@@ -53,7 +53,7 @@ function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
   return !others.some((other) => other !== area && contains(other, area, 1) && (other.fill ?? 1) < 0.98);
 }
 
-/** Boxes that somebody else fills in, or nobody. */
+/** Boxes for official use, which no recipient fills in. */
 const NOT_FOR_FILLING =
   /\b(?:office use|official use|internal use|for use by|do not (?:use|write)|leave (?:this )?blank|nur für den dienstgebrauch|vom amt auszufüllen|réservé à|ne rien inscrire|uso interno|uso oficial|riservato|niet invullen|nie wypełniać)\b/i;
 

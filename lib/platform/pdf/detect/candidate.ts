@@ -22,7 +22,7 @@ export type Shape =
   /** Words that ask for something, with free space after them. */
   | "words";
 
-/** A place that may be meant to be filled in, before it is known what for. */
+/** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
   readonly shape: Shape;
   /** Words that are part of the blank itself: the caption printed in a box. */

@@ -1,4 +1,4 @@
-import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { askingWords } from "./asking-words";
 import { Bands, type Box, heightOf, middleOf } from "./box";
@@ -114,7 +114,7 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     type,
     label,
     role,
-    required: FIELD_TRAITS[type].filledBy === "recipient" && type !== "checkbox" && !isOptional(label),
+    required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !isOptional(label),
     maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
   };
 }
@@ -189,7 +189,7 @@ function formLabel({ name, tooltip }: FormField, printed: Label | null, language
     : { text: words, place: "inside", meaning: meaningOf(words, language), run: null, distance: 0 };
 }
 
-/** Text fields are what their label says; everything else is what the file says. */
+/** The type of a text field follows from its label; every other type is the widget's. */
 function formType({ kind, isMultiple, isComputed }: FormField, label: Label | null): FieldType {
   if (kind === "listbox" && isMultiple) return "checkbox_group";
   if (kind !== "text") return TYPE_OF_KIND[kind];
@@ -222,13 +222,13 @@ function finishForm(
     required: field.required && !field.readOnly && !field.isComputed,
     readOnly: field.readOnly && given !== null && !FIELD_TRAITS[type].isSignature,
     options: isChoice ? distinctOptions(options) : [],
-    defaultValue: type === "checkbox" ? (value === true ? true : null) : (given ?? chosen),
+    defaultValue: isTickBox(type) ? (value === true ? true : null) : (given ?? chosen),
     maxLength: isText ? field.maxLength : null,
     fontSize: field.fontSize,
   };
 }
 
-/** Buttons of a group may share a value; the first of them stands for all. */
+/** Buttons of a group may share a value; the first one represents them. */
 export function distinctOptions(options: DetectedField["options"]): DetectedField["options"] {
   const values = new Set<string>();
   return options.filter(({ value }) => value !== "" && !values.has(value) && values.add(value));

@@ -86,7 +86,7 @@ export function typeOfBlank(
   };
 }
 
-/** The name of somebody who is none of the parties, and so not the one who fills it in. */
+/** The name of a person who is not a party, and so does not fill the field in. */
 function isOthers(plain: string, parties: PartyWords): boolean {
   if (CONTACT.test(plain)) return true;
   const whose = NAME_OF.exec(plain)?.[1];
@@ -158,7 +158,7 @@ function isInBlock(signature: Box, date: Box): boolean {
 const SIGNATURE_HEIGHT = 27;
 const INITIALS_HEIGHT = 20;
 
-/** Signatures take the free height above their line. */
+/** Signature fields extend into the free space above their line. */
 export function grownBox({ blank, type }: FoundField, words: Bands<Run>, others: readonly Box[]): Box {
   const { x0, y0, x1, y1 } = blank;
   const isLine =

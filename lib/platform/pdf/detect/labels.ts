@@ -30,7 +30,7 @@ const REACH = { before: 190, above: 17, below: 15, tick: 26, signing: 46 };
 const MAX_LABEL = 200;
 const COLON = /[:：]\s*$/;
 
-/** The words that say what a blank is for. */
+/** The label of a blank. */
 export function labelOf(blank: Candidate, context: Context): Label | null {
   const { language } = context;
   const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
@@ -179,7 +179,7 @@ function lineBefore(blank: Candidate, context: Context): Label | null {
     : null;
 }
 
-/** A ruled line stands at the words' baseline, a box round their middle. */
+/** A ruled line is at the baseline of the text, a box around its middle. */
 function isLevel(run: Run, blank: Candidate): boolean {
   if (blank.shape === "rule") return Math.abs(run.baseline - blank.y1) < 0.75 * run.size + 2;
   if (blank.shape === "ruled-area") return run.baseline > blank.y0 - 2 && run.baseline < blank.y0 + 20;
@@ -189,7 +189,7 @@ function isLevel(run: Run, blank: Candidate): boolean {
     : Math.abs(middle - middleOf(blank)) < 0.55 * Math.max(run.size, heightOf(blank));
 }
 
-/** Another blank stands between a label and this one. */
+/** Whether another blank is between a label and this one. */
 function isCut(run: Run, blank: Candidate, blanks: Bands<Candidate>): boolean {
   const [x0, x1] = run.x0 < blank.x0 ? [run.x1, blank.x0] : [blank.x1, run.x0];
   const gap = { x0: x0 + 1, x1: x1 - 1, y0: blank.y0, y1: blank.y1 };

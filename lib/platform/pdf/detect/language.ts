@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/contracts/languages";
 import { folded } from "./fold";
 
 /** The commonest words of each language that no other of them has. */

@@ -83,7 +83,7 @@ function isSideOf(line: Line, area: Box): boolean {
   return isAtSide && shared > 0.7 * Math.min(widthOf(line), widthOf(area));
 }
 
-/** Blanks that somebody has filled in already, and ticked boxes. */
+/** Blanks that are already filled in, and ticked boxes. */
 function withoutFilled(
   candidates: readonly Candidate[],
   filled: readonly Box[],

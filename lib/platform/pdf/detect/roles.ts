@@ -8,7 +8,7 @@ import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
 
 const TITLE_REACH = 330;
-/** Farther up, only words that stand by themselves are a title. */
+/** Farther up, only text on a line of its own is a title. */
 const NEAR_TITLE = 70;
 const BLOCK_REACH = 130;
 const HEADING_REACH = 300;
@@ -122,7 +122,7 @@ function runsAbove({ page, box }: FoundField, { pages }: Context, reach: number)
     .sort((a, b) => b.baseline - a.baseline);
 }
 
-/** The heading of the block that a signature stands in. */
+/** The heading of the block that contains a signature. */
 function titleParty(field: FoundField, context: Context): string | null {
   for (const run of runsAbove(field, context, TITLE_REACH)) {
     const isFar = field.box.y0 - run.baseline > NEAR_TITLE;
@@ -179,7 +179,7 @@ function blockRole(field: FoundField, signatures: readonly FoundField[], context
   return near && (isOfBlock || near.distance < 40) ? near.signature.role : null;
 }
 
-/** Another party's heading stands between a signature and a field below it. */
+/** Whether another party's heading is between a signature and a field below it. */
 function isParted(signature: FoundField, field: FoundField, { pages, parties }: Context): boolean {
   const [top, bottom] = [signature.box.y1, field.box.y0];
   if (bottom <= top) return false;

@@ -58,7 +58,7 @@ function freePart(line: Line, { words, lines }: Context): Candidate | null {
   return { x0, x1, y0: line.y0 - height, y1: line.y0, shape: "rule" };
 }
 
-/** The lower edge of what stands next above a line. */
+/** The lower edge of the nearest content above a line. */
 function ceilingOf(
   { x0, x1, y }: { x0: number; x1: number; y: number },
   { words, lines }: Pick<Context, "words" | "lines">,

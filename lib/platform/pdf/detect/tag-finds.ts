@@ -1,4 +1,4 @@
-import type { FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import type { Tag } from "@/lib/platform/pdf/docx/field-tags";
 import { type Box, heightOf, middleOf, widthOf } from "./box";
 import { distinctOptions, type Find, MAX_LABEL, type Page, PLAIN, place } from "./finds";
@@ -6,15 +6,6 @@ import type { FoundField } from "./found-field";
 import type { Label } from "./labels";
 import type { PageBlanks } from "./page-blanks";
 import type { DetectedField } from "./types";
-
-const TAG_HEIGHTS: Partial<Record<FieldType, number>> = {
-  signature: 26,
-  initials: 22,
-  multiline: 40,
-  stamp: 60,
-  image: 60,
-};
-const TAG_WIDTHS: Partial<Record<FieldType, number>> = { signature: 120, initials: 50 };
 
 /** Fields that the text names in double braces. */
 export function tagFinds(pages: readonly PageBlanks[]): Find[] {
@@ -35,11 +26,12 @@ export function tagFinds(pages: readonly PageBlanks[]): Find[] {
   );
 }
 
-/** Where the tag is printed; a signature takes more height, a checkbox is a square. */
+/** The box of a tag: at least its type's size; a checkbox is a square. */
 function tagBox(box: Box, type: FieldType, page: Page): Box {
-  if (type === "checkbox") return { ...box, x1: Math.min(box.x1, box.x0 + heightOf(box)) };
-  const height = Math.max(heightOf(box), TAG_HEIGHTS[type] ?? 0);
-  const width = Math.max(widthOf(box), TAG_WIDTHS[type] ?? 40);
+  if (isTickBox(type)) return { ...box, x1: Math.min(box.x1, box.x0 + heightOf(box)) };
+  const { tagSize } = FIELD_TRAITS[type];
+  const height = Math.max(heightOf(box), tagSize.heightPt);
+  const width = Math.max(widthOf(box), tagSize.widthPt);
   const y0 = Math.max(0, middleOf(box) - height / 2);
   const x0 = Math.max(0, Math.min(box.x0, page.width - width));
   return { x0, x1: Math.min(page.width, x0 + width), y0, y1: Math.min(page.height, y0 + height) };

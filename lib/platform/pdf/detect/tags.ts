@@ -94,7 +94,7 @@ function partOf(glyphs: readonly Placed[], from: number, length: number): Placed
   });
 }
 
-/** With the spaces that stand between words, and between lines. */
+/** With the spaces between words and between lines. */
 function spacedText(part: readonly Placed[]): string {
   const lines: Placed[][] = [];
   for (const one of part) {

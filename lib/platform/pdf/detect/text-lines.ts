@@ -17,7 +17,7 @@ export interface Run extends Box {
 /** Of the line height that PDFium gives a character: ascent plus descent. */
 const EM_SHARE = 0.82;
 const DESCENT_SHARE = 0.2;
-/** Characters whose middles differ less, in their height, stand on one line. */
+/** Characters are on one line if their middles differ by less than this, in character heights. */
 const SAME_LINE = 0.4;
 /** In em: wider gaps separate words, and columns. */
 const WORD_GAP = 0.17;

@@ -1,6 +1,6 @@
 import type { FieldFormat, FieldType } from "@/lib/contracts/field-types";
 
-/** Task `detect-fields`: finds where a PDF is meant to be filled in, without any model. */
+/** Task `detect-fields`: finds the places of a PDF to be filled in, by rules alone, without a language model. */
 export interface DetectInput {
   readonly path: string;
   /** Finds only these kinds; all by default. */
@@ -36,7 +36,7 @@ export interface DetectedField {
   readonly fontSize: number | null;
 }
 
-/** What stands in the way of finding more. */
+/** Why no more was found. */
 export type DetectNotice =
   /** Pages that are images without text. */
   | "SCANNED_PAGES"

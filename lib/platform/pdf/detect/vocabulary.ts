@@ -145,7 +145,7 @@ const FIRMA: Readonly<Record<string, Asked>> = {
   nl: "company",
 };
 
-/** Of words of one length the type that stands first wins: a "signature date" is a date, a "company name" no person's. */
+/** Of terms of equal length, the type listed first wins: a "signature date" is a date, a "company name" no person's. */
 const PRECEDENCE: readonly Asked[] = [
   "date_signed",
   "signature",
@@ -222,7 +222,7 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
   (isStrong(best) && !isStrong(term) ? false : term.words > best.words) ||
   (term.words === best.words && term.rank < best.rank);
 
-/** Words that run into a date or a sum, at the end of what stands before the blank. */
+/** Words that lead to a date or an amount, at the end of the text before the blank. */
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
     /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|made|paid|out|for|up)\b)\w+) by)$/,
@@ -259,7 +259,7 @@ const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   zh: [/(?:于|自|至|截至)$/, /(?:为|支付)$/],
 };
 
-/** Verbs that give the value of what stands before them: "the running costs per month are ___". */
+/** Verbs that state the value of the preceding words: "the running costs per month are ___". */
 const COPULAS: Readonly<Record<string, RegExp>> = {
   en: / (?:is|are|be)$/,
   de: / (?:ist|sind)$/,
@@ -271,10 +271,10 @@ const COPULAS: Readonly<Record<string, RegExp>> = {
   pl: / (?:jest|sa)$/,
 };
 const OF_VALUE: ReadonlySet<string> = new Set(["number", "date", "email", "phone"]);
-/** Of a sentence before a verb, the part that names what it is about. */
+/** The subject of a sentence: the part before the verb. */
 const SUBJECT_WORDS = 5;
 
-/** What a sentence leads up to: a word that names it right before the blank, or one that takes a date or a sum. */
+/** What a sentence asks for: a noun right before the blank, or a word that is followed by a date or an amount. */
 export function cueOf(sentence: string, language: string): Meaning | null {
   const plain = folded(sentence);
   if (KIND_OF.test(plain)) return null;

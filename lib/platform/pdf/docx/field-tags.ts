@@ -1,4 +1,4 @@
-import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { typeByName, typeByWords } from "./field-words";
 
@@ -61,10 +61,10 @@ export function readTag(inner: string): Tag | null {
     name: name === "" ? type : name,
     role: settings.get("role") || null,
     type,
-    required: settings.has("required") ? YES.test(settings.get("required") ?? "") : type !== "checkbox",
+    required: settings.has("required") ? YES.test(settings.get("required") ?? "") : !isTickBox(type),
     readOnly: settings.has("readonly") && YES.test(settings.get("readonly") ?? "") && !traits.isSignature,
     help: (settings.get("description") ?? "").slice(0, 500).toWellFormed(),
-    defaultValue: given ? (type === "checkbox" ? YES.test(given) : given) : null,
+    defaultValue: given ? (isTickBox(type) ? YES.test(given) : given) : null,
     options: traits.hasOptions ? options.filter((option) => option !== "") : [],
     hasUnknown: hasUnknown || (asked !== undefined && typeByName(asked) === null),
   };

@@ -1,5 +1,5 @@
 import type { BodyInline } from "@/lib/contracts/body";
-import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import type { Tag } from "./field-tags";
 import { typeByWords } from "./field-words";
 import type { Losses } from "./losses";
@@ -73,7 +73,7 @@ export class Fields {
       roleKey: role === null ? null : this.role(role),
       type,
       label: [...label].slice(0, CONTENT_LIMITS.labelLength).join(""),
-      required: FIELD_TRAITS[type].filledBy === "recipient" && type !== "checkbox",
+      required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type),
       ...more,
     };
     this.#fields.push(field);

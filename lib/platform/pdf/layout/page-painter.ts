@@ -301,7 +301,7 @@ const LINE_HIGH = 30;
 
 /** Fields that are ticked, or that have several lines, are framed; the others have a line to write on. */
 const isFramed = ({ type }: LayoutField, height: number): boolean =>
-  type === "checkbox" || type === "radio" || (height > LINE_HIGH && !FIELD_TRAITS[type].isSignature);
+  FIELD_TRAITS[type].isTicked || (height > LINE_HIGH && !FIELD_TRAITS[type].isSignature);
 
 const box = (x: number, bottom: number, width: number, height: number): string =>
   `q 0.7 w ${operands(BORDER)} RG ${operands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;

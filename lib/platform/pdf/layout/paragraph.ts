@@ -241,6 +241,7 @@ function lineTextEnd(text: string, index: number): number {
   return end;
 }
 
+/** Not LRU: it is asked for each word of a text, and the first words of a language are its most frequent ones. */
 const known = new Map<string, readonly number[]>();
 const MAX_KNOWN = 20_000;
 /** Longer ones are not likely to come again. */

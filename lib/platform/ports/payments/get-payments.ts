@@ -20,7 +20,7 @@ export function getPayments(): Payments {
   const config = env.stripe;
   if (!config)
     throw new AppError("BILLING_NOT_CONFIGURED", {
-      detail: "This instance is self-hosted: it has no payment provider, and nothing has to be bought.",
+      detail: "This instance is self-hosted: it has no payment provider, and there is nothing to buy.",
     });
   if (holder.countersignPayments?.config !== config) {
     const clock = { now: () => getClock().now() };

@@ -4,7 +4,7 @@ import { pageImage, pageText } from "@/lib/domain/files/page-files";
 import { PAGE_WIDTHS, readPageUrl } from "@/lib/domain/files/page-urls";
 import { isLinkInUse } from "@/lib/domain/signing/link-standing";
 import { AppError } from "@/lib/errors";
-import { askedBy, askerOf } from "@/lib/platform/http/asker";
+import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
@@ -25,7 +25,7 @@ export async function GET(
     const [, page, text, givenWidth] = NAME.exec(name) ?? [];
     const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
     if (!page || (!text && !width)) throw new AppError("NOT_FOUND", { detail: `There is no ${name}.` });
-    const bytes = await askedBy(askerOf(request.headers), () =>
+    const bytes = await onBehalfOf(callerOf(request.headers), () =>
       width ? pageImage(sha256, Number(page), width) : pageText(sha256, Number(page)),
     );
     return new Response(new Uint8Array(bytes), {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "getSigningText",
     summary: "Get the document's text, to show it reflowed",
     description:
-      "An addition to the interface, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.",
+      "An extension, not part of version 1.0 of the API, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "recordSigningViewed",
     summary: "Record that the document was shown to the recipient",
     description:
-      "For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An addition to the interface.",
+      "For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An extension: not part of version 1.0 of the API.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "uploadSigningFile",
       summary: "Upload a file for an `attachment`, `image` or `stamp` field",
       description:
-        "The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An addition to the interface.",
+        "The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An extension: not part of version 1.0 of the API.",
       access: [],
       workspace: false,
       params: ["token", "fieldId"],

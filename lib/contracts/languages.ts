@@ -42,3 +42,10 @@ export function languageOf(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split("-")[0];
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
+
+/** The language of a reader's messages, and the locale of dates and numbers within them. */
+export interface Choice {
+  readonly language: Language;
+  /** BCP 47, in that language; for `Intl`. */
+  readonly locale: string;
+}

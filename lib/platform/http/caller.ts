@@ -10,10 +10,10 @@ import { networkOf } from "@/lib/pure/network-of";
 const asking = new AsyncLocalStorage<string>();
 
 /** Unauthenticated callers are identified by address alone. */
-export const askerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
+export const callerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
 
-/** Runs `work` on behalf of this asker. */
-export const askedBy = <T>(asker: string, work: () => T): T => asking.run(asker, work);
+/** Runs `work` on behalf of this caller. */
+export const onBehalfOf = <T>(caller: string, work: () => T): T => asking.run(caller, work);
 
-/** The asker of the current request; "" for background work. */
-export const currentAsker = (): string => asking.getStore() ?? "";
+/** The caller of the current request; "" for background work. */
+export const currentCaller = (): string => asking.getStore() ?? "";

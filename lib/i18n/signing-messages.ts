@@ -1,8 +1,8 @@
+import type { Language } from "@/lib/contracts/languages";
 import type { ends } from "@/lib/i18n/en/ends";
 import type { fields } from "@/lib/i18n/en/fields";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
-import type { Language } from "@/lib/i18n/languages";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import type { Translated } from "@/lib/i18n/translated";
 
@@ -12,18 +12,18 @@ import type { Translated } from "@/lib/i18n/translated";
  */
 
 /** In the browser, while a document is filled in and signed. */
-export interface SigningWords<Plural extends Intl.LDMLPluralRule = never> {
+export interface SigningMessages<Plural extends Intl.LDMLPluralRule = never> {
   readonly page: Translated<typeof page, Plural>;
   readonly fields: Translated<typeof fields, Plural>;
   readonly signature: Translated<typeof signature, Plural>;
 }
 
 /** On the server, which renders the end states. */
-export type EndsWords<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
+export type EndsMessages<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
 
 /** All messages of a language; `Plural` are its plural categories besides `other`. */
-export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningWords<Plural> {
-  readonly ends: EndsWords<Plural>;
+export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningMessages<Plural> {
+  readonly ends: EndsMessages<Plural>;
   readonly mails: MailCatalogue;
 }
 
@@ -32,7 +32,7 @@ export interface Wording {
   readonly language: Language;
   /** BCP 47, in that language: formats dates and numbers. */
   readonly locale: string;
-  readonly words: SigningWords;
+  readonly words: SigningMessages;
   /**
    * Where a changed language is saved: with the link, or in the frame's URL; null where the language cannot be changed.
    */

@@ -1,10 +1,10 @@
+import type { Language } from "@/lib/contracts/languages";
 import type { EndState } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
-import type { Language } from "@/lib/i18n/languages";
-import type { EndsWords } from "@/lib/i18n/signing-words";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 /** Texts of a page with nothing (more) to sign. */
-export interface EndWords {
+export interface EndMessages {
   readonly tone: "good" | "wait" | "bad";
   readonly title: string;
   readonly text: string;
@@ -22,14 +22,14 @@ interface Reader {
 }
 
 interface Speech {
-  readonly ends: EndsWords;
+  readonly ends: EndsMessages;
   readonly language: Language;
 }
 
 type Of<Kind extends EndState["kind"]> = Extract<EndState, { kind: Kind }>;
 
 /** How the recipient gets the completed document. */
-const delivery = ({ email, isLasting }: Reader, ends: EndsWords): string =>
+const delivery = ({ email, isLasting }: Reader, ends: EndsMessages): string =>
   fill(isLasting ? ends.delivery : ends.deliveryByMail, { email });
 
 /** Joins sentences with a space, unless the first ends in a full-width full stop (。). */
@@ -40,7 +40,7 @@ function waitingWords(
   { peopleBefore }: Of<"waiting">,
   { email, isLasting }: Reader,
   speech: Speech,
-): EndWords {
+): EndMessages {
   const { waiting } = speech.ends;
   return {
     tone: "wait",
@@ -51,7 +51,7 @@ function waitingWords(
   };
 }
 
-function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, speech: Speech): EndWords {
+function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, speech: Speech): EndMessages {
   const { signed, nothingMore } = speech.ends;
   return {
     tone: "good",
@@ -61,7 +61,7 @@ function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, s
   };
 }
 
-function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsWords): EndWords {
+function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsMessages): EndMessages {
   if (isSealed)
     return {
       tone: "good",
@@ -76,8 +76,8 @@ function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsW
 function declinedWords(
   end: Of<"declined">,
   { sender }: Reader,
-  { declined, nothingMore }: EndsWords,
-): EndWords {
+  { declined, nothingMore }: EndsMessages,
+): EndMessages {
   if (end.byMe)
     return {
       tone: "bad",
@@ -94,7 +94,7 @@ function declinedWords(
 }
 
 /** Texts for each end state: what happened, and what to do. */
-export function endWords(end: EndState, reader: Reader, speech: Speech): EndWords {
+export function endMessages(end: EndState, reader: Reader, speech: Speech): EndMessages {
   const { ends } = speech;
   switch (end.kind) {
     case "waiting":

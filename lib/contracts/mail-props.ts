@@ -1,0 +1,131 @@
+/** A workspace's branding in a mail; null for mails from the product itself. */
+export type MailBrand = {
+  workspaceName: string;
+  /** Public http(s) URL that does not expire; size in pixels. */
+  logo: { url: string; width: number; height: number } | null;
+  /** `#rrggbb`; anything else is ignored. */
+  accentColor: string | null;
+};
+
+export type MailPerson = { name: string | null; email: string };
+
+type AccountMail = { url: string; expiresInMinutes: number };
+
+/** Account security: cannot be turned off. */
+type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
+
+/** About an account's plan: to its owner, from the product. Plans go by their names: Pro, Team. */
+type BillingMail = { name: string | null; url: string };
+
+type DocumentMail = {
+  brand: MailBrand;
+  /** Name for the greeting. */
+  recipientName: string | null;
+  sender: MailPerson;
+  documentName: string;
+  /** IANA name, for the times in the mail; UTC if unknown. */
+  timeZone?: string;
+};
+
+/** About a document, to its sender. */
+type OwnerMail = Omit<DocumentMail, "sender"> & { url: string };
+
+/** How a document ended: to its recipients, and, if `sender` is absent, to the account that sent it. */
+type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sender">>;
+
+/** The sender's message: plain text, with its variables filled in. */
+type PersonalMessage = { subject: string | null; body: string | null };
+
+type Invitation = DocumentMail & {
+  action: "sign" | "approve";
+  url: string;
+  expiresAt: Date | null;
+  message: PersonalMessage | null;
+};
+
+/** Every mail the product sends, with its props. */
+export type MailPropsByPurpose = {
+  "confirm-email": AccountMail;
+  "magic-link": AccountMail;
+  "password-reset": AccountMail & { name: string | null };
+  /** Sign-in from a browser unknown to the account; `origin` is its user agent and IP address. */
+  "new-sign-in": AccountNotice & { origin: string | null };
+  "password-changed": AccountNotice;
+  /** Many wrong passwords were tried. */
+  "sign-in-failures": AccountNotice;
+  /** The user allowed an app to act for them over MCP; `app` is what it calls itself. */
+  "app-connected": AccountNotice & { app: string; canWrite: boolean; isVerified: boolean };
+  /** Invitation to join a workspace as a member. */
+  "workspace-invitation": {
+    brand: MailBrand;
+    sender: MailPerson;
+    role: "admin" | "member";
+    url: string;
+    expiresAt: Date;
+    timeZone: string;
+  };
+  /** One of the workspace's webhook endpoints was disabled. */
+  "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
+  /** Account security: cannot be turned off. */
+  "key-created": {
+    brand: MailBrand;
+    recipientName: string | null;
+    keyName: string;
+    /** The key's first and last characters, such as `sk_live_…x7Qp`, to identify it. */
+    keyHint: string;
+    createdBy: MailPerson;
+    createdAt: Date;
+    timeZone: string;
+    url: string;
+  };
+  /** A subscription's payment failed; the provider tries again, and the plan stays meanwhile. */
+  "payment-failed": BillingMail & { plan: string };
+  /** The subscription ended, or was never paid in the end; nothing was deleted. */
+  "plan-lapsed": BillingMail & { plan: string };
+  "plan-changed": BillingMail & { from: string; to: string };
+  "seats-nearly-used": BillingMail & { used: string; allowed: string };
+  /** After a purchase without an account: the link sets a password, or, where there was an account, leads to it. */
+  "purchase-ready": BillingMail & { plan: string; isNew: boolean };
+  /** A plan was bought for an address that has an account: its owner decides. */
+  "purchase-confirm": BillingMail & { plan: string };
+  /** A second payment, or one that was not confirmed, was refunded. */
+  "purchase-refunded": BillingMail & { plan: string };
+  "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
+  "signing-request": Invitation;
+  reminder: Invitation;
+  /** For recipients who do not sign, when their step is reached. */
+  copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
+  completed: EndingMail & {
+    completedAt: Date;
+    signedPdfUrl: string;
+    certificateUrl: string;
+    /** Whether the sealed PDF is attached. */
+    isAttached: boolean;
+  };
+  /** `url`: the document's page, for recipients who have one; likewise in the two below. */
+  declined: EndingMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
+  voided: DocumentMail & { reason: string | null };
+  expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
+  /**
+   * To a recipient who was mailed a signing link: an embed session was created for them, so somebody may act in their
+   * name elsewhere.
+   */
+  "embed-prepared": DocumentMail & { url: string };
+  /** To a recipient whose turn it is. */
+  "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
+  "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
+  viewed: OwnerMail & { viewer: MailPerson };
+  signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
+  /**
+   * A mail about the document was not delivered: rejected by the mail server, with a `reason` in its language, or never
+   * accepted by our own mail service, which says nothing about the address.
+   */
+  "mail-failed": OwnerMail & {
+    failedRecipient: MailPerson;
+    cause: "refused" | "not-taken";
+    reason: string | null;
+  };
+};
+
+/** The one list of mail purposes: every other table of mails is typed by it. */
+export type MailPurpose = keyof MailPropsByPurpose;
