@@ -68,10 +68,10 @@ test("an operator finds an account, grants it a plan, ends that, and settles eve
 
   // A purchase goes to the account, whose owner is told of it there; another is given back.
   await page.getByRole("link", { name: "Accounts and billing" }).click();
-  await purchaseOf(customer.email).getByRole("button", { name: "Give to an account…" }).click();
+  await purchaseOf(customer.email).getByRole("button", { name: "Assign to an account…" }).click();
   await question.getByLabel("Email address of the account").fill(customer.email);
   await question.getByLabel("Reason").fill("She wrote to us");
-  await question.getByRole("button", { name: "Give to this account" }).click();
+  await question.getByRole("button", { name: "Assign to this account" }).click();
   await expect(purchaseOf(customer.email)).toHaveCount(0);
   await purchaseOf(operator.email).getByRole("button", { name: "Refund…" }).click();
   await question.getByLabel("Reason").fill("A slip");

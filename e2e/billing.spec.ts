@@ -154,7 +154,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await page.getByRole("menuitemradio", { name: "Second office" }).click();
   await expect(workspace).toHaveAccessibleName("Workspace: Second office");
   await page.goto("/templates/new");
-  await expect(page.getByText(/this one is beyond it: it can be read/)).toBeVisible();
+  await expect(page.getByText(/this one exceeds that limit: it can be read/)).toBeVisible();
   const write = page.getByRole("button", { name: "Write a document" });
   await expectHydrated(write);
   allowConsoleError(/403/);

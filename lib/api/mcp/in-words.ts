@@ -1,6 +1,6 @@
 import "server-only";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { wordsOf } from "@/lib/api/mcp/run-as";
+import { messageOf } from "@/lib/api/mcp/run-as";
 import type { Problem } from "@/lib/contracts/common";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -16,6 +16,6 @@ export async function inWords<T>(work: () => Promise<T>, requestId = newRequestI
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     const problem = (await problemResponse(error, requestId).json()) as Problem;
-    throw new ProtocolError(ProtocolErrorCode.InternalError, wordsOf(problem));
+    throw new ProtocolError(ProtocolErrorCode.InternalError, messageOf(problem));
   }
 }
