@@ -258,7 +258,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
 
-  // An answer that is lost leaves it open whether the change was made: the account is read anew, and says so.
+  // An answer that is lost leaves it open whether the change was made: the account is read again, and says so.
   const pay = dialog(page).getByRole("button", { name: /^Pay / });
   await page.route("**/v1/billing/seats", (route) => route.abort(), { times: 1 });
   allowConsoleError(/ERR_FAILED/);

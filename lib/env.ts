@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { inputWords } from "@/lib/pure/input-words";
+import { inputMessages } from "@/lib/pure/input-messages";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -216,7 +216,7 @@ function together(problems: string[], present: (string | undefined)[], names: st
  * @throws {Error} with one line per invalid variable.
  */
 export function loadEnv(source: Record<string, string | undefined>) {
-  const parsed = Variables.safeParse(source, { error: inputWords });
+  const parsed = Variables.safeParse(source, { error: inputMessages });
   const problems: string[] = [];
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { z } from "zod";
 import { POST } from "@/app/mcp/route";
 import { callTool } from "@/lib/api/mcp/call-tool";
-import { inWords } from "@/lib/api/mcp/in-words";
 import { TOOLS, type Tool } from "@/lib/api/mcp/tools";
+import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { findAssistant } from "@/lib/domain/oauth/find-assistant";
 import { argumentsHash } from "@/lib/domain/oauth/record-call";
@@ -169,7 +169,7 @@ describe("what fails here", () => {
 
   it("is told in the same words by resources, prompts and completions", async () => {
     vi.spyOn(log, "error").mockImplementation(() => undefined);
-    const failing = inWords(async () => {
+    const failing = withProtocolErrors(async () => {
       throw new Error(SECRET);
     });
     await expect(failing).rejects.toThrow(/^Internal error \(INTERNAL\)\.\nPlease try again/);

@@ -59,7 +59,7 @@ describe("roles × tools × tenants", () => {
       people.map(async ([who, { userId }]) => [who, (await connect(userId)).accessToken] as const),
     );
     const tokensOfLinks = await signingTokens(tenant.workspaceId);
-    // Everybody at once; one tool after another, and the owner last, whose call may have been done then.
+    // Everyone at once; one tool after another, and the owner last, whose call may have been done then.
     for (const { name, input } of TOOLS) {
       const colleague = OWNERS_ALONE.has(name) ? "NOT_DOCUMENT_OWNER" : "+";
       const outsider = name === "list_workspaces" ? "+" : "NOT_A_MEMBER";

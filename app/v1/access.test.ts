@@ -41,7 +41,7 @@ const ownDocument = {
 };
 /** Reading one: every member's, on a plan that shows all documents to all. */
 const readDocument = { ...ownDocument, admin: "+", member: "+" };
-/** Lists and new things: everybody's, in their own workspace. */
+/** Lists and new things: everyone's, in their own workspace. */
 const anyone = { owner: "+", admin: "+", member: "+", key: "+", stranger: "+", strangerKey: "+" };
 const ownWebhook = { ...scoped, member: "INSUFFICIENT_ROLE" };
 const anyUser = { ...anyone, key: JWT_ONLY, strangerKey: JWT_ONLY };
@@ -186,7 +186,7 @@ beforeAll(async () => {
   ({ routes } = await loadRoutes());
 }, 60_000);
 
-/** A workspace with a person of each role, and things in it; made anew for each answer that changes it. */
+/** A workspace with a person of each role, and things in it; made again for each answer that changes it. */
 async function scene() {
   const tenant = await createTenant();
   const [admin, member, stranger] = [

@@ -12,11 +12,11 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 export function PlanRefusal() {
   const path = usePathname();
   // The layout outlives its pages: a prompt belongs to the page that it arose on.
-  const [told, setTold] = useState<{ refusal: CountersignError; path: string | null } | null>(null);
-  useEffect(() => onPlanRefusal((refusal) => setTold({ refusal, path })), [path]);
-  const refusal = told?.path === path ? told.refusal : null;
+  const [shown, setShown] = useState<{ refusal: CountersignError; path: string | null } | null>(null);
+  useEffect(() => onPlanRefusal((refusal) => setShown({ refusal, path })), [path]);
+  const refusal = shown?.path === path ? shown.refusal : null;
   return (
-    <Dialog open={refusal !== null} onOpenChange={(open) => !open && setTold(null)}>
+    <Dialog open={refusal !== null} onOpenChange={(open) => !open && setShown(null)}>
       {refusal && (
         <DialogContent title={PLAN_LIMITS[refusal.code]}>
           <PlanPrompt code={refusal.code} hasTitle={false}>

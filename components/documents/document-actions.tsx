@@ -46,7 +46,7 @@ type Props = {
   onRefused: (failure: CountersignError | null) => void;
 };
 
-/** Statuses in which not everybody signed and nobody can any more. */
+/** Statuses in which not everyone signed and nobody can any more. */
 const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
 
 /** The actions a document currently allows: send, download, send again, void, delete. */

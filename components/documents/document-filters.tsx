@@ -213,7 +213,7 @@ export function SortSelect({ query }: Props) {
 const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const day = (iso: string): string => dayWords.format(new Date(`${iso}T00:00:00Z`));
 
-function rangeWords({ from, to }: DocumentListQuery): string {
+function rangeLabel({ from, to }: DocumentListQuery): string {
   if (from && to) return from === to ? `Created ${day(from)}` : `Created ${day(from)} to ${day(to)}`;
   return from ? `Created since ${day(from)}` : `Created until ${day(to ?? "")}`;
 }
@@ -238,7 +238,7 @@ export function FilterChips({ query, list: { filterNames, tags, folders } }: Chi
     ...(folder && folder !== "none"
       ? [[`Folder: ${nameOf(folders, folder)}`, { folder: undefined }] as const]
       : []),
-    ...(from || to ? [[rangeWords(query), { from: undefined, to: undefined }] as const] : []),
+    ...(from || to ? [[rangeLabel(query), { from: undefined, to: undefined }] as const] : []),
   ].map(([label, without]) => [label, without]);
   if (chips.length === 0) return null;
   return (

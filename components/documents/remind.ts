@@ -11,7 +11,7 @@ export const remindable = <R extends Remindable>({ recipients }: { recipients: r
   );
 
 /**
- * Emails the signing link again: to one recipient, or to everybody whose turn it is.
+ * Emails the signing link again: to one recipient, or to everyone whose turn it is.
  * @returns the updated document
  * @throws {CountersignError} REMINDED_RECENTLY with the cooldown in words, NO_PENDING_RECIPIENTS, INVALID_STATE
  */

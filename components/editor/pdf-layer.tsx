@@ -93,8 +93,8 @@ function useDrawn(near: readonly PlacedPage[], onDrawn?: () => void): (page: num
   const drawn = useRef(new Set<number>());
   const latest = useRef({ near, onDrawn });
   const look = useCallback(() => {
-    const { near: wanted, onDrawn: tell } = latest.current;
-    if (wanted.length > 0 && wanted.every(({ number }) => drawn.current.has(number))) tell?.();
+    const { near: wanted, onDrawn: report } = latest.current;
+    if (wanted.length > 0 && wanted.every(({ number }) => drawn.current.has(number))) report?.();
   }, []);
   useEffect(() => {
     latest.current = { near, onDrawn };

@@ -44,13 +44,13 @@ export function useFieldEditor(source: EditorSource) {
     change(state.content);
   }, [state.content, change]);
 
-  const tell = useRef(source.onContentChange);
-  tell.current = source.onContentChange;
-  const told = useRef({ content: initial.content, diagnostics: initial.diagnostics });
+  const latestOnChange = useRef(source.onContentChange);
+  latestOnChange.current = source.onContentChange;
+  const reported = useRef({ content: initial.content, diagnostics: initial.diagnostics });
   useEffect(() => {
-    if (told.current.content === state.content && told.current.diagnostics === diagnostics) return;
-    told.current = { content: state.content, diagnostics };
-    tell.current?.(state.content, diagnostics);
+    if (reported.current.content === state.content && reported.current.diagnostics === diagnostics) return;
+    reported.current = { content: state.content, diagnostics };
+    latestOnChange.current?.(state.content, diagnostics);
   }, [state.content, diagnostics]);
 
   return { state, dispatch, diagnostics, roles, saving };

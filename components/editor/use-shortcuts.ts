@@ -35,7 +35,7 @@ const isTyping = (target: HTMLElement): boolean =>
 const countOf = (fields: readonly unknown[]): string =>
   fields.length === 1 ? "1 field" : `${fields.length} fields`;
 
-function removedWords(state: EditorState): string {
+function removedMessage(state: EditorState): string {
   const fields = selectedFields(state);
   const suggestions = selectedSuggestions(state).length;
   if (suggestions === 0) return `${countOf(fields)} removed`;
@@ -73,7 +73,7 @@ function plain(event: KeyboardEvent, { state, dispatch, pointsPerPx, say }: Opti
     return true;
   }
   if ((event.key === "Delete" || event.key === "Backspace") && state.selection.length > 0) {
-    say(removedWords(state));
+    say(removedMessage(state));
     dispatch({ do: "remove" });
     return true;
   }

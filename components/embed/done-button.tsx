@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { useTell } from "@/components/embed/tell-context";
+import { usePostEvent } from "@/components/embed/post-event-context";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 /** Hands control back to the embedding page, which decides what comes next. */
 export function DoneButton({ done, leave }: Pick<EndsMessages["embedded"], "done" | "leave">) {
-  const tell = useTell();
+  const postEvent = usePostEvent();
   const [isDone, setDone] = useState(false);
   const close = () => {
-    tell({ type: "closed" });
+    postEvent({ type: "closed" });
     setDone(true);
   };
   return (

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { createTell, type EmbedEvent } from "@/components/embed/messages";
+import { createPostEvent, type EmbedEvent } from "@/components/embed/messages";
 import { postToParent } from "@/components/embed/parent-window";
-import { TellContext } from "@/components/embed/tell-context";
+import { PostEventContext } from "@/components/embed/post-event-context";
 import type { EmbedFrameSession } from "@/lib/contracts/signing-page";
 
 /** Tolerance for clock skew: refresh slightly late rather than too early. */
@@ -25,13 +25,13 @@ export function EmbedFrame(props: {
   const { session, isActive, event, secondsLeft, theme, children } = props;
   const router = useRouter();
   const content = useRef<HTMLDivElement>(null);
-  const [tell] = useState(() => createTell((told) => postToParent(session, told)));
+  const [postEvent] = useState(() => createPostEvent((sent) => postToParent(session, sent)));
 
   useEffect(() => {
-    tell({ type: "ready" });
-    if (!isActive) tell({ type: "loaded" });
-    if (event) tell(event);
-  }, [tell, isActive, event]);
+    postEvent({ type: "ready" });
+    if (!isActive) postEvent({ type: "loaded" });
+    if (event) postEvent(event);
+  }, [postEvent, isActive, event]);
 
   useEffect(() => {
     if (!isActive) return;
@@ -42,10 +42,10 @@ export function EmbedFrame(props: {
   useEffect(() => {
     const { current } = content;
     if (!current) return;
-    const observer = new ResizeObserver(() => tell({ type: "resize", height: current.offsetHeight }));
+    const observer = new ResizeObserver(() => postEvent({ type: "resize", height: current.offsetHeight }));
     observer.observe(current);
     return () => observer.disconnect();
-  }, [tell]);
+  }, [postEvent]);
 
   // Scrollbars and canvas background belong to the root element, which the server renders without this setting.
   useEffect(() => {
@@ -60,13 +60,13 @@ export function EmbedFrame(props: {
   }, [theme]);
 
   return (
-    <TellContext value={tell}>
+    <PostEventContext value={postEvent}>
       <div data-theme={theme ?? undefined} className="min-h-dvh bg-surface">
         {/* As tall as its content rather than the frame, so that the frame can resize to it. */}
         <div ref={content} className="[&_.min-h-dvh]:min-h-0">
           {children}
         </div>
       </div>
-    </TellContext>
+    </PostEventContext>
   );
 }

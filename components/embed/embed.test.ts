@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { appearanceFrom } from "@/components/embed/appearance";
 import { embeddedServer } from "@/components/embed/embedded-server";
-import { createTell, type EmbedEvent, eventOf, MESSAGE_VERSION } from "@/components/embed/messages";
+import { createPostEvent, type EmbedEvent, eventOf, MESSAGE_VERSION } from "@/components/embed/messages";
 import { parentOrigins } from "@/components/embed/parent-window";
 import type { SigningServer } from "@/components/signing/api";
 import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
@@ -12,18 +12,18 @@ import nextConfig from "@/next.config";
 
 function recorded() {
   const events: EmbedEvent[] = [];
-  return { events, tell: createTell((event) => events.push(event)) };
+  return { events, postEvent: createPostEvent((event) => events.push(event)) };
 }
 
 describe("what a framed page tells", () => {
   it("begins with ready, whatever comes first, and says once what happens once", () => {
-    const { events, tell } = recorded();
-    tell({ type: "loaded" });
-    tell({ type: "ready" });
-    tell({ type: "loaded" });
+    const { events, postEvent } = recorded();
+    postEvent({ type: "loaded" });
+    postEvent({ type: "ready" });
+    postEvent({ type: "loaded" });
     for (let i = 0; i < 2; i++) {
-      tell({ type: "field_completed", fieldId: "a", completed: 1, total: 2 });
-      tell({ type: "error", code: "OFFLINE" });
+      postEvent({ type: "field_completed", fieldId: "a", completed: 1, total: 2 });
+      postEvent({ type: "error", code: "OFFLINE" });
     }
     expect(events.map((event) => event.type)).toEqual([
       "ready",
@@ -40,10 +40,10 @@ describe("what a framed page tells", () => {
       { type: "declined" },
       { type: "signed", documentStatus: "completed", redirectUrl: null },
     ] as const) {
-      const { events, tell } = recorded();
+      const { events, postEvent } = recorded();
       for (const event of [done, done, { type: "expired" }, { type: "error", code: "INTERNAL" }] as const)
-        tell(event);
-      tell({ type: "closed" });
+        postEvent(event);
+      postEvent({ type: "closed" });
       expect(events.map((event) => event.type)).toEqual(["ready", done.type, "closed"]);
     }
   });
@@ -118,9 +118,9 @@ describe("the server of a framed page", () => {
     problem: { status, code, errors: [] },
   });
   const serverThat = (answers: Partial<SigningServer>) => {
-    const { events, tell } = recorded();
+    const { events, postEvent } = recorded();
     const inner = { keeps: true, markViewed: vi.fn(), ...answers } as unknown as SigningServer;
-    return { events, server: embeddedServer(inner, { tell, redirectUrl: "https://app.example/done" }) };
+    return { events, server: embeddedServer(inner, { postEvent, redirectUrl: "https://app.example/done" }) };
   };
   const entries = { values: {}, signatures: {} };
 
@@ -143,7 +143,7 @@ describe("the server of a framed page", () => {
   });
 
   it("tells of what failed, and not of what the reader mends or the page will say", async () => {
-    const told = async (code: string, status?: number) => {
+    const sent = async (code: string, status?: number) => {
       const { events, server } = serverThat({
         submit: async () => problem(code, status),
         decline: async () => problem(code, status),
@@ -152,9 +152,9 @@ describe("the server of a framed page", () => {
       await server.decline("why");
       return events.slice(1);
     };
-    expect(await told("OFFLINE", 0)).toEqual(Array(2).fill({ type: "error", code: "OFFLINE" }));
-    expect(await told("INVALID_INPUT")).toEqual([]);
-    expect(await told("TOKEN_EXPIRED", 401)).toEqual([]);
+    expect(await sent("OFFLINE", 0)).toEqual(Array(2).fill({ type: "error", code: "OFFLINE" }));
+    expect(await sent("INVALID_INPUT")).toEqual([]);
+    expect(await sent("TOKEN_EXPIRED", 401)).toEqual([]);
   });
 
   it("tells when the document is seen, and when it is declined", async () => {

@@ -1,4 +1,4 @@
-import type { Tell } from "@/components/embed/messages";
+import type { PostEvent } from "@/components/embed/messages";
 import { hasEnded, type SigningServer } from "@/components/signing/api";
 import type { ApiProblem } from "@/components/signing/model/problems";
 
@@ -9,11 +9,12 @@ import type { ApiProblem } from "@/components/signing/model/problems";
  */
 export function embeddedServer(
   server: SigningServer,
-  { tell, redirectUrl }: { tell: Tell; redirectUrl: string | null },
+  { postEvent, redirectUrl }: { postEvent: PostEvent; redirectUrl: string | null },
 ): SigningServer {
   const refused = (problem: ApiProblem) => {
     // Not sent for invalid input, which the user corrects, nor for an ended link, which the resulting page reports.
-    if (problem.code !== "INVALID_INPUT" && !hasEnded(problem)) tell({ type: "error", code: problem.code });
+    if (problem.code !== "INVALID_INPUT" && !hasEnded(problem))
+      postEvent({ type: "error", code: problem.code });
   };
   return {
     ...server,
@@ -21,23 +22,23 @@ export function embeddedServer(
       const result = await server.submit(entries, consentVersion);
       if (result.ok) {
         const { value } = result;
-        tell({ type: "signed", documentStatus: value.documentStatus, redirectUrl: value.redirectUrl });
+        postEvent({ type: "signed", documentStatus: value.documentStatus, redirectUrl: value.redirectUrl });
         return { ok: true, value: { ...value, redirectUrl: null } };
       }
       // Already signed, on another device or by a request whose response got lost: success, not a failure.
       if (result.problem.code === "ALREADY_SUBMITTED")
-        tell({ type: "signed", documentStatus: null, redirectUrl });
+        postEvent({ type: "signed", documentStatus: null, redirectUrl });
       else refused(result.problem);
       return result;
     },
     decline: async (reason) => {
       const result = await server.decline(reason);
-      if (result.ok) tell({ type: "declined" });
+      if (result.ok) postEvent({ type: "declined" });
       else refused(result.problem);
       return result;
     },
     markViewed: async () => {
-      tell({ type: "loaded" });
+      postEvent({ type: "loaded" });
       await server.markViewed();
     },
   };

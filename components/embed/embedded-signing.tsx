@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from "react";
 import { embeddedServer } from "@/components/embed/embedded-server";
 import { FieldReports } from "@/components/embed/field-reports";
-import { useTell } from "@/components/embed/tell-context";
+import { usePostEvent } from "@/components/embed/post-event-context";
 import { signingServer } from "@/components/signing/api";
 import { SigningApp } from "@/components/signing/signing-app";
 import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
@@ -18,15 +18,15 @@ export function EmbeddedSigning(props: {
 }) {
   const { redirectUrl, ...signing } = props;
   const { token } = props.frame;
-  const tell = useTell();
+  const postEvent = usePostEvent();
   const server = useMemo(
-    () => embeddedServer(signingServer(token), { tell, redirectUrl }),
-    [token, tell, redirectUrl],
+    () => embeddedServer(signingServer(token), { postEvent, redirectUrl }),
+    [token, postEvent, redirectUrl],
   );
   const hasPages = props.view.pages.length > 0;
   useEffect(() => {
-    if (!hasPages) tell({ type: "loaded" });
-  }, [tell, hasPages]);
+    if (!hasPages) postEvent({ type: "loaded" });
+  }, [postEvent, hasPages]);
   return (
     <SigningApp {...signing} server={server}>
       <FieldReports />

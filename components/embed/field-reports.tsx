@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useTell } from "@/components/embed/tell-context";
+import { usePostEvent } from "@/components/embed/post-event-context";
 import { isAnswered } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
 
 /** Reports each field once it is filled and left; fields filled before the page opened are not reported. */
 export function FieldReports() {
-  const tell = useTell();
+  const postEvent = usePostEvent();
   const { steps, answers, active, progress } = useSigningContext();
   const reported = useRef<Set<string> | null>(null);
   const look = useRef(() => {});
@@ -25,11 +25,11 @@ export function FieldReports() {
       for (const id of answered) {
         if (known.has(id) || id === active?.id || hasFocus(id)) continue;
         known.add(id);
-        tell({ type: "field_completed", fieldId: id, completed: progress.done, total: progress.total });
+        postEvent({ type: "field_completed", fieldId: id, completed: progress.done, total: progress.total });
       }
     };
     look.current();
-  }, [steps, answers, active, progress, tell]);
+  }, [steps, answers, active, progress, postEvent]);
 
   useEffect(() => {
     // document.activeElement changes only after the event.

@@ -46,24 +46,24 @@ export type EmbedMessage = EmbedEvent & {
   readonly documentId: string | null;
 };
 
-export type Tell = (event: EmbedEvent) => void;
+export type PostEvent = (event: EmbedEvent) => void;
 
 const ONCE: ReadonlySet<EmbedEvent["type"]> = new Set(["ready", "loaded", "signed", "declined", "expired"]);
 /** Suppressed once the recipient has acted: nothing after that is a failure. */
 const FAILURES: ReadonlySet<EmbedEvent["type"]> = new Set(["expired", "error"]);
 
 /** Sends events in order, and one-time events once, however often the page renders. */
-export function createTell(post: Tell): Tell {
-  const told = new Set<EmbedEvent["type"]>();
-  const tell: Tell = (event) => {
+export function createPostEvent(post: PostEvent): PostEvent {
+  const sent = new Set<EmbedEvent["type"]>();
+  const postEvent: PostEvent = (event) => {
     const { type } = event;
-    if (type !== "ready") tell({ type: "ready" });
-    if (ONCE.has(type) && told.has(type)) return;
-    if (FAILURES.has(type) && (told.has("signed") || told.has("declined"))) return;
-    told.add(type);
+    if (type !== "ready") postEvent({ type: "ready" });
+    if (ONCE.has(type) && sent.has(type)) return;
+    if (FAILURES.has(type) && (sent.has("signed") || sent.has("declined"))) return;
+    sent.add(type);
     post(event);
   };
-  return tell;
+  return postEvent;
 }
 
 /** The event that follows from the page's state; null when the recipient's actions report it, or others are awaited. */

@@ -2,7 +2,7 @@
 
 import { Braces } from "lucide-react";
 import { useRef } from "react";
-import { insertAt, MESSAGE_VARIABLES, type MessageWords } from "@/components/message/message-words";
+import { insertAt, MESSAGE_VARIABLES, type MessageText } from "@/components/message/message-text";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -15,10 +15,10 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
-type Part = keyof MessageWords;
+type Part = keyof MessageText;
 
 type Props = {
-  words: MessageWords;
+  words: MessageText;
   onChange: (part: Part, text: string) => void;
   /** Validation errors by input. */
   problems: Partial<Record<Part, string | undefined>>;

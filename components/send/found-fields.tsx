@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { counted, nothingWords, noticeWords } from "@/components/editor/model/finding";
-import { foundWords } from "@/components/send/found-parties";
+import { counted, nothingFoundMessage, noticeMessages } from "@/components/editor/model/finding";
+import { foundMessage } from "@/components/send/found-parties";
 import type { useFoundFields } from "@/components/send/use-found-fields";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -62,13 +62,13 @@ function Words({ found, pageCount }: Props): ReactNode {
       if (fields.length === 0)
         return (
           <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
-            {nothingWords({ notices, hasFields: false }, pageCount)}
+            {nothingFoundMessage({ notices, hasFields: false }, pageCount)}
           </p>
         );
       return (
         <Callout
           role="status"
-          title={foundWords(shown.found)}
+          title={foundMessage(shown.found)}
           action={
             <span className="flex gap-2">
               <Button loading={isBusy} onClick={use}>
@@ -80,7 +80,7 @@ function Words({ found, pageCount }: Props): ReactNode {
             </span>
           }
         >
-          {failure ?? ["You can change them in the next step.", ...noticeWords(notices)].join(" ")}
+          {failure ?? ["You can change them in the next step.", ...noticeMessages(notices)].join(" ")}
         </Callout>
       );
     }

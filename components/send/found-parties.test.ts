@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundWords, peopleForParties, withFoundFields } from "@/components/send/found-parties";
+import { foundMessage, peopleForParties, withFoundFields } from "@/components/send/found-parties";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
@@ -72,11 +72,11 @@ describe("found fields", () => {
 
   it("are told in a sentence", () => {
     const two = [found("f1", "landlord", 0.1), found("f2", "tenant", 0.2)];
-    expect(foundWords({ fields: two, roles: [LANDLORD, TENANT] })).toBe(
+    expect(foundMessage({ fields: two, roles: [LANDLORD, TENANT] })).toBe(
       "We found 2 fields, for Landlord and Tenant.",
     );
     const form = two.map((one) => ({ ...one, origin: "acroform" as const }));
-    expect(foundWords({ fields: form, roles: [party("signer", "Signer")] })).toBe(
+    expect(foundMessage({ fields: form, roles: [party("signer", "Signer")] })).toBe(
       "This PDF is a form with 2 fields.",
     );
   });

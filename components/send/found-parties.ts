@@ -62,7 +62,7 @@ export function withFoundFields(
 const LIST = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
 /** What was found, in a sentence. */
-export function foundWords({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
+export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
   const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
   const parties = roles.filter((role) => !isNameless(role)).map(({ label }) => label);
   const isForm = fields.every(({ origin }) => origin === "acroform");

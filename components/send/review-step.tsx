@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageFields } from "@/components/message/message-fields";
-import { wordsProblem } from "@/components/message/message-words";
+import { variableProblem } from "@/components/message/message-text";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
 import type { SendProblems } from "@/components/send/document-body";
@@ -53,8 +53,8 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
           words={{ subject: draft.subject, body: draft.body }}
           onChange={(part, text) => change({ [part]: text })}
           problems={{
-            subject: problems.subject ?? wordsProblem(draft.subject) ?? undefined,
-            body: problems.body ?? wordsProblem(draft.body) ?? undefined,
+            subject: problems.subject ?? variableProblem(draft.subject) ?? undefined,
+            body: problems.body ?? variableProblem(draft.body) ?? undefined,
           }}
           subjectPlaceholder={defaultSubject}
           maxBodyLength={SENDING_LIMITS.messageLength}

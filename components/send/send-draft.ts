@@ -93,7 +93,7 @@ export function peopleInRoles(roles: readonly Person[], kept: readonly Person[])
   });
 }
 
-/** Numbers the steps 1, 2, 3… without gaps; without an order everybody is in step 1. */
+/** Numbers the steps 1, 2, 3… without gaps; without an order everyone is in step 1. */
 export function withOrder(people: readonly Person[], isOrdered: boolean): Person[] {
   return people.map((person, i) => ({ ...person, order: isOrdered ? i + 1 : 1 }));
 }

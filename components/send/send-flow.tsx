@@ -75,7 +75,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       return false;
     }
     if (!isOneOff) return true;
-    await found.settled();
+    await found.whenSaved();
     const content = contentWithPeople(readVersion().content, draft);
     const path = { id: template.id };
     const body = { content: sentContent(content) };

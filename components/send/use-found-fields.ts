@@ -137,7 +137,7 @@ export function useFoundFields(options: Options) {
           ? { kind: "refused" }
           : { kind: "none" };
   /** Ends once nothing is being written. */
-  const settled = useCallback(() => writing.current, []);
+  const whenSaved = useCallback(() => writing.current, []);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
-  return { shown, isBusy, failure, use, undo, refuse, retry, settled };
+  return { shown, isBusy, failure, use, undo, refuse, retry, whenSaved };
 }

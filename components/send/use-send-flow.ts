@@ -57,7 +57,7 @@ export const optionalRoles = ({ template, version: { content } }: SendPage): Rea
 export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: CountersignError };
 
 /** Who it has been sent to so far; the others get it when it is their turn. */
-function sentWords({ recipients }: DocumentDto): string {
+function sentMessage({ recipients }: DocumentDto): string {
   const names = recipients
     .filter((r) => r.status === "pending" || r.status === "delivered")
     .map((r) => r.name);
@@ -125,7 +125,7 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
         window.location.assign(signHref(document.id));
         return null;
       }
-      toast.success(sentWords(sent));
+      toast.success(sentMessage(sent));
       router.push(`/documents/${document.id}`);
       return null;
     } catch (given) {

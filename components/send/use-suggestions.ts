@@ -27,10 +27,10 @@ export function useSuggestions(typed: string | null, workspaceId: string): reado
 
 /** The text, once it has not changed for a moment. */
 function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -36,7 +36,7 @@ const delivery = ({ email, isLasting }: Reader, ends: EndsMessages): string =>
 const sentences = (...parts: readonly (string | false)[]): string =>
   parts.filter(Boolean).join(" ").replaceAll("。 ", "。");
 
-function waitingWords(
+function waitingMessages(
   { peopleBefore }: Of<"waiting">,
   { email, isLasting }: Reader,
   speech: Speech,
@@ -51,7 +51,11 @@ function waitingWords(
   };
 }
 
-function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, speech: Speech): EndMessages {
+function signedMessages(
+  { peopleLeft, isApprover }: Of<"signed">,
+  reader: Reader,
+  speech: Speech,
+): EndMessages {
   const { signed, nothingMore } = speech.ends;
   return {
     tone: "good",
@@ -61,7 +65,7 @@ function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, s
   };
 }
 
-function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsMessages): EndMessages {
+function completedMessages({ isSealed, act }: Of<"completed">, { completed }: EndsMessages): EndMessages {
   if (isSealed)
     return {
       tone: "good",
@@ -73,7 +77,7 @@ function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsM
   return { tone: "wait", title: act ? own : completed.title, text: completed.sealing, next: null };
 }
 
-function declinedWords(
+function declinedMessages(
   end: Of<"declined">,
   { sender }: Reader,
   { declined, nothingMore }: EndsMessages,
@@ -98,13 +102,13 @@ export function endMessages(end: EndState, reader: Reader, speech: Speech): EndM
   const { ends } = speech;
   switch (end.kind) {
     case "waiting":
-      return waitingWords(end, reader, speech);
+      return waitingMessages(end, reader, speech);
     case "signed":
-      return signedWords(end, reader, speech);
+      return signedMessages(end, reader, speech);
     case "completed":
-      return completedWords(end, ends);
+      return completedMessages(end, ends);
     case "declined":
-      return declinedWords(end, reader, ends);
+      return declinedMessages(end, reader, ends);
     case "voided": {
       const { title, text, withReason, next } = ends.voided;
       const said = { sender: reader.sender, reason: end.reason ?? "" };

@@ -75,10 +75,10 @@ export function SigningApp(
   }, [saveState, router]);
 
   // Announced once, and again only after the state has changed: not on every keystroke.
-  const [saveWords, setSaveWords] = useState("");
+  const [saveMessage, setSaveMessage] = useState("");
   useEffect(() => {
-    if (saveState === "saved") setSaveWords(saving.spokenDone);
-    if (saveState === "retrying") setSaveWords(saving.spokenFailed);
+    if (saveState === "saved") setSaveMessage(saving.spokenDone);
+    if (saveState === "retrying") setSaveMessage(saving.spokenFailed);
   }, [saveState, saving]);
 
   const close = () => setDialog(null);
@@ -135,7 +135,7 @@ export function SigningApp(
           {announcement}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {saveWords}
+          {saveMessage}
         </p>
         <Suspense>
           {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} onClose={close} />}

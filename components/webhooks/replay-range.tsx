@@ -59,7 +59,7 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
       }),
     changes: webhookQueries.of(workspaceId, endpoint.id),
     onSuccess: ({ replayed }) => {
-      toast.success(inWords(replayed));
+      toast.success(replayedMessage(replayed));
       close();
     },
     failure: "caller",
@@ -106,7 +106,7 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
   );
 }
 
-function inWords(replayed: number): string {
+function replayedMessage(replayed: number): string {
   if (replayed === 0) return "No events were missed in this period";
   return replayed === 1 ? "Resending 1 event" : `Resending ${replayed} events`;
 }

@@ -82,7 +82,7 @@ function isCompleted(account: Account, id: string): Promise<DocumentDto> {
   });
 }
 
-/** Downloads the sealed PDF of a document that everybody has signed. @returns the file */
+/** Downloads the sealed PDF of a document that everyone has signed. @returns the file */
 export async function sealedPdf(account: Account, id: string): Promise<string> {
   await isCompleted(account, id);
   const call = callerOf(account);

@@ -15,7 +15,7 @@ const sealOrStop = (documentId: string): Promise<void> =>
     throw error instanceof BrokenChain ? new NonRetriableError(error.message, { cause: error }) : error;
   });
 
-/** Everybody has signed: stamp, certify, seal and store the document. */
+/** Everyone has signed: stamp, certify, seal and store the document. */
 export const completeDocument = inngest.createFunction(
   { id: "complete-document", retries: 10, triggers: [on(DOCUMENT_FACTS.fullySigned.job)] },
   async ({ event, step }) => {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
 it("asks the server itself: being online says nothing of it", async () => {
   expect(await isReachable()).toBe(true);
@@ -38,13 +38,13 @@ it("works once, as soon as the network is back", async () => {
   const work = vi.fn();
   const onWaiting = vi.fn();
   whenReachable(work, onWaiting);
-  await settle();
+  await flush();
   expect(work).not.toHaveBeenCalled();
   expect(onWaiting).toHaveBeenCalledTimes(1);
   network.onLine = true;
   page.dispatchEvent(new Event("online"));
   page.dispatchEvent(new Event("online"));
-  await settle();
+  await flush();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -41,6 +41,6 @@ export const FONT_FAMILIES = ["sans", "mono"] as const;
 export function isSafeLink(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, hostname } = new URL(href);
-  // Chromium takes a host with a space and encodes it; everybody else, and the URL standard, refuse it.
+  // Chromium takes a host with a space and encodes it; everyone else, and the URL standard, refuse it.
   return ["https:", "mailto:"].includes(protocol) && !hostname.includes("%");
 }

@@ -5,7 +5,7 @@ import { expectWholeChain } from "./checks";
 import { Instance, until } from "./instance";
 
 /**
- * A server is killed at each named point of a piece of reminders and started again: everybody has theirs, and one. The
+ * A server is killed at each named point of a piece of reminders and started again: everyone has theirs, and one. The
  * points are those of lib/failpoint.ts.
  */
 const POINTS = ["after-mails-queued", "after-mail-taken", "after-mails-recorded"];

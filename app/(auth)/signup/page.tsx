@@ -12,7 +12,7 @@ import { SignUpForm } from "./signup-form";
 
 export const metadata: Metadata = { title: "Create an account" };
 
-/** Who may sign up, as a message; undefined if everybody may. */
+/** Who may sign up, as a message; undefined if everyone may. */
 function whoMay(rule: SignUpRule): string | undefined {
   if (rule === "open") return undefined;
   if (rule === "closed") return "New accounts can’t be created here. If you already have one, sign in.";

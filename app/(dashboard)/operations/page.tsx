@@ -11,7 +11,7 @@ import { discard, rerun } from "./actions";
 
 export const metadata: Metadata = { title: "Operations" };
 
-/** Background operations of the instance, for operators; a 404 for everybody else. */
+/** Background operations of the instance, for operators; a 404 for everyone else. */
 export default async function OperationsPage() {
   const { user } = await requireDashboard("/operations");
   if (!user.isInstanceAdmin) notFound();

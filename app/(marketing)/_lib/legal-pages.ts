@@ -24,7 +24,7 @@ export function legalLinks(): { title: string; href: string }[] {
 }
 
 /**
- * A configured page, as HTML of the operator's Markdown file, which is read anew each time.
+ * A configured page, as HTML of the operator's Markdown file, which is read again each time.
  * @returns null when there is no such page, or it is elsewhere
  */
 export async function readLegalPage(name: string): Promise<{ title: string; html: string } | null> {

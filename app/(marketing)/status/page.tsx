@@ -56,7 +56,7 @@ const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIc
 const shownStatus = (name: PartName, status: PartStatus): PartStatus =>
   name === "seal" && status === "degraded" ? "ok" : status;
 
-/** Whether the instance works, for everybody. It asks for no account, which the database may be needed for. */
+/** Whether the instance works, for everyone. It asks for no account, which the database may be needed for. */
 export default async function StatusPage() {
   const { parts } = await readReadiness();
   const shown = NAMES.map((name) => ({

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 import { anchorOf } from "./anchors";
+import { boundsOf, describeType, valuesOf } from "./describe-type";
 import { InlineText } from "./inline-text";
-import { boundsOf, typeWords, valuesOf } from "./type-words";
 
 export type ShownField = { name: string; schema: JsonSchema; isRequired: boolean; description?: string };
 
@@ -24,7 +24,7 @@ export function FieldList({ fields, marksOptional }: { fields: ShownField[]; mar
 function FieldRow({ field, marksOptional }: { field: ShownField; marksOptional: boolean }) {
   const { name, schema, isRequired } = field;
   const description = field.description ?? schema.description;
-  const words = typeWords(schema);
+  const words = describeType(schema);
   const values = valuesOf(schema);
   const bounds = boundsOf(schema);
   const notes = [

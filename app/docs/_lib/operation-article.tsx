@@ -8,13 +8,13 @@ import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/o
 import { AnchoredHeading } from "./anchored-heading";
 import { anchorOf } from "./anchors";
 import { CodeBlock } from "./code-block";
+import { describeType } from "./describe-type";
 import { FieldList, fieldsOf } from "./field-list";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
 import { findSchema, type ReferenceOperation } from "./reference";
 import { Refusals } from "./refusals";
 import { curlSample, typescriptSample } from "./samples";
-import { typeWords } from "./type-words";
 
 /** One operation: description, parameters, responses and samples. */
 export function OperationArticle({ operation, base }: { operation: ReferenceOperation; base: string }) {
@@ -120,7 +120,7 @@ function Parameters({ title, parameters }: { title: string; parameters: Paramete
 /** The fields of a body, named schemas expanded one level deep. */
 function BodyFields({ media, marksOptional }: { media: MediaType; marksOptional: boolean }) {
   const schema = media.schema ?? {};
-  const words = typeWords(schema);
+  const words = describeType(schema);
   const shown: JsonSchema = words.name
     ? findSchema(`#/components/schemas/${words.name}`)
     : (words.inner ?? {});

@@ -2,7 +2,7 @@
 
 import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
@@ -41,7 +41,7 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {selected.length > 0 && `${documentsInWords(selected.length)} selected`}
+        {selected.length > 0 && `${documentCountLabel(selected.length)} selected`}
       </p>
       {selected.length > 0 && (
         <section

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { isOpen } from "@/components/documents/list/row-parts";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -20,12 +20,12 @@ type Props = {
 
 /** What one has to type: a document's name, or how many there are. */
 const confirmation = (documents: readonly ListedDocument[]): string =>
-  documents.length === 1 ? (documents[0]?.name ?? "") : documentsInWords(documents.length);
+  documents.length === 1 ? (documents[0]?.name ?? "") : documentCountLabel(documents.length);
 
 const titleOf = (verb: string, documents: readonly ListedDocument[]): string =>
   documents.length === 1
     ? `${verb} “${documents[0]?.name}”?`
-    : `${verb} ${documentsInWords(documents.length)}?`;
+    : `${verb} ${documentCountLabel(documents.length)}?`;
 
 const outcomeMessages = (participle: string) => ({
   done: (what: string, count: number) => `${what} ${count === 1 ? "was" : "were"} ${participle}`,
@@ -43,7 +43,7 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
       onOpenChange={onOpenChange}
       title={titleOf("Void", documents)}
       description={`No one can sign ${isOne ? "it" : "them"} after that, and everyone with a link is notified. This can’t be undone.`}
-      confirmLabel={isOne ? "Void document" : `Void ${documentsInWords(documents.length)}`}
+      confirmLabel={isOne ? "Void document" : `Void ${documentCountLabel(documents.length)}`}
       {...(isOne ? {} : { typeToConfirm: confirmation(documents) })}
       onConfirm={async () => {
         const body = { reason: reason.trim() || null };
@@ -80,7 +80,7 @@ export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
           ? `${isOne ? "It is" : `${openCount} of them ${openCount === 1 ? "is" : "are"}`} out for signature and voided first; then ${isDeleted} deleted for everyone. This can’t be undone.`
           : `${it} deleted for everyone in this workspace. This can’t be undone.`
       }
-      confirmLabel={isOne ? "Delete document" : `Delete ${documentsInWords(documents.length)}`}
+      confirmLabel={isOne ? "Delete document" : `Delete ${documentCountLabel(documents.length)}`}
       typeToConfirm={confirmation(documents)}
       onConfirm={async () => {
         const call = ({ id, workspaceId }: ListedDocument) =>

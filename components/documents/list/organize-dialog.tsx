@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { TagDot } from "@/components/documents/list/tag-pills";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -37,7 +37,7 @@ export function OrganizeDialog(props: Props) {
   const title =
     documents.length === 1
       ? `Tags and folder of “${documents[0]?.name}”`
-      : `Tags and folder of ${documentsInWords(documents.length)}`;
+      : `Tags and folder of ${documentCountLabel(documents.length)}`;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title={title} description="Everyone in this workspace sees them; recipients do not.">
@@ -73,7 +73,7 @@ function OrganizeForm({ documents, labels, close }: Props) {
     },
     changes: documentQueries.lists(workspaceId),
     onSuccess: () => {
-      toast.success(documents.length === 1 ? "Saved" : `Saved for ${documentsInWords(documents.length)}`);
+      toast.success(documents.length === 1 ? "Saved" : `Saved for ${documentCountLabel(documents.length)}`);
       close();
     },
   });

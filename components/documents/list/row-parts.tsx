@@ -91,7 +91,7 @@ export function MailFailed() {
 
 const SHOWN = 2;
 
-/** The first names in short, beside avatars with everybody's state. */
+/** The first names in short, beside avatars with everyone's state. */
 export function People({ recipients }: { recipients: readonly ListedRecipient[] }) {
   const more = recipients.length - SHOWN;
   const names = recipients.map(({ name }) => name);

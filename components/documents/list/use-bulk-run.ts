@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { documentsInWords } from "@/components/documents/list/documents-in-words";
+import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { runEach } from "@/components/documents/list/run-each";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { toast } from "@/components/ui/toast";
@@ -24,7 +24,7 @@ type Run = {
 const MOST_TOLD = 3;
 
 const whatOf = (documents: readonly ListedDocument[]): string =>
-  documents.length === 1 ? `“${documents[0]?.name}”` : documentsInWords(documents.length);
+  documents.length === 1 ? `“${documents[0]?.name}”` : documentCountLabel(documents.length);
 
 /**
  * Does something to each of several documents, with progress and result in a toast.
@@ -35,9 +35,14 @@ export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
   const client = useQueryClient();
   return async ({ documents, call, doing, done, undone }) => {
     const total = documents.length;
-    const id = toast.loading(`${doing} ${documentsInWords(total)}…`);
-    const tell = (ended: number) => toast.loading(`${doing} ${ended} of ${documentsInWords(total)}…`, { id });
-    const outcome = await runEach(documents, call, (ended) => total > 1 && ended < total && tell(ended));
+    const id = toast.loading(`${doing} ${documentCountLabel(total)}…`);
+    const showProgress = (ended: number) =>
+      toast.loading(`${doing} ${ended} of ${documentCountLabel(total)}…`, { id });
+    const outcome = await runEach(
+      documents,
+      call,
+      (ended) => total > 1 && ended < total && showProgress(ended),
+    );
     await client.invalidateQueries({ queryKey: documentQueries.all(workspaceId) });
     const { failed } = outcome;
     if (failed.length === 0) {

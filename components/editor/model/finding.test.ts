@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nothingWords, noticeWords, pageRanges } from "@/components/editor/model/finding";
+import { nothingFoundMessage, noticeMessages, pageRanges } from "@/components/editor/model/finding";
 
 const scanned = (...pages: number[]) => [{ code: "scanned_pages" as const, message: "", pages }];
 
@@ -11,17 +11,17 @@ describe("the words of a search", () => {
   });
 
   it("say what stood in the way, and what to do", () => {
-    expect(noticeWords(scanned(2))).toEqual([
+    expect(noticeMessages(scanned(2))).toEqual([
       "Page 2 is a scan without text: place the fields there yourself.",
     ]);
     const skipped = { code: "pages_skipped" as const, message: "", pages: [301, 302, 303] };
-    expect(noticeWords([skipped])[0]).toMatch(/^Pages 301 to 303 were not searched/);
+    expect(noticeMessages([skipped])[0]).toMatch(/^Pages 301 to 303 were not searched/);
   });
 
   it("tell a scan from a file without blanks and from one whose blanks have fields", () => {
     const none = { notices: [], hasFields: false };
-    expect(nothingWords({ ...none, notices: scanned(1, 2) }, 2)).toContain("is a scan without text");
-    expect(nothingWords({ ...none, notices: scanned(1) }, 2)).toContain("No places to fill in");
-    expect(nothingWords({ ...none, hasFields: true }, 2)).toContain("has a field already");
+    expect(nothingFoundMessage({ ...none, notices: scanned(1, 2) }, 2)).toContain("is a scan without text");
+    expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toContain("No places to fill in");
+    expect(nothingFoundMessage({ ...none, hasFields: true }, 2)).toContain("has a field already");
   });
 });

@@ -30,7 +30,7 @@ export function pageRanges(pages: readonly number[]): string {
   return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
 }
 
-const pagesWords = (pages: readonly number[]): string =>
+const pageList = (pages: readonly number[]): string =>
   `${pages.length === 1 ? "Page" : "Pages"} ${pageRanges(pages)}`;
 
 /** Whether every page is an image: there is nothing to find fields by. */
@@ -38,22 +38,22 @@ const isScan = (notices: Notices, pageCount: number): boolean =>
   notices.some(({ code, pages }) => code === "scanned_pages" && pages.length >= pageCount);
 
 /** What stood in the way of finding more, a sentence each. */
-export const noticeWords = (notices: Notices): string[] => notices.map(noticeSentence);
+export const noticeMessages = (notices: Notices): string[] => notices.map(noticeSentence);
 
 function noticeSentence({ code, pages }: Notices[number]): string {
   const [are, were] = pages.length === 1 ? ["is a scan", "was"] : ["are scans", "were"];
   switch (code) {
     case "scanned_pages":
-      return `${pagesWords(pages)} ${are} without text: place the fields there yourself.`;
+      return `${pageList(pages)} ${are} without text: place the fields there yourself.`;
     case "pages_skipped":
-      return `${pagesWords(pages)} ${were} not searched: too much is on them, or too many pages are before them.`;
+      return `${pageList(pages)} ${were} not searched: too much is on them, or too many pages are before them.`;
     case "fields_truncated":
       return "There are more fields than a document can have. The last ones were left out.";
   }
 }
 
 /** What came of a search that found nothing. */
-export function nothingWords(
+export function nothingFoundMessage(
   { notices, hasFields }: { notices: Notices; hasFields: boolean },
   pageCount: number,
 ): string {

@@ -3,7 +3,12 @@
 import { ChevronDown, ChevronUp, CloudOff, ScanSearch, SearchX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import { counted, type Finding, nothingWords, noticeWords } from "@/components/editor/model/finding";
+import {
+  counted,
+  type Finding,
+  nothingFoundMessage,
+  noticeMessages,
+} from "@/components/editor/model/finding";
 import { SuggestionMenu } from "@/components/editor/suggestions/suggestion-menu";
 import { type SuggestionsValue, useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
@@ -91,8 +96,8 @@ function Nothing({
   suggestions: SuggestionsValue;
 }) {
   const { state } = useEditor();
-  const words = nothingWords(finding, state.pages.length);
-  const more = words.startsWith("This PDF is a scan") ? [] : noticeWords(finding.notices);
+  const words = nothingFoundMessage(finding, state.pages.length);
+  const more = words.startsWith("This PDF is a scan") ? [] : noticeMessages(finding.notices);
   return (
     <Bar tone="warn" icon={<SearchX />}>
       <p className="min-w-0 flex-1 basis-56 text-pretty">{[words, ...more].join(" ")}</p>
@@ -105,7 +110,7 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
   const { state } = useEditor();
   const { fields } = state.suggested;
   const { finding } = suggestions;
-  const notices = finding.kind === "found" ? noticeWords(finding.notices) : [];
+  const notices = finding.kind === "found" ? noticeMessages(finding.notices) : [];
   const at = fields.findIndex(({ id }) => state.selection.includes(id));
   const previous = fields[(at <= 0 ? fields.length : at) - 1];
   const next = fields[(at + 1) % fields.length];

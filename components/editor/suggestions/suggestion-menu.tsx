@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { type Bundle, bundlesOf } from "@/components/editor/model/suggestions";
-import { bundleWords } from "@/components/editor/suggestions/bundle-words";
+import { bundleLabel } from "@/components/editor/suggestions/bundle-label";
 import type { SuggestionsValue } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
 import {
@@ -46,7 +46,7 @@ export function SuggestionMenu({ suggestions }: { suggestions: SuggestionsValue 
             <DropdownMenuLabel>{group.title}</DropdownMenuLabel>
             {group.bundles.map((bundle) => (
               <DropdownMenuItem key={bundle.key} onSelect={() => suggestions.accept(bundle.ids)}>
-                {bundleWords(bundle, suggestions.looks)}
+                {bundleLabel(bundle, suggestions.looks)}
               </DropdownMenuItem>
             ))}
           </Fragment>

@@ -6,7 +6,7 @@ import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { counted } from "@/components/editor/model/finding";
 import { bundlesOf, isSure, type Suggestion } from "@/components/editor/model/suggestions";
-import { bundleWords } from "@/components/editor/suggestions/bundle-words";
+import { bundleLabel } from "@/components/editor/suggestions/bundle-label";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
 
@@ -65,7 +65,7 @@ export function SuggestionPanel({ chosen }: { chosen: readonly Suggestion[] }) {
             {alike.map((bundle) => (
               <li key={bundle.key}>
                 <Button size="sm" onClick={() => accept(bundle.ids)}>
-                  {bundleWords(bundle, looks)}
+                  {bundleLabel(bundle, looks)}
                 </Button>
               </li>
             ))}

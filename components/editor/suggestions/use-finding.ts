@@ -3,7 +3,7 @@
 import { CountersignError } from "@countersign/client";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import type { EditorState } from "@/components/editor/model/editor-state";
-import { counted, type Finding, nothingWords } from "@/components/editor/model/finding";
+import { counted, type Finding, nothingFoundMessage } from "@/components/editor/model/finding";
 import { keepSuggestions, readSuggestions } from "@/components/editor/model/kept-suggestions";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import { NO_SUGGESTIONS, suggestionsFor } from "@/components/editor/model/suggestions";
@@ -93,7 +93,7 @@ async function askFor(options: FindingOptions, signal: AbortSignal): Promise<Fin
     }
     keepSuggestions(options.file, NO_SUGGESTIONS);
     const none: Finding = { kind: "none", notices, hasFields: fields.length > 0 };
-    say(nothingWords(none, options.state.pages.length));
+    say(nothingFoundMessage(none, options.state.pages.length));
     return none;
   } catch (error) {
     const { code, message } = messageOf(error);

@@ -20,12 +20,12 @@ const PAUSE_MS = 150;
 type Entry = { value: string; label: string; hint?: string; icon: LucideIcon; run: () => void };
 
 function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 const matches = (label: string, words: readonly string[]): boolean =>

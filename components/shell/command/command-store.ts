@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 export function showCommand(next: CommandOverlay | null): void {
   shown = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export const useCommandOverlay = (): CommandOverlay | null =>

@@ -31,7 +31,7 @@ export function turnSingleKeys(isOn: boolean): void {
   } catch {
     // It then holds for no page.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);

@@ -17,9 +17,9 @@ export function DrawPad({ onMade, kind }: PadProps & { kind: SignatureKind }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<InkPad>(null);
   const [count, setCount] = useState(0);
-  const tell = useRef(onMade);
+  const latestOnMade = useRef(onMade);
   useEffect(() => {
-    tell.current = onMade;
+    latestOnMade.current = onMade;
   }, [onMade]);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function DrawPad({ onMade, kind }: PadProps & { kind: SignatureKind }) {
     const ink = new InkPad(canvas.current, (strokes) => {
       setCount(strokes.length);
       const drawing = toDrawing(strokes);
-      tell.current(
+      latestOnMade.current(
         drawing && {
           mode: "draw",
           paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) },

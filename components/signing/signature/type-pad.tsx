@@ -25,12 +25,12 @@ export function TypePad({
   const fonts = fontsFor(name);
   const font = chosen ?? fonts[0]?.id ?? "caveat";
   const lacking = lackingCharacters(name, font);
-  const tell = useRef(onMade);
+  const latestOnMade = useRef(onMade);
   useEffect(() => {
-    tell.current = onMade;
+    latestOnMade.current = onMade;
   }, [onMade]);
   useEffect(() => {
-    tell.current(name ? { mode: "type", text: name, font } : null);
+    latestOnMade.current(name ? { mode: "type", text: name, font } : null);
   }, [name, font]);
 
   return (

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { fieldIdsIn } from "@/components/editor/model/text-content";
 import { content, field } from "@/components/editor/testing/content";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
-import { settleFields } from "@/components/text-editor/extensions/field-identity";
+import { resolveFieldIdentity } from "@/components/text-editor/extensions/field-identity";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { FieldLibrary } from "@/components/text-editor/field-library";
 
@@ -28,7 +28,9 @@ function start() {
   const state = EditorState.create({
     doc: Node.fromJSON(schema, editorDocOf(body)),
     plugins: [
-      new Plugin({ appendTransaction: (trs, before, after) => settleFields(trs, before, after, library) }),
+      new Plugin({
+        appendTransaction: (trs, before, after) => resolveFieldIdentity(trs, before, after, library),
+      }),
     ],
   });
   const run = (from: EditorState, change: (tr: Transaction) => Transaction) => from.apply(change(from.tr));

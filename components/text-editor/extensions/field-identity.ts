@@ -27,7 +27,7 @@ function fieldsIn(doc: Node): { node: Node; pos: number }[] {
  * Each field has one place. What was cut or dragged keeps its id; a copy of a field that is still there becomes a field
  * of its own; a field of elsewhere, which nothing is known about, is left out.
  */
-export function settleFields(
+export function resolveFieldIdentity(
   transactions: readonly Transaction[],
   before: EditorState,
   after: EditorState,
@@ -74,7 +74,8 @@ export const FieldIdentity = Extension.create<{ fields: KnownFields }>({
     return [
       new Plugin({
         key: new PluginKey("fieldIdentity"),
-        appendTransaction: (transactions, before, after) => settleFields(transactions, before, after, fields),
+        appendTransaction: (transactions, before, after) =>
+          resolveFieldIdentity(transactions, before, after, fields),
       }),
     ];
   },

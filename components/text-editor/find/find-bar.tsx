@@ -36,7 +36,7 @@ function resultOf(text: string, count: number, index: number): string {
 }
 
 /** Words of the selection to begin with; "" if it is empty, too long, or of several paragraphs. */
-function selectedWords({ state }: Editor): string {
+function selectedText({ state }: Editor): string {
   const { from, to, $from, $to } = state.selection;
   const isOneLine = $from.sameParent($to) && to - from <= 200;
   return isOneLine ? state.doc.textBetween(from, to, "", "") : "";
@@ -44,7 +44,7 @@ function selectedWords({ state }: Editor): string {
 
 /** Finds and replaces words of the text; the keys of its inputs step through what is found. */
 export function FindBar({ editor, asked, say, onClose }: Props) {
-  const [text, setText] = useState(() => selectedWords(editor));
+  const [text, setText] = useState(() => selectedText(editor));
   const [words, setWords] = useState("");
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);

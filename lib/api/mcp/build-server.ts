@@ -1,9 +1,9 @@
 import "server-only";
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { advertised } from "@/lib/api/mcp/advertised-schema";
 import { callTool } from "@/lib/api/mcp/call-tool";
 import { matching, type Named, Names } from "@/lib/api/mcp/find-names";
-import { inWords } from "@/lib/api/mcp/in-words";
 import { withProgress } from "@/lib/api/mcp/progress";
 import { registerPrompts } from "@/lib/api/mcp/prompts";
 import {
@@ -13,8 +13,8 @@ import {
   uriOf,
   uriTemplateOf,
 } from "@/lib/api/mcp/resources";
-import { told } from "@/lib/api/mcp/told-schema";
 import { TOOLS } from "@/lib/api/mcp/tools";
+import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 const INSTRUCTIONS =
@@ -37,8 +37,8 @@ const resultOf = (output: z.ZodType) =>
 
 const TOLD_TOOLS = TOOLS.map((tool) => ({
   ...tool,
-  inputSchema: told(tool.input),
-  outputSchema: told(resultOf(tool.output)),
+  inputSchema: advertised(tool.input),
+  outputSchema: advertised(resultOf(tool.output)),
 }));
 type ToldTool = (typeof TOLD_TOOLS)[number];
 
@@ -107,7 +107,7 @@ function registerResource(
   const isListed = path === "/documents/{id}" || isTemplate;
   const template = new ResourceTemplate(uriTemplateOf(resource), {
     list: isListed
-      ? async () => ({ resources: await inWords(() => newest(names, path, isTemplate)) })
+      ? async () => ({ resources: await withProtocolErrors(() => newest(names, path, isTemplate)) })
       : undefined,
     complete: {
       workspaceId: (typed) =>

@@ -1,8 +1,8 @@
 import "server-only";
-import { inWords } from "@/lib/api/mcp/in-words";
 import { mayComplete, refuseCall } from "@/lib/api/mcp/limits";
 import { runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
+import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 /** Names and ids of what the assistant's user may see, for completions and lists of resources. */
@@ -39,7 +39,9 @@ export class Names {
    * @returns nothing beyond the limit: a completion is a convenience
    */
   async complete(work: () => Promise<string[]>): Promise<string[]> {
-    return inWords(async () => ((await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : []));
+    return withProtocolErrors(async () =>
+      (await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : [],
+    );
   }
 
   /** Whether one more call is within the limit. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ServerContext } from "@modelcontextprotocol/server";
 
-/** Well below the time after which clients give up: 60 s for the official ones, started anew by each report. */
+/** Well below the time after which clients give up: 60 s for the official ones, restarted by each report. */
 const EVERY_MS = 5_000;
 
 /** Reports that the work goes on, to clients that asked for it, until it ends. */

@@ -6,11 +6,11 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
-import { inWords } from "@/lib/api/mcp/in-words";
 import { refuseCall } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
 import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools";
+import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
@@ -79,7 +79,7 @@ export async function readResource(
   const requestId = newRequestId();
   try {
     if (refused) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused);
-    const ran = await inWords(
+    const ran = await withProtocolErrors(
       () => runAs(assistant, operationId, toRequest({}, variables), original),
       requestId,
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  authenticationWords,
+  authenticationText,
   firstMailed,
   type RecordedEvent,
-  voucherWords,
+  voucherText,
 } from "@/lib/domain/completion/authentication";
 
 const CLEO = { id: "r1", email: "cleo@example.com" };
@@ -14,7 +14,7 @@ const mail = (type: string, more: object = {}): RecordedEvent => ({
   actor: SYSTEM,
   data: { recipientId: "r1", email: "cleo@example.com", purpose: "signing-request", ...more },
 });
-const words = (way: unknown, events: RecordedEvent[] = []) => authenticationWords(way, CLEO, events, "Acme");
+const words = (way: unknown, events: RecordedEvent[] = []) => authenticationText(way, CLEO, events, "Acme");
 
 describe("how a signer came in, in the certificate's words", () => {
   const SENT = "Personal link sent by email";
@@ -72,8 +72,8 @@ describe("how a signer came in, in the certificate's words", () => {
 });
 
 it("who handed on an address is named with where from", () => {
-  expect(voucherWords({ via: "email_link" })).toBeNull();
-  expect(voucherWords({ vouchedBy: { apiKeyId: "k", apiKeyName: "Portal", ip: "198.51.100.20" } })).toBe(
+  expect(voucherText({ via: "email_link" })).toBeNull();
+  expect(voucherText({ vouchedBy: { apiKeyId: "k", apiKeyName: "Portal", ip: "198.51.100.20" } })).toBe(
     "API key “Portal”, from 198.51.100.20",
   );
 });

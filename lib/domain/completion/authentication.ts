@@ -20,14 +20,14 @@ const NOT_RECORDED = "Not recorded";
  * @param way as stored with their submission; null when nothing is
  * @param events the document's audit trail, in order
  */
-export function authenticationWords(
+export function authenticationText(
   way: unknown,
   recipient: Person,
   events: readonly RecordedEvent[],
   workspaceName: string,
 ): string {
   const { via, signedIn, embedSessionId } = (way ?? {}) as Way;
-  if (via === "email_link") return mailedWords(recipient, events);
+  if (via === "email_link") return mailedText(recipient, events);
   if (via === "shared_link")
     return signedIn === true
       ? "Link opened from the dashboard by an account signed in with this address"
@@ -44,7 +44,7 @@ export function authenticationWords(
 }
 
 /** For the emailed link: whether an email with it is recorded as sent to this address, or as not delivered. */
-function mailedWords({ id, email }: Person, events: readonly RecordedEvent[]): string {
+function mailedText({ id, email }: Person, events: readonly RecordedEvent[]): string {
   const outcomes = new Map<string, "sent" | "failed">();
   for (const { type, data } of events) {
     const mail = data as { recipientId?: unknown; email?: unknown; purpose?: unknown };
@@ -75,7 +75,7 @@ export function firstMailed(
 }
 
 /** The server that vouched for the signer's IP address and user agent, if they came through one; else null. */
-export function voucherWords(way: unknown): string | null {
+export function voucherText(way: unknown): string | null {
   const { vouchedBy } = (way ?? {}) as Way;
   if (!vouchedBy) return null;
   const from = typeof vouchedBy.ip === "string" ? `, from ${vouchedBy.ip}` : "";

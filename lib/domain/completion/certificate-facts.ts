@@ -1,9 +1,9 @@
 import "server-only";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
-import { certificateActor, certificateDetail } from "@/lib/domain/audit/certificate-words";
+import { certificateActor, certificateDetail } from "@/lib/domain/audit/certificate-lines";
 import { auditTitle } from "@/lib/domain/audit/describe";
-import { authenticationWords, firstMailed, voucherWords } from "@/lib/domain/completion/authentication";
+import { authenticationText, firstMailed, voucherText } from "@/lib/domain/completion/authentication";
 import { type Completion, requireSource } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -71,9 +71,9 @@ export function completeRecipients(
       email: recipient.email,
       role: ROLE_NAMES[recipient.role],
       authentication: canAct(recipient.role)
-        ? authenticationWords(submission?.wayIn, recipient, auditEvents, workspace.name)
+        ? authenticationText(submission?.wayIn, recipient, auditEvents, workspace.name)
         : "Not required",
-      vouchedBy: voucherWords(submission?.wayIn),
+      vouchedBy: voucherText(submission?.wayIn),
       sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),
       consentedAt: iso(recipient.consentedAt),

@@ -71,7 +71,7 @@ const proposed = (template: TemplateWithVersions, version: TemplateVersion, foun
     canAddRoles: template.kind !== "oneoff",
   });
 
-/** Writes under the draft's revision, and proposes anew when somebody else was first. */
+/** Writes under the draft's revision, and proposes again when somebody else was first. */
 async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<DetectionDto, "notices">> {
   for (let attempt = 1; ; attempt++) {
     // The source, too, may have been replaced.

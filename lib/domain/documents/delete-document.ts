@@ -7,7 +7,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { commitVoid } from "@/lib/domain/documents/void-document";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { db } from "@/lib/platform/database/db";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
@@ -39,6 +39,6 @@ export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise
       extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
     });
     await writeOutbox(tx, DOCUMENT_FACTS.deleted.job, { documentId: id });
-    await tellList(tx, "documents", document.workspaceId);
+    await notifyList(tx, "documents", document.workspaceId);
   });
 }

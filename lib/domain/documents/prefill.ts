@@ -1,6 +1,6 @@
 import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { type InputProblem, invalidInput } from "@/lib/errors";
-import { unprintableWords } from "@/lib/rules/values/assert-printable";
+import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 import { canBePreset, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /**
@@ -34,7 +34,7 @@ export function resolvePrefill(
       problems.push({ path, code: "wrong_type", message: normal.message });
       continue;
     }
-    const faults = typeof normal.value === "string" ? unprintableWords({ [path]: normal.value }) : [];
+    const faults = typeof normal.value === "string" ? unprintableProblems({ [path]: normal.value }) : [];
     if (faults.length > 0) problems.push(...faults);
     else values[key] = normal.value;
   }

@@ -3,7 +3,7 @@ import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { canAct } from "@/lib/domain/documents/policy";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
-import { unprintableWords } from "@/lib/rules/values/assert-printable";
+import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 
 type RecipientInput = CreateDocumentBody["recipients"][number];
 
@@ -67,7 +67,7 @@ function doubledRoles(rows: { roleKey: string; role: string }[]): InputProblem[]
 
 /** Names are printed on the certificate and suggested as typed signatures, so they must be printable. */
 function unprintableNames(rows: { name: string }[]): InputProblem[] {
-  return unprintableWords(Object.fromEntries(rows.map(({ name }, i) => [`recipients.${i}.name`, name])));
+  return unprintableProblems(Object.fromEntries(rows.map(({ name }, i) => [`recipients.${i}.name`, name])));
 }
 
 /** Every role with a field needs a recipient (contract, section 5); one without may be omitted. */

@@ -21,7 +21,7 @@ import { newId } from "@/lib/pure/id";
 const PAUSE_SECONDS = 5 * 60;
 
 /**
- * Emails everybody whose turn it is their link again. Manual reminders do not use up the automatic ones, but restart
+ * Emails everyone whose turn it is their link again. Manual reminders do not use up the automatic ones, but restart
  * the interval to the next, so that nobody gets two in a day. Recipients reminded in the last five minutes are skipped,
  * unless there is nobody else.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,

@@ -1,7 +1,7 @@
 import "server-only";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-/** Raised with each change of what is found: earlier results are then computed anew. */
+/** Raised with each change of what is found: earlier results are then computed again. */
 const DETECTION = 1;
 
 /** Where the fields found in a PDF are cached. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
+import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
 import { spendVerification, verifyPassword } from "@/lib/domain/identity/password";
 import { beginPasswordTry } from "@/lib/domain/identity/password-pace";
-import { tellOfFailures } from "@/lib/domain/identity/tell-owner";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -32,7 +32,7 @@ export async function checkPassword(typed: string, password: string, visit: Visi
   // Runs even without an account, so that the time is the same.
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
-    if (user && isConfirmed && isAlarming) await tellOfFailures(user);
+    if (user && isConfirmed && isAlarming) await notifyOfFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: "The email address or password is incorrect." });
   }
   await attempt.succeed();

@@ -68,9 +68,9 @@ export async function beginPasswordTry(ip: string | null): Promise<PasswordTry> 
 
 const tooMany = (seconds: number) =>
   new AppError("RATE_LIMITED", {
-    detail: `Too many incorrect passwords. Try again in ${inWords(seconds)}, sign in with a link by email, or reset your password.`,
+    detail: `Too many incorrect passwords. Try again in ${durationOf(seconds)}, sign in with a link by email, or reset your password.`,
     retryAfterSeconds: seconds,
   });
 
-const inWords = (seconds: number): string =>
+const durationOf = (seconds: number): string =>
   seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -2,8 +2,8 @@ import "server-only";
 import type { ResetPasswordBody } from "@/lib/contracts/identity";
 import { createAuthToken, provenAuthTokenId, spendAuthToken } from "@/lib/domain/identity/auth-token";
 import { rememberBrowser } from "@/lib/domain/identity/known-browser";
+import { notifyOfNewPassword } from "@/lib/domain/identity/notify-owner";
 import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/password";
-import { tellOfNewPassword } from "@/lib/domain/identity/tell-owner";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
 import { revokeEveryGrant } from "@/lib/domain/oauth/grants";
@@ -52,6 +52,6 @@ export async function resetPassword(input: ResetPasswordBody, visit: Visit): Pro
       select: { id: true, email: true, sessionVersion: true },
     });
   });
-  await tellOfNewPassword(user);
+  await notifyOfNewPassword(user);
   return rememberBrowser(visit, user);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { claimInstance } from "@/lib/domain/identity/claim-instance";
 import { isKnownBrowser, rememberBrowser } from "@/lib/domain/identity/known-browser";
+import { notifyOfNewBrowser } from "@/lib/domain/identity/notify-owner";
 import {
   BROWSER_SESSION_SECONDS,
   browserToken,
@@ -8,7 +9,6 @@ import {
   sessionClaims,
   sessionIdOf,
 } from "@/lib/domain/identity/session";
-import { tellOfNewBrowser } from "@/lib/domain/identity/tell-owner";
 import { endSession, openSession } from "@/lib/domain/identity/user-sessions";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { env } from "@/lib/env";
@@ -31,7 +31,7 @@ export async function beginSession(userId: string, visit: Visit) {
     select: { id: true, email: true, sessionVersion: true },
   });
   // The first sign-in needs no notice: the user has just opened the account.
-  if (before.signedInAt && !isKnownBrowser(visit, user)) await tellOfNewBrowser(user, sessionId);
+  if (before.signedInAt && !isKnownBrowser(visit, user)) await notifyOfNewBrowser(user, sessionId);
   return {
     user,
     sessionId,

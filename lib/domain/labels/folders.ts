@@ -6,7 +6,7 @@ import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
 
 const MOST = 100;
@@ -35,7 +35,7 @@ export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): 
   try {
     return await db().$transaction(async (tx) => {
       const folder = await tx.folder.create({ data: { id: newId(), workspaceId, name }, select: SHOWN });
-      await tellList(tx, "documents", workspaceId);
+      await notifyList(tx, "documents", workspaceId);
       return folder;
     });
   } catch (error) {
@@ -57,7 +57,7 @@ export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: 
       const where = { id, workspaceId: ctx.workspaceId };
       const [folder] = await tx.folder.updateManyAndReturn({ where, data: { name }, select: SHOWN });
       if (!folder) throw new AppError("NOT_FOUND", { detail: "This workspace has no such folder." });
-      await tellList(tx, "documents", ctx.workspaceId);
+      await notifyList(tx, "documents", ctx.workspaceId);
       return folder;
     });
   } catch (error) {
@@ -74,6 +74,6 @@ export async function deleteFolder(ctx: WorkspaceContext, id: string): Promise<v
   await db().$transaction(async (tx) => {
     const { count } = await tx.folder.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
     if (count === 0) throw new AppError("NOT_FOUND", { detail: "This workspace has no such folder." });
-    await tellList(tx, "documents", ctx.workspaceId);
+    await notifyList(tx, "documents", ctx.workspaceId);
   });
 }

@@ -5,7 +5,7 @@ import { readable } from "@/lib/domain/documents/queries";
 import { AppError, invalidInput } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
  * Tags documents and moves them to a folder, all or none. Whoever may read a document may do so: tags and folders belong
@@ -32,7 +32,7 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
     if (folderId !== undefined)
       // Not by Prisma, which would set updated_at.
       await tx.$executeRaw`update documents set folder_id = ${folderId}::uuid where id = any(${ids}::uuid[])`;
-    await tellList(tx, "documents", ctx.workspaceId);
+    await notifyList(tx, "documents", ctx.workspaceId);
   });
 }
 

@@ -6,7 +6,7 @@ import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
 
 const MOST = 100;
@@ -39,7 +39,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
   try {
     return await db().$transaction(async (tx) => {
       const tag = await tx.tag.create({ data, select: SHOWN });
-      await tellList(tx, "documents", workspaceId);
+      await notifyList(tx, "documents", workspaceId);
       return tag;
     });
   } catch (error) {
@@ -66,7 +66,7 @@ export async function changeTag(ctx: WorkspaceContext, id: string, input: NewTag
         select: SHOWN,
       });
       if (!tag) throw new AppError("NOT_FOUND", { detail: "This workspace has no such tag." });
-      await tellList(tx, "documents", ctx.workspaceId);
+      await notifyList(tx, "documents", ctx.workspaceId);
       return tag;
     });
   } catch (error) {
@@ -83,6 +83,6 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<void
   await db().$transaction(async (tx) => {
     const { count } = await tx.tag.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
     if (count === 0) throw new AppError("NOT_FOUND", { detail: "This workspace has no such tag." });
-    await tellList(tx, "documents", ctx.workspaceId);
+    await notifyList(tx, "documents", ctx.workspaceId);
   });
 }

@@ -53,7 +53,7 @@ export async function countUndelivered(): Promise<number> {
 }
 
 /**
- * Requests sealing again for documents that everybody has signed but that have no seal, so that none stays "completed"
+ * Requests sealing again for documents that everyone has signed but that have no seal, so that none stays "completed"
  * without its file.
  * @returns how many were requested
  */

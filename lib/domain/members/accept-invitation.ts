@@ -85,7 +85,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
       ],
       skipDuplicates: true,
     });
-    await tellMembers(tx, workspace.id, user);
+    await notifyMembers(tx, workspace.id, user);
     await writeOutbox(tx, "workspace/member-joined", { workspaceId: workspace.id, userId: user.userId });
   });
   const membership = await db().membership.findUnique({
@@ -96,7 +96,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
 }
 
 /** Notifies the other members in the app that somebody joined. */
-async function tellMembers(tx: Tx, workspaceId: string, joined: Joining): Promise<void> {
+async function notifyMembers(tx: Tx, workspaceId: string, joined: Joining): Promise<void> {
   const others = await tx.membership.findMany({
     where: { workspaceId, userId: { not: joined.userId } },
     select: { userId: true },

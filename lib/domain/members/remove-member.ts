@@ -11,7 +11,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 /**
  * Ends a membership: the user loses access to the workspace, and the keys they created are revoked, so that none works
  * again if they rejoin. What they owned is transferred to the owner in the background, so that no document is left
- * without an owner. Everybody except the owner may leave; removing others requires an admin.
+ * without an owner. Everyone except the owner may leave; removing others requires an admin.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
  */
 export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {

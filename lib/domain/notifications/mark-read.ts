@@ -18,7 +18,7 @@ export async function markRead(ctx: WorkspaceContext, id: string): Promise<Notif
     where: { ...where, readAt: null },
     data: { readAt: getClock().now() },
   });
-  if (read.count > 0) await tellOtherPages(ctx);
+  if (read.count > 0) await notifyOtherTabs(ctx);
   const row = await db().notification.findFirst({ where });
   if (!row) throw new AppError("NOT_FOUND", { detail: "The notification was not found." });
   return toNotificationDto(row);
@@ -29,10 +29,10 @@ export async function markAllRead(ctx: WorkspaceContext): Promise<void> {
     where: { ...ownNotifications(ctx), readAt: null },
     data: { readAt: getClock().now() },
   });
-  if (read.count > 0) await tellOtherPages(ctx);
+  if (read.count > 0) await notifyOtherTabs(ctx);
 }
 
 /** Updates the user's other windows, so that they do not show it as unread. */
-async function tellOtherPages(ctx: WorkspaceContext): Promise<void> {
+async function notifyOtherTabs(ctx: WorkspaceContext): Promise<void> {
   await db().$executeRaw`select pg_notify(${CHANNELS.notifications}, ${ctx.principal.userId})`;
 }

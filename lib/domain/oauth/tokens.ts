@@ -14,7 +14,7 @@ import { equalBytes, sha256Hex } from "@/lib/pure/secrets";
  */
 
 const ACCESS_SECONDS = 60 * 60;
-/** Without use; each rotation starts it anew. */
+/** Without use; each rotation restarts it. */
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 
 export type TokenResponse = {

@@ -82,7 +82,7 @@ function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
 /**
  * Validates a signature and stores its image.
  * @param caller the link, for instance, that it belongs to
- * @param userId the signed-in user, whose saved signatures may be used; null for everybody else
+ * @param userId the signed-in user, whose saved signatures may be used; null for everyone else
  * @throws {AppError} INVALID_INPUT
  */
 export async function storeSignature(

@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * A recipient declines to sign: the document ends for everybody.
+ * A recipient declines to sign: the document ends for everyone.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (acted already, or the sender
  * does not allow it)
  */

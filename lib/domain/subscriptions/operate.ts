@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import type { GrantPlanBody } from "@/lib/contracts/billing-operations";
-import { tellAccount } from "@/lib/domain/billing/tell-account";
+import { notifyAccount } from "@/lib/domain/billing/notify-account";
 import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
 import {
   attach,
@@ -63,7 +63,7 @@ async function setGrant(
         revision: { increment: 1 },
       },
     });
-    await tellAccount(tx, userId);
+    await notifyAccount(tx, userId);
     const had = before.overridePlan
       ? { plan: before.overridePlan, until: before.overrideUntil, reason: before.overrideReason }
       : null;

@@ -97,7 +97,7 @@ async function settlePurchase(purchase: Anonymous): Promise<void> {
   const memberships = await listMemberships(owner.id);
   if (memberships.length === 0)
     await provisionPersonalWorkspace({ userId: owner.id, name: owner.name, email: owner.email });
-  await tellBuyer(purchase, owner);
+  await notifyBuyer(purchase, owner);
 }
 
 async function ownerFor(email: string) {
@@ -112,7 +112,7 @@ async function ownerFor(email: string) {
 }
 
 /** The link of the mail confirms the address and sets a password. */
-async function tellBuyer(
+async function notifyBuyer(
   purchase: Purchase,
   { id: userId, emailVerified }: Awaited<ReturnType<typeof ownerFor>>,
 ): Promise<void> {

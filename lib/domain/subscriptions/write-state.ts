@@ -1,7 +1,7 @@
 import "server-only";
 import { type AccountState, effectivePlanOf, isLive } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
-import { tellAccount } from "@/lib/domain/billing/tell-account";
+import { notifyAccount } from "@/lib/domain/billing/notify-account";
 import { type Actor, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
 import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
@@ -134,7 +134,7 @@ async function noteChange(
   const [before, after] = [stateOf(beforeRow), stateOf(afterRow)];
   const { userId } = afterRow;
   if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
-  await tellAccount(tx, userId);
+  await notifyAccount(tx, userId);
   await recordAct(tx, {
     userId,
     type: "subscription_changed",

@@ -5,10 +5,10 @@ import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates"
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { holdImages, nameNoImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
-import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -116,7 +116,7 @@ export async function insertTemplateRows(
     },
     include: { versions: true },
   });
-  await tellLibrary(tx, created);
+  await notifyLibrary(tx, created);
   return created;
 }
 

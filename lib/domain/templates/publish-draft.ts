@@ -3,10 +3,10 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { holdImages } from "@/lib/domain/images/body-images";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
-import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -49,7 +49,7 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
           detail: "There is no draft to publish. Create one with draft/ensure.",
         });
       await markDone(tx, ctx, draft.id);
-      await tellLibrary(tx, template);
+      await notifyLibrary(tx, template);
       return publishVersion(tx, template.workspaceId, draft);
     });
   return toVersionDto(await withRehearsal(ctx.workspaceId, publish));

@@ -3,7 +3,7 @@ import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
  * Publishes a template that was created with `publish: true`, once, after its file was accepted. If the rules refuse,
@@ -21,7 +21,7 @@ export async function publishUploaded(templateId: string, workspaceId: string): 
       await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
       if (draft) await publishVersion(tx, workspaceId, draft);
-      await tellList(tx, "templates", workspaceId);
+      await notifyList(tx, "templates", workspaceId);
     });
   await withRehearsal(workspaceId, publish).catch((error: unknown) =>
     Promise.reject(about(templateId, error)),

@@ -9,9 +9,9 @@ import { storeBlob } from "@/lib/domain/files/store-blob";
 import { holdImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { intakeError } from "@/lib/domain/templates/intake-error";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { contentOf } from "@/lib/domain/templates/serialize";
-import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { takeUpload, type Upload } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
@@ -103,7 +103,7 @@ async function keepSource(
       intake: intakeOf(facts),
     },
   });
-  await tellLibrary(tx, { workspaceId, kind });
+  await notifyLibrary(tx, { workspaceId, kind });
   return { templateId, pages, warnings: [...facts.warnings], diagnostics };
 }
 

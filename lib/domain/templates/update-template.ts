@@ -1,10 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto } from "@/lib/contracts/templates";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
 import { assertMayUse } from "@/lib/domain/templates/shared";
-import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -16,7 +16,7 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
   await assertMayUse(ctx, template);
   assertPrintable({ name });
   const row = await db().template.update({ where: { id: template.id }, data: { name } });
-  await tellLibrary(db(), template);
+  await notifyLibrary(db(), template);
   return toTemplateDto({ ...template, ...row });
 }
 
@@ -27,7 +27,7 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
 export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   const row = await db().template.update({ where: { id: template.id }, data: { status } });
-  await tellLibrary(db(), template);
+  await notifyLibrary(db(), template);
   return toTemplateDto({ ...template, ...row });
 }
 
@@ -41,5 +41,5 @@ export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise
     where: { id: template.id, deletedAt: null },
     data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },
   });
-  await tellLibrary(db(), template);
+  await notifyLibrary(db(), template);
 }

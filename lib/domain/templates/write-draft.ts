@@ -5,6 +5,7 @@ import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { holdImages, nameImages, nameNoImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {
   draftOf,
   publishedOf,
@@ -13,7 +14,6 @@ import {
 } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMayUse } from "@/lib/domain/templates/shared";
-import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -45,7 +45,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const from = publishedOf(template);
   const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
-  await tellLibrary(tx, template);
+  await notifyLibrary(tx, template);
   const content = from ? contentOf(from) : emptyContent();
   const images = await holdImages(tx, template.workspaceId, content);
   const row = await tx.templateVersion.create({
@@ -126,7 +126,7 @@ export async function replaceContent(
     data: { content: content as object, diagnostics, shownPageCount: null },
   });
   await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
-  await tellLibrary(tx, template);
+  await notifyLibrary(tx, template);
   return { diagnostics, updatedAt: row.updatedAt.toISOString() };
 }
 
@@ -142,6 +142,6 @@ export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<v
     await nameNoImages(tx, [draft.id]);
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
     if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
-    await tellLibrary(tx, template);
+    await notifyLibrary(tx, template);
   });
 }

@@ -7,7 +7,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
- * Deletes a workspace (soft delete): it becomes a 404 for everybody, its keys and signing links stop working, and its
+ * Deletes a workspace (soft delete): it becomes a 404 for everyone, its keys and signing links stop working, and its
  * slug becomes free. Open documents are voided in the background, since there may be any number; the request for that
  * commits in the same transaction. Its contents are erased later (lib/domain/maintenance/purge-workspaces).
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE

@@ -5,7 +5,7 @@ import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
-import { inputWords } from "@/lib/pure/input-words";
+import { inputMessages } from "@/lib/pure/input-messages";
 import { namedThing } from "@/lib/pure/named-thing";
 
 /** Limit of a body, and of a form part that is JSON. */
@@ -73,7 +73,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 /** zod collects a list's issues by spreading them into one call; too many overflow the stack. */
 function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   try {
-    return schema.safeParse(value, { error: inputWords });
+    return schema.safeParse(value, { error: inputMessages });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw invalidInput({

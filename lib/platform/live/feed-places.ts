@@ -26,7 +26,7 @@ const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
 
 /**
  * Reserves one of the slots for open feeds. When all are taken, the address with the most feeds loses its oldest, so
- * that many accounts of one address cannot lock out everybody else.
+ * that many accounts of one address cannot lock out everyone else.
  * @param end ends the feed, should its slot be given to another
  * @returns a function that frees the slot
  * @throws {AppError} RATE_LIMITED

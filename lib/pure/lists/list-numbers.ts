@@ -68,7 +68,7 @@ export interface AroundList {
 }
 
 export const OUTERMOST: AroundList = { legal: [], depth: 0 };
-/** In the cells of a table lists begin anew. */
+/** In the cells of a table lists restart. */
 export const IN_CELL: AroundList = { legal: [], depth: 1 };
 
 interface OrderedListAttributes {

@@ -3,8 +3,10 @@ import { unprintableSigns } from "@/lib/pure/print/printable";
 import { printFault } from "@/lib/rules/values/print-fault";
 
 /** The unprintable texts of an input, by path, with the reason; empty if all can be printed. */
-export function unprintableWords(words: Readonly<Record<string, string | null | undefined>>): InputProblem[] {
-  return Object.entries(words).flatMap(([path, text]): InputProblem[] => {
+export function unprintableProblems(
+  texts: Readonly<Record<string, string | null | undefined>>,
+): InputProblem[] {
+  return Object.entries(texts).flatMap(([path, text]): InputProblem[] => {
     const fault = text ? printFault(text, unprintableSigns) : null;
     return fault ? [{ path, code: "unprintable", message: fault.message }] : [];
   });
@@ -15,7 +17,7 @@ export function unprintableWords(words: Readonly<Record<string, string | null | 
  * workspaces, people and keys.
  * @throws {AppError} INVALID_INPUT naming the characters
  */
-export function assertPrintable(words: Readonly<Record<string, string | null | undefined>>): void {
-  const problems = unprintableWords(words);
+export function assertPrintable(texts: Readonly<Record<string, string | null | undefined>>): void {
+  const problems = unprintableProblems(texts);
   if (problems.length > 0) throw invalidInput(...problems);
 }

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
 
-/** For the operator's pages; a 404 for everybody else. */
+/** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/operations/billing", {
   GET: defineRoute({
     operationId: "viewBillingOperations",

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "../../_lib/anchored-heading";
 import { anchorOf } from "../../_lib/anchors";
+import { describeType, valuesOf } from "../../_lib/describe-type";
 import { DocsTitle } from "../../_lib/docs-title";
 import { FieldList, fieldsOf } from "../../_lib/field-list";
 import { InlineText } from "../../_lib/inline-text";
 import { reference } from "../../_lib/reference";
-import { typeWords, valuesOf } from "../../_lib/type-words";
 
 export const metadata: Metadata = {
   title: "Objects",
@@ -51,7 +51,7 @@ function ObjectEntry({ name, schema }: { name: string; schema: JsonSchema }) {
                 ? valuesOf(schema)
                     .map((value) => `\`${value}\``)
                     .join(" ")
-                : typeWords(schema).text
+                : describeType(schema).text
             }
           />
         </p>

@@ -17,7 +17,7 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isModelConfigured, requireModel } from "@/lib/platform/ports/models/get-model";
 import { newId } from "@/lib/pure/id";
-import { unprintableWords } from "@/lib/rules/values/assert-printable";
+import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 
 const NOTICE_BY_MODEL =
   "A language model wrote this. Read all of it, and have a lawyer review anything that matters, before you send it.";
@@ -102,7 +102,7 @@ async function compose(
   return {
     origin: "model",
     gallerySlug: null,
-    name: unprintableWords({ name: written.name }).length === 0 ? written.name : "Agreement",
+    name: unprintableProblems({ name: written.name }).length === 0 ? written.name : "Agreement",
     content: withFooter(written.content),
     pages: [],
     source: null,

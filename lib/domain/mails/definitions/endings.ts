@@ -17,7 +17,7 @@ import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
 import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
 
-/** Mails to everybody involved about how a document ended; each is sent once. */
+/** Mails to everyone involved about how a document ended; each is sent once. */
 
 /** Everyone who was ever sent a link, including those who had signed. */
 async function everybody({ documentId }: { documentId: string }): Promise<string[]> {
@@ -90,7 +90,7 @@ export const ENDING_MAILS = {
     };
   }),
 
-  /** To everybody except the person who declined. */
+  /** To everyone except the person who declined. */
   declined: defineMail("declined", declined, async ({ documentId }, reader) => {
     const subject = await loadMailSubject(documentId);
     const decliner = subject?.document.recipients.find((r) => r.status === "declined");

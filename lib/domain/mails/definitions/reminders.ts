@@ -29,7 +29,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Reminders: manual, automatic (mails/mail-due-reminders), and shortly before the deadline. */
 
-/** Manual, to everybody whose turn it is or to one recipient. */
+/** Manual, to everyone whose turn it is or to one recipient. */
 const reminderRequested = defineJob({
   id: "remind-recipients",
   event: DOCUMENT_FACTS.reminderRequested.job,

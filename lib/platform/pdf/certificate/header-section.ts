@@ -3,7 +3,7 @@ import { decimal } from "@/lib/platform/pdf/text/pdf-number";
 import { COLOURS, TYPE } from "./look";
 import type { PageFlow } from "./page-flow";
 import { drawQrCode } from "./qr-code";
-import { type TimeFormat, timesWords } from "./times";
+import { type TimeFormat, timesNote } from "./times";
 import type { SetText, Typesetter } from "./typesetter";
 
 const QR_SIDE = 68;
@@ -32,7 +32,7 @@ export async function headerSection(
     ],
     [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
     [
-      await fact("Times", timesWords(document.timezone)),
+      await fact("Times", timesNote(document.timezone)),
       await fact("Audit trail", `${count(audit.count, "event")}, up to the hash below`),
     ],
     [

@@ -35,7 +35,7 @@ export function timeFormat(timezone: string): TimeFormat {
 }
 
 /** States which time zones the certificate uses. */
-export function timesWords(timezone: string): string {
+export function timesNote(timezone: string): string {
   const zone = zoneOf(timezone);
   return zone === UTC ? "In UTC" : `In the workspace’s time zone, ${zone}, and in UTC`;
 }

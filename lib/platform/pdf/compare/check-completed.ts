@@ -66,7 +66,7 @@ type Extent = Pick<
 function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
   if (objects?.doubt === null) return { ...DEPTHS[depth], picturesOfAll: false, allWithinMs: null };
   const all = { maxUntouched: Number.POSITIVE_INFINITY, allWithinMs: ALL_WITHIN_MS };
-  // A file written anew has other objects throughout; an update that rewrites what it should not is looked at closely.
+  // A file rewritten has other objects throughout; an update that rewrites what it should not is looked at closely.
   if (!objects) return { ...DEPTHS[depth], ...all, picturesOfAll: false };
   return { ...all, picturesOfAll: true, maxPictures: Number.POSITIVE_INFINITY, budgetMs: ALL_WITHIN_MS };
 }

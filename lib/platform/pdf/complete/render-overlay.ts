@@ -7,7 +7,7 @@ import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
 import { drawingTools, drawValues, loadSource } from "./draw-values";
 
 /**
- * The document before everybody has signed: the source with the values so far, saved incrementally, without certificate
+ * The document before everyone has signed: the source with the values so far, saved incrementally, without certificate
  * or seal. Deterministic: the same input gives the same bytes, so a retry after a crash stores nothing twice.
  */
 export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {

@@ -166,7 +166,7 @@ const LIMIT_WORDS: Record<SignatureLimit, string> = {
 function checkSignatures(document: LoadedDocument): ExistingSignatures {
   const signatures = findSignatures(document.pdf);
   if (signatures.limit) throw new PdfFailure("PDF_INVALID", LIMIT_WORDS[signatures.limit]);
-  // Rejected now rather than after everybody has signed: completion can only append to a signed file.
+  // Rejected now rather than after everyone has signed: completion can only append to a signed file.
   if (signatures.isSigned && (isRepaired(document) || document.pdf.canSaveIncrementally() !== null))
     throw new PdfFailure(
       "PDF_INVALID",

@@ -236,10 +236,10 @@ export class WorkerProcess {
     const isKilledForMemory =
       signal === "SIGKILL" || /heap out of memory|allocation failed/i.test(this.#stderrTail);
     if (isKilledForMemory && this.#current) return tooMuchMemory(this.#current.run);
-    const lastWords = this.#stderrTail.trim().split("\n").slice(-3).join(" ").slice(0, 500);
+    const stderrEnd = this.#stderrTail.trim().split("\n").slice(-3).join(" ").slice(0, 500);
     return new PdfTaskError(
       "crash",
-      `The PDF worker ended with ${signal ?? `code ${code}`}. ${lastWords}`.trim(),
+      `The PDF worker ended with ${signal ?? `code ${code}`}. ${stderrEnd}`.trim(),
     );
   }
 }

@@ -7,7 +7,7 @@ import { prepareAsIs } from "./text-block";
 
 /**
  * The table that says what can be printed, in the browser too, is what the installed fonts have. After a change of
- * fonts write it anew: `vitest run --project unit lib/platform/pdf/text/printable-table.test.ts -u`.
+ * fonts rewrite it: `vitest run --project unit lib/platform/pdf/text/printable-table.test.ts -u`.
  */
 
 vi.setConfig({ testTimeout: 120_000 });

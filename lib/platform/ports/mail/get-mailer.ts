@@ -11,7 +11,7 @@ const holder = globalThis as unknown as { countersignMailer?: Mailer };
 
 /**
  * The process's mailer: Resend or SMTP if configured, in this order, else the development mailbox in the database; none
- * in production, where the mailbox would store everybody's links in plain text.
+ * in production, where the mailbox would store everyone's links in plain text.
  */
 export function getMailer(): Mailer {
   holder.countersignMailer ??= connect();
@@ -20,7 +20,7 @@ export function getMailer(): Mailer {
 
 /**
  * Whether `/dev/mail` exists: only while mails go to the database, and never in production, where anyone
- * could read everybody's links there (contract, section 3).
+ * could read everyone's links there (contract, section 3).
  */
 export function isDevelopmentMailboxOpen(): boolean {
   return !env.isProduction && getMailer().driver === "mailbox";

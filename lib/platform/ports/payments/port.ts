@@ -59,7 +59,7 @@ export type InvoicePreview = {
   at: Date;
 };
 
-/** What an event is about. What it says is not used: state is read anew. */
+/** What an event is about. What it says is not used: state is read again. */
 export type ProviderEvent = {
   id: string;
   type: string;

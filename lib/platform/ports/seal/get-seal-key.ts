@@ -46,14 +46,14 @@ function guarded(port: SealKeyPort): SealKeyPort {
     load: async () => {
       const [key, identity] = [await port.load(), await port.describe()];
       const problem = validityProblem(identity);
-      if (problem) throw new SealUnavailable(problem, validityWords(problem, identity));
+      if (problem) throw new SealUnavailable(problem, validityMessage(problem, identity));
       await rememberKey(key);
       return key;
     },
   };
 }
 
-function validityWords(problem: SealProblem, { subject, notBefore, notAfter }: SealIdentity): string {
+function validityMessage(problem: SealProblem, { subject, notBefore, notAfter }: SealIdentity): string {
   const when =
     problem === "expired" ? `ended on ${notAfter.toISOString()}` : `begins on ${notBefore.toISOString()}`;
   return `The seal's certificate (${subject}) is not valid: its validity ${when}.`;

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Account" };
 
 type Props = { params: Promise<{ userId: string }> };
 
-/** One account, for operators; a 404 for everybody else. */
+/** One account, for operators; a 404 for everyone else. */
 export default async function AccountPage({ params }: Props) {
   const { user } = await requireDashboard("/operations/billing");
   const { userId } = await params;

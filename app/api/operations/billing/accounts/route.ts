@@ -4,7 +4,7 @@ import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { AccountsQuery } from "@/lib/contracts/billing-operations";
 import { listAccounts } from "@/lib/domain/subscriptions/operator-queries";
 
-/** For the operator's pages; a 404 for everybody else. */
+/** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/operations/billing/accounts",
   {

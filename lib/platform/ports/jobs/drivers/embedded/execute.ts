@@ -8,8 +8,8 @@ import {
   type Outcome,
   toJobError,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { type Next, recordOutcome } from "@/lib/platform/ports/jobs/drivers/embedded/record-outcome";
 import { leaseIdOf } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
-import { type Next, settle } from "@/lib/platform/ports/jobs/drivers/embedded/settle";
 import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 import { sqlState } from "@/lib/platform/ports/jobs/postgres";
 
@@ -39,7 +39,7 @@ export async function execute(executor: Executor, claimed: ClaimedTask): Promise
   for (;;) {
     const outcome = await call(executor, task);
     report(task, outcome);
-    const next = await settleSafely(executor, task, outcome);
+    const next = await recordSafely(executor, task, outcome);
     if (next.type === "done") return;
     task = next.task;
   }
@@ -76,18 +76,18 @@ const isHopeless = (error: unknown) =>
  * A finished step must not be lost to a temporary database outage. After the last try the lease expires and the step is
  * repeated.
  */
-async function settleSafely(executor: Executor, task: ClaimedTask, outcome: Outcome): Promise<Next> {
+async function recordSafely(executor: Executor, task: ClaimedTask, outcome: Outcome): Promise<Next> {
   const { core, worker, mayContinue, onPlanned } = executor;
   for (let tries = 1; ; tries++) {
     try {
       const { result, nextDue } = await transact(core, (work) =>
-        settle(work, worker, task, outcome, mayContinue()),
+        recordOutcome(work, worker, task, outcome, mayContinue()),
       );
       if (nextDue) onPlanned(nextDue);
       return result;
     } catch (error) {
       if (outcome.type !== "error" && isHopeless(error))
-        return settleSafely(executor, task, {
+        return recordSafely(executor, task, {
           type: "error",
           error: toJobError(error),
           isFinal: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backOffMs } from "@/lib/platform/ports/jobs/drivers/embedded/settle";
+import { backOffMs } from "@/lib/platform/ports/jobs/drivers/embedded/record-outcome";
 
 describe("back-off", () => {
   it.each([

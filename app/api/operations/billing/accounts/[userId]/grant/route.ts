@@ -4,7 +4,7 @@ import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { EndGrantBody, GrantPlanBody } from "@/lib/contracts/billing-operations";
 import { endGrant, grantPlan } from "@/lib/domain/subscriptions/operate";
 
-/** For the operator's pages; a 404 for everybody else. */
+/** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/operations/billing/accounts/{userId}/grant",
   {

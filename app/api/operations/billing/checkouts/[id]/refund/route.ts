@@ -4,7 +4,7 @@ import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { RefundCheckoutBody } from "@/lib/contracts/billing-operations";
 import { refundCheckout } from "@/lib/domain/subscriptions/operate";
 
-/** For the operator's pages; a 404 for everybody else. */
+/** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/operations/billing/checkouts/{id}/refund",
   {

@@ -37,7 +37,7 @@ export function backOffMs(attempt: number): number {
  * Commits a call's outcome together with everything that follows from it. A worker that lost its lease, or whose run
  * ended meanwhile, changes nothing (fencing).
  */
-export async function settle(
+export async function recordOutcome(
   work: Work,
   worker: Worker,
   task: ClaimedTask,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { insertAt, MESSAGE_VARIABLES, wordsProblem } from "@/components/message/message-words";
+import { insertAt, MESSAGE_VARIABLES, variableProblem } from "@/components/message/message-text";
 
 describe("variables of a message", () => {
   it("are offered as they are written, and every one can be filled in", () => {
     expect(MESSAGE_VARIABLES.map(({ placeholder }) => placeholder)).toContain("{{recipient.name}}");
-    expect(MESSAGE_VARIABLES.map(({ placeholder }) => wordsProblem(placeholder))).toEqual(
+    expect(MESSAGE_VARIABLES.map(({ placeholder }) => variableProblem(placeholder))).toEqual(
       MESSAGE_VARIABLES.map(() => null),
     );
   });
 
   it("that nobody can fill in are named", () => {
-    expect(wordsProblem("Dear {{recipient.name}}")).toBeNull();
-    expect(wordsProblem("Dear {{ first name }}")).toBe("{{first name}} isn’t an available variable.");
-    expect(wordsProblem("{{a}} {{b}} {{a}}")).toBe("{{a}}, {{b}} aren’t available variables.");
+    expect(variableProblem("Dear {{recipient.name}}")).toBeNull();
+    expect(variableProblem("Dear {{ first name }}")).toBe("{{first name}} isn’t an available variable.");
+    expect(variableProblem("{{a}} {{b}} {{a}}")).toBe("{{a}}, {{b}} aren’t available variables.");
   });
 
   it("go to the caret, and replace what is selected", () => {

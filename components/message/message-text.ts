@@ -1,7 +1,7 @@
 import { isMergeVariable, MERGE_VARIABLES, mergeVariablesIn } from "@/lib/rules/merge-variables";
 
 /** The sender's message to the recipients, and its variables. */
-export type MessageWords = { subject: string; body: string };
+export type MessageText = { subject: string; body: string };
 
 /** Variables that a message can contain, with labels. */
 export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES).map(([name, { description }]) => ({
@@ -10,7 +10,7 @@ export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES).map(([name, { d
 }));
 
 /** Error of a text that may contain variables; null when it is valid. */
-export function wordsProblem(text: string): string | null {
+export function variableProblem(text: string): string | null {
   const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name));
   if (unknown.length === 0) return null;
   const shown = unknown.map((name) => `{{${name.slice(0, 60).toWellFormed()}}}`).join(", ");

@@ -10,7 +10,7 @@ import { newRequestId } from "@/lib/platform/http/request-id";
  * thrown; what is not meant for them is logged instead, under a request id that they are told.
  * @throws {ProtocolError}
  */
-export async function inWords<T>(work: () => Promise<T>, requestId = newRequestId()): Promise<T> {
+export async function withProtocolErrors<T>(work: () => Promise<T>, requestId = newRequestId()): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { kindOf } from "@/components/editor/model/field-kinds";
 import type { Bundle } from "@/components/editor/model/suggestions";
 
 /** A bundle's name in a menu: "Signature (2)". */
-export function bundleWords(bundle: Bundle, looks: ReadonlyMap<string, RoleLook>): string {
+export function bundleLabel(bundle: Bundle, looks: ReadonlyMap<string, RoleLook>): string {
   const count = `(${bundle.ids.length})`;
   switch (bundle.by) {
     case "page":

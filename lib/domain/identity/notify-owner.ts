@@ -20,11 +20,11 @@ async function tell(
 }
 
 /** Many wrong passwords were entered. */
-export const tellOfFailures = (owner: Owner): Promise<void> => tell("sign-in-failures", owner);
+export const notifyOfFailures = (owner: Owner): Promise<void> => tell("sign-in-failures", owner);
 
 /** A browser unknown to the account signed in. */
-export const tellOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>
+export const notifyOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>
   tell("new-sign-in", owner, sessionId);
 
 /** The password was changed. */
-export const tellOfNewPassword = (owner: Owner): Promise<void> => tell("password-changed", owner);
+export const notifyOfNewPassword = (owner: Owner): Promise<void> => tell("password-changed", owner);

@@ -3,7 +3,7 @@ import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 const SCHEMAS = "#/components/schemas/";
 
 /** A type as text; `name` is the named schema that it links to, `inner` an anonymous one, shown inline. */
-export type TypeWords = { text: string; name?: string; inner?: JsonSchema };
+export type TypeDescription = { text: string; name?: string; inner?: JsonSchema };
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "uuid",
@@ -14,37 +14,37 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** `array of Recipient`, `uuid or null`: the shortest description of a schema's type. */
-export function typeWords(schema: JsonSchema): TypeWords {
+export function describeType(schema: JsonSchema): TypeDescription {
   if (schema.$ref) {
     const name = schema.$ref.slice(SCHEMAS.length);
     return { text: name, name };
   }
-  if (schema.allOf?.[0]) return typeWords(schema.allOf[0]);
+  if (schema.allOf?.[0]) return describeType(schema.allOf[0]);
   if (schema.const !== undefined) return { text: JSON.stringify(schema.const) };
   const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
-  if (choices) return choiceWords(choices);
+  if (choices) return describeChoices(choices);
   if (schema.enum) return { text: "one of" };
   if (schema.type === "array") {
-    const items = typeWords(schema.items ?? {});
+    const items = describeType(schema.items ?? {});
     return { ...items, text: `array of ${items.text}` };
   }
-  if (schema.type === "object") return objectWords(schema);
+  if (schema.type === "object") return describeObject(schema);
   const type = Array.isArray(schema.type) ? schema.type.join(" or ") : schema.type;
   return { text: FORMATS[schema.format ?? ""] ?? type ?? "any value" };
 }
 
-function choiceWords(choices: JsonSchema[]): TypeWords {
-  const words = choices.map(typeWords);
+function describeChoices(choices: JsonSchema[]): TypeDescription {
+  const words = choices.map(describeType);
   const single = words.filter(({ name, inner }) => name || inner);
   const text = [...new Set(words.map((word) => word.text))].join(" or ");
   return single.length === 1 ? { ...single[0], text } : { text };
 }
 
-function objectWords(schema: JsonSchema): TypeWords {
+function describeObject(schema: JsonSchema): TypeDescription {
   if (schema.properties) return { text: "object", inner: schema };
   const { additionalProperties } = schema;
   if (typeof additionalProperties !== "object") return { text: "object" };
-  const value = typeWords(additionalProperties);
+  const value = describeType(additionalProperties);
   return { ...value, text: `map of ${value.text}` };
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Template } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
-import { tellList } from "@/lib/platform/live/tell-list";
+import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
  * Notifies pages that show the template after a change of it: the library, or for an upload that was not sent yet the
  * list of documents.
  */
-export const tellLibrary = (tx: Tx, { kind, workspaceId }: Pick<Template, "kind" | "workspaceId">) =>
-  tellList(tx, kind === "oneoff" ? "documents" : "templates", workspaceId);
+export const notifyLibrary = (tx: Tx, { kind, workspaceId }: Pick<Template, "kind" | "workspaceId">) =>
+  notifyList(tx, kind === "oneoff" ? "documents" : "templates", workspaceId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certificateActor, certificateDetail } from "@/lib/domain/audit/certificate-words";
+import { certificateActor, certificateDetail } from "@/lib/domain/audit/certificate-lines";
 
 const person = (id: string, name: string, email: string) => ({ id, name, email });
 const RECIPIENTS = [

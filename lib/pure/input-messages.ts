@@ -6,22 +6,22 @@ type Issue = z.core.$ZodRawIssue;
  * Validation messages, phrased to follow the value's name ("name: must be …"). A schema's own message takes precedence;
  * these replace zod's defaults.
  */
-export const inputWords: z.core.$ZodErrorMap = (issue) => {
+export const inputMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return typeWords(issue);
+      return typeMessage(issue);
     case "invalid_value":
-      return `${issue.input === undefined ? "is missing; it " : ""}${choiceWords(issue.values)}`;
+      return `${issue.input === undefined ? "is missing; it " : ""}${choiceMessage(issue.values)}`;
     case "too_small":
-      return limitWords(issue, issue.minimum, { open: "more than", closed: "or more" });
+      return limitMessage(issue, issue.minimum, { open: "more than", closed: "or more" });
     case "too_big":
-      return limitWords(issue, issue.maximum, { open: "less than", closed: "or fewer" });
+      return limitMessage(issue, issue.maximum, { open: "less than", closed: "or fewer" });
     case "invalid_format":
-      return formatWords(issue);
+      return formatMessage(issue);
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
     case "invalid_union":
-      return unionWords(issue);
+      return unionMessage(issue);
     case "invalid_key":
       return `is not allowed as a name: it ${issue.issues[0]?.message ?? "is not valid"}`;
     default:
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function typeWords({ expected, input }: Extract<Issue, { code: "invalid_type" }>): string {
+function typeMessage({ expected, input }: Extract<Issue, { code: "invalid_type" }>): string {
   if (input === undefined) return "is missing";
   const wanted = TYPES[expected];
   if (!wanted) return "is not valid";
@@ -57,7 +57,7 @@ function givenType(input: unknown): string {
 
 const quoted = (value: unknown): string => (typeof value === "string" ? `“${value}”` : String(value));
 
-function choiceWords(values: readonly unknown[]): string {
+function choiceMessage(values: readonly unknown[]): string {
   const choices = values.map(quoted);
   return choices.length === 1 ? `must be ${choices[0]}` : `must be one of ${choices.join(", ")}`;
 }
@@ -65,7 +65,7 @@ function choiceWords(values: readonly unknown[]): string {
 type LimitIssue = Extract<Issue, { code: "too_small" | "too_big" }>;
 
 /** "must have 2 items or more", "must be 60 characters or fewer", "must be less than 5" */
-function limitWords(
+function limitMessage(
   issue: LimitIssue,
   limit: number | bigint,
   words: { open: string; closed: string },
@@ -90,7 +90,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: "a time as 23:59:59",
 };
 
-function formatWords(issue: Extract<Issue, { code: "invalid_format" }>): string {
+function formatMessage(issue: Extract<Issue, { code: "invalid_format" }>): string {
   if (issue.format === "starts_with") return `must start with ${quoted(issue.prefix)}`;
   if (issue.format === "ends_with") return `must end with ${quoted(issue.suffix)}`;
   if (issue.format === "regex") return `must match ${issue.pattern}`;
@@ -99,8 +99,8 @@ function formatWords(issue: Extract<Issue, { code: "invalid_format" }>): string 
 }
 
 /** In a discriminated union, the discriminator is the invalid field. */
-function unionWords(issue: Extract<Issue, { code: "invalid_union" }>): string {
-  if (Array.isArray(issue.options) && issue.options.length > 0) return choiceWords(issue.options);
+function unionMessage(issue: Extract<Issue, { code: "invalid_union" }>): string {
+  if (Array.isArray(issue.options) && issue.options.length > 0) return choiceMessage(issue.options);
   const words = new Set(issue.errors.map(([first]) => (first?.path.length === 0 ? first.message : null)));
   if (words.size === 0 || words.has(null)) return "does not match any of the allowed forms";
   return [...words].join(", or ");

@@ -5,11 +5,11 @@ type Io = "input" | "output";
 type Json = Record<string, unknown>;
 
 /**
- * A schema as clients are told of it: its JSON Schema is made once, since a server is built for each request, and lacks
+ * A schema as advertised to clients: its JSON Schema is made once, since a server is built for each request, and lacks
  * what only the documentation of /v1 needs, some of which validators of clients refuse (`id`). It takes every value:
  * arguments are validated by `callTool`, which records calls with wrong ones, and results by the operation.
  */
-export function told<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
+export function advertised<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
   const made = new Map<Io, Json>();
   const jsonSchema = (io: Io): Json => {
     const kept = made.get(io) ?? bare(schema, io);

@@ -1,0 +1,2 @@
+export const documentCountLabel = (count: number): string =>
+  count === 1 ? "1 document" : `${count} documents`;
