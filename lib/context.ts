@@ -64,7 +64,7 @@ export type WorkspaceContext = RequestContext & {
   role: MemberRole;
 };
 
-/** `Claude for Ada Lovelace`, where an assistant acts. */
+/** `Claude for Ada Lovelace`, if an assistant acts. */
 export const actingName = (
   { name, email }: { name: string | null; email: string },
   clientName: string | null | undefined,

@@ -155,22 +155,22 @@ function signUpOf(setting: string | undefined): SignUp | null {
   return { domains: setting.split(/[\s,]+/) };
 }
 
-/** An http(s) address, or a Markdown file of the operator's. */
+/** An http(s) address, or an operator's Markdown file. */
 export type LegalText = { url: string } | { file: string };
 
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
 
 export type ModelConfig = {
   provider: "openai-compatible" | "anthropic";
-  /** Without a slash at its end; null for the provider's own. */
+  /** Without a trailing slash; null for the provider's default. */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
-  /** Of OpenAI-compatible servers: what they call the longest answer. */
+  /** For OpenAI-compatible servers: their parameter for the maximum response length. */
   tokenLimitName: "max_tokens" | "max_completion_tokens";
 };
 
-/** OpenAI's reasoning models refuse `max_tokens`; its other models know both names. */
+/** OpenAI's reasoning models reject `max_tokens`; its other models accept both names. */
 const isOpenAI = (baseUrl: string | undefined): boolean =>
   baseUrl !== undefined && /(?:^|\.)openai\.(?:com|azure\.com)$/.test(new URL(baseUrl).hostname);
 
@@ -194,7 +194,7 @@ function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Model
   return problems;
 }
 
-/** The agent's model; null where none is configured. */
+/** The agent's model; null if none is configured. */
 function modelOf(variables: ModelVariables): ModelConfig | null {
   const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_TOKEN_LIMIT_NAME } = variables;
   if (!AI_MODEL) return null;
@@ -324,7 +324,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
       v.INNGEST_EVENT_KEY && v.INNGEST_SIGNING_KEY
         ? { eventKey: v.INNGEST_EVENT_KEY, signingKey: v.INNGEST_SIGNING_KEY, baseUrl: v.INNGEST_BASE_URL }
         : null,
-    /** Null on a self-hosted instance, where nothing is bought. */
+    /** Null on a self-hosted instance, which sells nothing. */
     stripe:
       v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
         ? {
@@ -332,7 +332,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
             webhookSecret: v.STRIPE_WEBHOOK_SECRET,
             apiBase: v.STRIPE_API_BASE ?? null,
             lookupPrefix: v.STRIPE_LOOKUP_PREFIX,
-            /** Whether checkouts ask for an address and tax id, and taxes are calculated by the provider. */
+            /** Whether checkouts collect an address and tax id, and the provider calculates taxes. */
             hasTax: v.STRIPE_TAX,
           }
         : null,
@@ -353,10 +353,10 @@ export function loadEnv(source: Record<string, string | undefined>) {
     ai: {
       model: modelOf(v),
       turnSeconds: v.AI_TURN_SECONDS,
-      /** Of a whole template: one long call, and its repairs. */
+      /** For a whole template: one long call, and its repairs. */
       generateSeconds: v.AI_GENERATE_SECONDS,
       tokensPerTurn: v.AI_TOKENS_PER_TURN,
-      /** Per workspace and day (UTC); 0 for no limit. */
+      /** Per workspace and day (UTC); 0 means unlimited. */
       tokensPerDay: v.AI_TOKENS_PER_DAY,
     },
     metricsToken: v.METRICS_TOKEN ?? null,

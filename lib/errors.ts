@@ -20,9 +20,9 @@ type Details = {
   detail?: string;
   errors?: InputProblem[];
   diagnostics?: Diagnostic[];
-  /** Who uses the account's seats, where there are too few. */
+  /** The users of the account's seats, if there are too few. */
   seats?: SeatUser[];
-  /** With a failed payment or change of plan: whether it may have taken place all the same. */
+  /** With a failed payment or change of plan: whether it may have taken effect nevertheless. */
   outcome?: "unchanged" | "unknown";
   /** The template that was created despite the error, and is still a draft. */
   templateId?: string;

@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/env";
 
 /**
- * Where a crash test may kill the process: between the steps of completion, of removing a file, and of a batch of
- * emails, and between an answer of the payment provider and our commit.
+ * Points at which a crash test may kill the process: between the steps of completion, of removing a file, and of a
+ * batch of emails, and between a response of the payment provider and our commit.
  */
 export type Failpoint =
   | "after-render"

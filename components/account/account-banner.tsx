@@ -5,10 +5,10 @@ import { useAccount } from "@/components/account/account-context";
 import { BILLING, BillingLink } from "@/components/account/plan-prompt";
 import { Callout } from "@/components/ui/callout";
 
-/** On every page of the dashboard: a payment that failed, for who can fix it; and why nothing can be changed here. */
+/** On every dashboard page: a failed payment, shown to those who can fix it, and why the workspace is read-only. */
 export function AccountBanner() {
   const { isOwner, standing, readOnlyReason, owner } = useAccount();
-  // The page of billing says the same, at length.
+  // The billing page explains the same in detail.
   if (usePathname() === BILLING) return null;
   const isUnpaid = standing === "past_due" && isOwner;
   if (!isUnpaid && !readOnlyReason) return null;

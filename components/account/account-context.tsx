@@ -9,12 +9,12 @@ const Account = createContext<Known | null>(null);
 
 type Props = {
   account: AccountNotice;
-  /** The pages inside hold what was not saved yet: they stay open, and the plans open beside them. */
+  /** The nested pages hold unsaved input: they stay open, and plans open in another tab. */
   holdsWork?: boolean;
   children: ReactNode;
 };
 
-/** The account of the workspace that the pages inside show. */
+/** Provides the account of the workspace that the nested pages show. */
 export function AccountProvider({ account, holdsWork = false, children }: Props) {
   return <Account value={{ account, holdsWork }}>{children}</Account>;
 }
@@ -27,5 +27,5 @@ function useKnown(): Known {
 
 export const useAccount = (): AccountNotice => useKnown().account;
 
-/** Whether leaving the page could lose something. */
+/** Whether leaving the page could lose input. */
 export const useHoldsWork = (): boolean => useKnown().holdsWork;

@@ -6,15 +6,15 @@ import { Callout } from "@/components/ui/callout";
 
 type Props = {
   failure: CountersignError;
-  /** What did not happen. */
+  /** What failed. */
   title?: string;
-  /** Where the reader goes on after choosing a plan; see PlanPrompt. */
+  /** Where to return to after choosing a plan; see PlanPrompt. */
   returnTo?: string;
-  /** Said after the server's words, such as what is kept. */
+  /** Follows the server's message, for instance to name what was kept. */
   children?: ReactNode;
 };
 
-/** Why something failed, beside where it was tried; with the way to a larger plan where that would have helped. */
+/** Why something failed, next to where it was tried, with a link to a larger plan if that would have helped. */
 export function FailureNote({ failure, title, returnTo, children }: Props) {
   const words = (
     <>

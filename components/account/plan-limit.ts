@@ -1,6 +1,6 @@
 import type { CountersignError } from "@countersign/client";
 
-/** Codes of refusals that a larger plan, or more seats, would have avoided, with what they mean. */
+/** Error codes that a larger plan, or more seats, would have avoided, with their titles. */
 export const PLAN_LIMITS: Readonly<Record<string, string>> = {
   DOCUMENT_LIMIT_REACHED: "All documents of this period have been sent",
   SEAT_LIMIT_REACHED: "No seats left",
@@ -8,6 +8,6 @@ export const PLAN_LIMITS: Readonly<Record<string, string>> = {
   PLAN_REQUIRED: "Not included in the plan",
 };
 
-/** Whether a larger plan, or more seats, would have allowed what was refused. */
+/** Whether a larger plan, or more seats, would have allowed it. */
 export const isPlanLimit = ({ code }: Pick<CountersignError, "code">): boolean =>
   Object.hasOwn(PLAN_LIMITS, code);

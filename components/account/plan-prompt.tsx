@@ -13,24 +13,24 @@ export const BILLING = "/settings/billing";
 
 type Props = {
   code: string;
-  /** What happened, in the server's words. */
+  /** The server's message. */
   children: React.ReactNode;
   /**
-   * Where the reader goes on afterwards: a path of this instance. Without it, this page; one that holds what was not
-   * saved stays open, and the plans open in another tab.
+   * Where to return to afterwards: a path of this instance, by default the current page. A page with unsaved input
+   * stays open, and plans open in another tab.
    */
   returnTo?: string | undefined;
-  /** Not where a heading says it already. */
+  /** False if a heading already says it. */
   hasTitle?: boolean;
-  /** The account whose limit was reached: the workspace's, or the reader's own. */
+  /** The account that reached its limit: the workspace's, or the reader's own. */
   account?: "workspace" | "own";
-  /** Opens another workspace's billing; needed for the reader's own account. */
+  /** Opens another workspace's billing; required for the reader's own account. */
   openBilling?: (workspaceId: string) => Promise<void>;
   role?: "alert";
   className?: string;
 };
 
-/** Where a plan's limit was reached: for the owner the way to more, for others whom to ask. */
+/** Shown at a plan's limit: an upgrade for the owner, the owner's name for others. */
 export function PlanPrompt({
   code,
   children,
@@ -68,7 +68,7 @@ export function PlanPrompt({
   );
 }
 
-/** To Billing, and from there back. */
+/** Links to Billing, and from there back. */
 export function BillingLink({ label, returnTo }: { label: string; returnTo?: string | undefined }) {
   const here = useHere();
   const holdsWork = useHoldsWork();
@@ -92,7 +92,7 @@ function useHere(): string {
   return `${usePathname() ?? "/documents"}${search ? `?${search}` : ""}`;
 }
 
-/** The reader's own account is another than that of the workspace that is open. */
+/** Used when the reader's own account is not the current workspace's. */
 function OpenBilling({ label, open }: { label: string; open: () => Promise<void> }) {
   const [isPending, startTransition] = useTransition();
   return (

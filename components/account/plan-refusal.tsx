@@ -8,10 +8,10 @@ import { PlanPrompt } from "@/components/account/plan-prompt";
 import { onPlanRefusal } from "@/components/account/report-failure";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 
-/** The prompt of what was refused for the plan, wherever on the page it was tried; once per layout. */
+/** Prompts for a larger plan when something on the page was rejected for the plan's limits; once per layout. */
 export function PlanRefusal() {
   const path = usePathname();
-  // The layout outlives its pages: a prompt belongs to the page that it arose on.
+  // The layout outlives its pages: a prompt is shown only on the page where it was raised.
   const [shown, setShown] = useState<{ refusal: CountersignError; path: string | null } | null>(null);
   useEffect(() => onPlanRefusal((refusal) => setShown({ refusal, path })), [path]);
   const refusal = shown?.path === path ? shown.refusal : null;

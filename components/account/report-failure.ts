@@ -4,15 +4,18 @@ import { toast } from "@/components/ui/toast";
 import { failureOf } from "@/lib/client/countersign";
 
 /**
- * The one place where failures without a place of their own on the page are told. Those of a plan's limit are prompts
- * with a way on (PlanRefusal); all others are toasts.
+ * Central reporting of failures that have no place of their own on the page: plan limits as prompts with an upgrade
+ * (PlanRefusal), all others as toasts.
  */
 
 type Listener = (refusal: CountersignError) => void;
 
 let listener: Listener | null = null;
 
-/** Shows the prompts of the page; one at a time, by the layout. @returns ends it */
+/**
+ * Registers the page's handler for plan prompts; one at a time, by the layout.
+ * @returns unregisters it
+ */
 export function onPlanRefusal(show: Listener): () => void {
   listener = show;
   return () => {
@@ -20,7 +23,10 @@ export function onPlanRefusal(show: Listener): () => void {
   };
 }
 
-/** Prompts for a larger plan where it would have helped. @returns whether it did */
+/**
+ * Prompts for a larger plan if it would have helped.
+ * @returns whether it did
+ */
 export function promptForPlan(error: unknown): boolean {
   const failure = failureOf(error);
   if (!listener || !isPlanLimit(failure)) return false;
@@ -28,7 +34,10 @@ export function promptForPlan(error: unknown): boolean {
   return true;
 }
 
-/** Tells of a call that failed. @param title what did not happen, where the server's words need it */
+/**
+ * Reports a failed call.
+ * @param title what failed, if the server's message needs it
+ */
 export function reportFailure(error: unknown, title?: string): void {
   if (promptForPlan(error)) return;
   const { message } = failureOf(error);

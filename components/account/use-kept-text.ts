@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /**
- * What is typed into a field of a dialog, kept for the browser's tab: reading about plans, or buying one, loses nothing.
- * Rendered in the browser only, as dialogs are.
+ * State of a dialog's text field, stored for the browser's tab: reading about plans, or buying one, loses nothing.
+ * Client-side only, as dialogs are.
  */
 export function useKeptText(key: string) {
   const name = `countersign.typed.${key}`;
@@ -19,7 +19,7 @@ export function useKeptText(key: string) {
   };
 }
 
-/** Storage may be blocked; then the text lasts as long as the dialog. */
+/** Storage may be blocked; then the text is lost with the dialog. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);

@@ -17,7 +17,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** The tools of the MCP server, by the right that they need. */
+/** The tools of the MCP server, by required scope. */
 export function ToolList({ tools }: { tools: readonly ListedTool[] }) {
   return GROUPS.map(({ scope, title, description }) => (
     <Card key={scope} title={title} description={description} flush>

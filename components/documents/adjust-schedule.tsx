@@ -15,7 +15,7 @@ import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents"
 
 type Props = { document: DocumentDto; open: boolean; setOpen: (open: boolean) => void };
 
-/** Changes until when an open document can be signed, and how often its recipients are reminded. */
+/** Changes the deadline of an open document and how often its recipients are reminded. */
 export function AdjustSchedule({ document, open, setOpen }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -32,13 +32,13 @@ export function AdjustSchedule({ document, open, setOpen }: Props) {
 const MOST_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
-/** The calendar day of an instant where the reader is, as a date input takes it. */
+/** The calendar day of an instant in the reader's time zone, as a date input's value. */
 function localDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** The last second of a day where the reader is. */
+/** The last second of a day in the reader's time zone. */
 const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
 
 function ScheduleForm({ document, close }: { document: DocumentDto; close: () => void }) {

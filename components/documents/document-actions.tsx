@@ -42,11 +42,11 @@ type Props = {
   document: DocumentDto;
   mayChange: boolean;
   isSealed: boolean;
-  /** Sending was refused for the plan's limits; null once it is tried again. */
+  /** Called when sending is rejected for the plan's limits, and with null when it is retried. */
   onRefused: (failure: CountersignError | null) => void;
 };
 
-/** Statuses in which not everyone signed and nobody can any more. */
+/** Final statuses in which not everyone signed. */
 const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
 
 /** The actions a document currently allows: send, download, send again, void, delete. */

@@ -30,7 +30,7 @@ type Props = { query: DocumentListQuery };
 
 type FormProps = Props & { list: Pick<DocumentList, "tags" | "folders" | "mayManageLabels"> };
 
-/** A form of all filters; they take effect together, in the URL. */
+/** A form with all filters, applied together through the URL. */
 export function FilterMenu({ query, list }: FormProps) {
   const [open, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
@@ -69,7 +69,7 @@ export function FilterMenu({ query, list }: FormProps) {
 
 const STATUSES = Object.entries(DOCUMENT_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Tabs of one status alone need no choice of statuses. */
+/** The tabs with documents of several statuses. */
 const HAS_STATUSES = new Set<DocumentListQuery["view"]>(["all", "waiting", "needs-me", "attention"]);
 
 function FilterForm({ query, list, close, manage }: FormProps & { close: () => void; manage: () => void }) {
@@ -189,7 +189,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
 
 const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The order of the list; a search knows only the newest first. */
+/** The order of the list; searches are always newest first. */
 export function SortSelect({ query }: Props) {
   const router = useRouter();
   const isSearch = query.q.trim() !== "";
@@ -220,7 +220,7 @@ function rangeLabel({ from, to }: DocumentListQuery): string {
 
 type ChipsProps = Props & { list: Pick<DocumentList, "filterNames" | "tags" | "folders"> };
 
-/** The filters in effect, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ query, list: { filterNames, tags, folders } }: ChipsProps) {
   const { status, owner, template, tag, folder, from, to } = query;
   const nameOf = (items: readonly { id: string; name: string }[], id: string) =>

@@ -38,7 +38,7 @@ type Props = {
   /** The signed-in user's email address. */
   me: string;
   userId: string;
-  /** What the server took the screen for. */
+  /** The server's guess about the screen. */
   isPhone: boolean;
 };
 

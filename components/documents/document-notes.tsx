@@ -14,7 +14,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 
 type Props = { document: DocumentDto; notes: readonly DocumentNote[] };
 
-/** What members write for each other about a document. */
+/** Members' notes about a document. */
 export function DocumentNotes({ document, notes }: Props) {
   return (
     <div className="flex flex-col gap-4">
@@ -60,7 +60,7 @@ function Note({ document, note }: { document: DocumentDto; note: DocumentNote })
   );
 }
 
-/** Enough to tell one note from another. */
+/** Enough to identify a note. */
 const beginning = (body: string): string => (body.length > 40 ? `${body.slice(0, 40).trimEnd()}…` : body);
 
 function NewNote({ document }: { document: DocumentDto }) {

@@ -106,7 +106,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
   );
 }
 
-/** Why a draft was not sent, where a larger plan would help: just now, or in the flow that leads here. */
+/** Why a draft was not sent, if a larger plan would help: from this page, or from the sending flow. */
 function NotSent({ id, refused }: { id: string; refused: CountersignError | null }) {
   const before = useSearchParams()?.get("refused");
   const code = refused?.code ?? before;

@@ -6,7 +6,7 @@ import type { DocumentListQuery } from "@/lib/contracts/document-list";
 
 export const DOCUMENT_SEARCH_ID = "document-search";
 
-/** Searches documents by name, recipient and external id, among what the filters leave. */
+/** Searches documents by name, recipient and external id, within the filters. */
 export function DocumentSearch({ query }: { query: DocumentListQuery }) {
   return (
     <AddressSearch

@@ -18,7 +18,7 @@ export const SORT_LABELS: Record<DocumentSort, string> = {
   name: "Name",
 };
 
-/** URL of the list for a query; defaults are left out. */
+/** URL of the list for a query, without defaults. */
 export function documentsHref(query: Partial<DocumentListQuery>): string {
   const { view = "all", sort = "newest", ...rest } = query;
   const search = new URLSearchParams();
@@ -28,14 +28,14 @@ export function documentsHref(query: Partial<DocumentListQuery>): string {
   return search.size ? `/documents?${search}` : "/documents";
 }
 
-/** The query with another part, from its first page. */
+/** The query with a changed part, back on the first page. */
 export const narrowed = (query: DocumentListQuery, part: Partial<DocumentListQuery>): DocumentListQuery => ({
   ...query,
   ...part,
   cursor: undefined,
 });
 
-/** A query without filters: tab and search stay. */
+/** Resets all filters; tab and search stay. */
 export const NO_FILTERS = {
   status: "",
   owner: undefined,
@@ -46,7 +46,7 @@ export const NO_FILTERS = {
   to: undefined,
 } as const satisfies Partial<DocumentListQuery>;
 
-/** Number of filters in effect, besides the tab and the search; a range of days counts once. */
+/** Number of active filters, without the tab and the search; a date range counts once. */
 export const filterCount = (query: DocumentListQuery): number => {
   const { status, owner, template, tag, folder, from, to } = query;
   return [status, owner, template, tag, folder, from ?? to].filter(Boolean).length;

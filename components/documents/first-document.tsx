@@ -2,7 +2,7 @@ import { OtherStarts } from "@/components/send/other-starts";
 import { UploadStep } from "@/components/send/upload-step";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 
-/** In place of an empty list: three ways to the first document. */
+/** Replaces an empty list: three ways to create the first document. */
 export function FirstDocument() {
   const workspaceId = useWorkspaceId();
   return (

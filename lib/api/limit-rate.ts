@@ -34,7 +34,7 @@ export async function limitPrincipal(caller: Principal, headers: Headers): Promi
 }
 
 /**
- * Counts a request of an assistant, against what a user allowed it: the operations that it runs count against the user.
+ * Counts a request of an assistant against its grant's limit; the operations it runs count against the user.
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitGrant(grantId: string, headers: Headers): Promise<void> {

@@ -34,7 +34,7 @@ import { withSpan } from "@/lib/platform/tracing/span";
  * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
- * @param given the caller of a request that is authenticated already: a tool call of an assistant
+ * @param given the caller of an already authenticated request: an assistant's tool call
  */
 export async function runOperation(
   operation: RegisteredOperation,

@@ -2,10 +2,10 @@ import type { Principal, UserPrincipal } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
 
-/** A caller that was authenticated before the pipeline: the user of an assistant. */
+/** A caller authenticated before the pipeline: an assistant's user. */
 export type GivenCaller = {
   readonly principal: UserPrincipal;
-  /** Throws where the caller may not do this now; not asked of a repeat, which has no effect. */
+  /** Throws if the caller may not run it now; not called for replays, which have no effect. */
   readonly admit?: () => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type Run = {
   readonly requestId: string;
   /** Set on the response whatever the outcome: rate limits. */
   readonly headers: Headers;
-  /** Absent where the pipeline authenticates the caller. */
+  /** Absent if the pipeline authenticates the caller. */
   readonly given?: GivenCaller;
   caller?: Principal;
   /** The body as text, once it has been read. */

@@ -1,10 +1,7 @@
 import "server-only";
 import { reachSubscription } from "@/lib/api/reach/reach-billing";
 
-/**
- * What all operations on an account's subscription have in common: who may call them, when they are refused, and how
- * they fail.
- */
+/** Shared by all operations on an account's subscription: authorization, preconditions and error responses. */
 export const SUBSCRIPTION_OPERATION = {
   access: ["jwt"],
   workspace: true,

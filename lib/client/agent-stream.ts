@@ -3,11 +3,11 @@ import { createParser } from "eventsource-parser";
 import { reach } from "@/lib/client/countersign";
 import type { AgentChatBody } from "@/lib/contracts/agent";
 
-/** A chunk of the AI SDK's UI message stream; what of it is used is checked where it is read. */
+/** A chunk of the AI SDK's UI message stream, validated where it is used. */
 export type AgentChunk = { readonly type: string; readonly [name: string]: unknown };
 
 /**
- * Says something to the agent and reads its turn. Aborting stops the agent.
+ * Sends a message to the agent and streams its turn. Aborting stops the agent.
  * @throws {CountersignError} when the turn is refused, or the connection breaks (status 0, code OFFLINE)
  */
 export async function chatWithAgent(

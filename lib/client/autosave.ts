@@ -15,7 +15,7 @@ export class SaveRefused extends Error {
   }
 }
 
-/** Thrown by `save` when the server will never take this value: the next change is sent again. */
+/** Thrown by `save` if the server will never accept this value: the next change is sent again. */
 export class ValueRefused extends SaveRefused {
   constructor(message: string) {
     super(message);

@@ -1,6 +1,6 @@
 const KEPT_MS = 60_000;
 
-/** Has the browser save a file. */
+/** Makes the browser download a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = window.document.createElement("a");

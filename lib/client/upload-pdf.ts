@@ -8,7 +8,7 @@ import type { UploadedDto } from "@/lib/contracts/templates";
 /** The maximum size of a PDF; checked before the upload, and again on the server. */
 export const MAX_PDF_MIB = PDF_FILE.maxMib;
 
-/** The same of a Word file. */
+/** The same for Word files. */
 export const MAX_WORD_MIB = WORD_FILE.maxMib;
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
@@ -88,12 +88,12 @@ export async function createTemplateFromPdf(
   return template.id;
 }
 
-/** Whether a file is one of Word by its name; an older .doc too, which the server refuses with what to do. */
+/** Whether a file name is Word's, including .doc, which the server rejects with advice. */
 export const isWordFile = (file: File): boolean => /\.(?:docx|docm|doc)$/i.test(file.name);
 
 /**
  * Creates a template of rich text from a Word file.
- * @returns the template's id, and what could not be kept of the file
+ * @returns the template's id, and warnings about what could not be imported
  * @throws {CountersignError} INVALID_INPUT with a code about `file`
  */
 export async function createTemplateFromWord(

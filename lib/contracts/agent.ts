@@ -10,11 +10,11 @@ export const AGENT_LIMITS = {
   messageLength: 8_000,
   /** Model calls of one turn. */
   steps: 12,
-  /** Tries at a draft that passes the rules engine. */
+  /** Attempts at a draft that passes the rules engine. */
   repairs: 3,
 } as const;
 
-/** How a turn came to its end; `running` until then. */
+/** How a turn ended; `running` until then. */
 export const AGENT_TURN_STATES = ["running", "done", "asking", "limited", "cut", "failed"] as const;
 
 const words = (max: number) =>

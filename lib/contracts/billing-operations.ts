@@ -63,7 +63,7 @@ export type FailedEvent = {
   account: { userId: string; email: string } | null;
 };
 
-/** A purchase that no account has: paid anonymously, unconfirmed, or refused for a second subscription. */
+/** A purchase without an account: paid anonymously, unconfirmed, or refused as a second subscription. */
 export type UnattachedCheckout = {
   id: string;
   email: string | null;
@@ -74,7 +74,7 @@ export type UnattachedCheckout = {
   createdAt: string;
 };
 
-/** A subscription beside the one that stands for its account: paid twice, for the operator to decide on. */
+/** A subscription in addition to the account's own: paid twice, for the operator to resolve. */
 export type ExtraSubscription = {
   account: { userId: string; email: string };
   stripeCustomerId: string | null;
@@ -90,6 +90,6 @@ export type BillingOperations = {
   failedEvents: FailedEvent[];
   unattached: UnattachedCheckout[];
   extra: ExtraSubscription[];
-  /** The newest acts on what no account has, such as a purchase that was refunded. */
+  /** The latest acts on purchases without an account, such as refunds. */
   acts: AccountAct[];
 };

@@ -3,11 +3,11 @@ import { type BillingSummaryDto, SelectPlanBody, UpdateSeatsBody } from "@/lib/c
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 
 /**
- * What the page Settings → Billing reads and does beyond /v1 (below /api/billing). Amounts are in whole currency units,
- * such as 12.5 USD; times are ISO 8601.
+ * Data and requests of Settings → Billing beyond /v1 (below /api/billing). Amounts are in whole currency units, such as
+ * 12.5 USD; times are ISO 8601.
  */
 
-/** Somebody who uses a seat: a member, or an invited address. */
+/** A seat in use: by a member, or by an invited address. */
 export type SeatHolder = {
   kind: "member" | "invitation";
   userId: string | null;
@@ -20,7 +20,7 @@ export type SeatHolder = {
   isReadOnly: boolean;
 };
 
-/** A change that takes effect with the next period. */
+/** A change that takes effect at the next renewal. */
 export type ScheduledChange = {
   plan: PlanName;
   interval: BillingInterval;
@@ -30,35 +30,35 @@ export type ScheduledChange = {
 };
 
 /**
- * `ok`: nothing to say. `past_due`: a payment failed and is retried. `lapsed`: the subscription ended, or was never paid.
- * `unconfirmed`: the payment provider has not been reached for long, and the last known state rules until `until`.
+ * `ok`: no notice. `past_due`: a payment failed and is retried. `lapsed`: the subscription ended, or was never paid.
+ * `unconfirmed`: the payment provider has been unreachable for long, and the last known state applies until `until`.
  */
 export type BillingStanding = "ok" | "past_due" | "lapsed" | "unconfirmed";
 
 export type BillingPage = {
   summary: BillingSummaryDto;
-  /** What is paid for; the summary has the larger of it and a granted plan. Null without a subscription. */
+  /** The paid plan; the summary has the larger of it and a granted one. Null without a subscription. */
   subscribedPlan: PlanName | null;
   /** No payment provider is configured: the page says so and shows usage only. */
   isSelfHosted: boolean;
-  /** Whether the caller is the account's owner, who alone can change anything. */
+  /** Whether the caller owns the account; only the owner can change it. */
   isOwner: boolean;
   owner: { name: string | null; email: string };
   standing: BillingStanding;
-  /** With `unconfirmed`: until when the last known state rules. */
+  /** With `unconfirmed`: until when the last known state applies. */
   standingUntil: string | null;
-  /** The period in which documents are counted: at most a month. */
+  /** The period for which documents are counted: at most a month. */
   documentPeriod: { start: string; end: string };
-  /** Of the current workspace; null without a model. A limit of null means unlimited. */
+  /** In the current workspace; null without a model. A limit of null means unlimited. */
   agent: { tokensToday: number; tokensPerDay: number | null } | null;
   /** Files of the current workspace; a limit of null means unlimited. */
   storage: { usedBytes: number; limitBytes: number | null };
   scheduled: ScheduledChange | null;
   /** A plan granted by the operator. */
   override: { plan: PlanName; until: string } | null;
-  /** An unpaid invoice to be paid in the browser; for the owner. */
+  /** An unpaid invoice to be paid in the browser; for the owner only. */
   openInvoiceUrl: string | null;
-  /** Who uses the seats; for the owner, else null. */
+  /** Null except for the owner. */
   seatHolders: SeatHolder[] | null;
   /** Workspaces beyond the plan, which are read-only. */
   readOnlyWorkspaces: { id: string; name: string }[];
@@ -69,14 +69,14 @@ export const ActsQuery = z.strictObject({ cursor: z.string().max(200).optional()
 export const PreviewChangeBody = z.union([SelectPlanBody, UpdateSeatsBody]);
 export type PreviewChangeBody = z.infer<typeof PreviewChangeBody>;
 
-/** What a change of plan or seats costs, by the payment provider's own calculation. */
+/** The cost of a change of plan or seats, as calculated by the payment provider. */
 export type ChangePreview = {
   /** ISO 4217, upper case. */
   currency: string;
   takesEffect: "now" | "renewal" | "never";
   /** When it takes effect. */
   at: string;
-  /** Charged at once, tax and credit for unused time included; 0 at renewal. */
+  /** Charged immediately, including tax and credit for unused time; 0 at renewal. */
   dueNow: number;
   lines: { description: string; amount: number }[];
   /** The next regular invoice after the change. */
@@ -85,18 +85,18 @@ export type ChangePreview = {
 
 export const AttachPurchaseBody = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** What a link that was mailed after an anonymous purchase is about. */
+/** The purchase that an emailed link refers to, after an anonymous checkout. */
 export type PurchaseToAttach =
   | { state: "open"; email: string; plan: PlanName; seats: number; interval: BillingInterval }
   | { state: "attached" | "ended" | "incomplete" };
 
-/** What every page of the dashboard knows of the account that the workspace belongs to. */
+/** The state of the workspace's account, as every dashboard page needs it. */
 export type AccountNotice = {
   /** Without a payment provider, nothing can be bought. */
   isSelfHosted: boolean;
-  /** Whether the reader owns the account, and so can change its plan. */
+  /** Whether the reader owns the account and so can change its plan. */
   isOwner: boolean;
-  /** Whom else to ask; null on a self-hosted instance. */
+  /** Whom other members can ask; null on a self-hosted instance. */
   owner: { name: string | null; email: string } | null;
   /** A workspace of the reader's own account; null if they own none. */
   ownWorkspaceId: string | null;

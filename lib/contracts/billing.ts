@@ -4,7 +4,7 @@ import { BILLING_INTERVALS, PAID_PLANS, PLAN_NAMES } from "@/lib/contracts/plans
 
 /** Plan, seats, usage and checkout (API specification, Billing; contract, section 8). */
 
-/** More seats than anybody buys without talking to us first. */
+/** Larger purchases go through sales. */
 const MAX_SEATS = 1000;
 
 const Plan = z.enum(PLAN_NAMES);
@@ -61,7 +61,7 @@ export const RedirectDto = z
   .meta({ id: "Redirect", description: "Where to continue in the browser" });
 export type RedirectDto = z.infer<typeof RedirectDto>;
 
-/** How an anonymous checkout stands. */
+/** State of an anonymous checkout. */
 export const CHECKOUT_STATUSES = [
   "open",
   "processing",

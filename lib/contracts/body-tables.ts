@@ -15,7 +15,9 @@ export const BODY_LIMITS = {
   problems: 50,
 } as const;
 
-/** Characters of Markdown that a template is made of: read within the request, and far from a body's limits. */
+/**
+ * Maximum length of Markdown for a template: small enough to parse within the request, and far below a body's limits.
+ */
 export const TEXT_MAX = 100_000;
 
 export const MARK_TYPES = [
@@ -35,12 +37,12 @@ export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 export const FONT_FAMILIES = ["sans", "mono"] as const;
 
 /**
- * https and mailto only, parsed by the WHATWG URL parser as in a browser: case, spaces and control characters hide nothing.
- * Relative ones have no base in a PDF.
+ * https and mailto only, parsed by the WHATWG URL parser as in a browser: case, spaces and control characters cannot
+ * hide a scheme. Relative links have no base in a PDF.
  */
 export function isSafeLink(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, hostname } = new URL(href);
-  // Chromium takes a host with a space and encodes it; everyone else, and the URL standard, refuse it.
+  // Chromium accepts and encodes a host with a space; the URL standard and all others reject it.
   return ["https:", "mailto:"].includes(protocol) && !hostname.includes("%");
 }

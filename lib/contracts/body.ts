@@ -285,7 +285,7 @@ function childrenOf(type: NodeType, node: Json, path: Path, problems: Problems):
   return content;
 }
 
-/** Checks the whole tree, first to last, and rebuilds it with its defaults. */
+/** Validates the whole tree in document order, and rebuilds it with its defaults. */
 function parseTree(root: unknown, problems: Problems): unknown {
   const roots: unknown[] = [];
   const pending: Pending[] = [{ value: root, path: [], depth: 1, types: ["doc"], into: roots }];

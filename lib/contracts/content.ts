@@ -196,7 +196,7 @@ export const FieldStyle = z
   .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;
 
-/** An extension, not part of version 1.0 of the API: fields without one have the room of their type. */
+/** An extension, not part of version 1.0 of the API: without one, a field gets its type's default size. */
 const FieldRoom = z
   .strictObject({
     characters: z.int().min(1).max(LIMITS.roomCharacters).nullable().default(null).meta({

@@ -3,7 +3,7 @@ import { DateTime, Id } from "@/lib/contracts/common";
 import { ContentField, ContentRole } from "@/lib/contracts/content";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** What gave a field away, in the order in which finds at one place win. */
+/** How a field was detected, in order of precedence. */
 export const FIELD_ORIGINS = ["acroform", "tag", "text", "model"] as const;
 
 export const DETECTION_NOTICES = {

@@ -12,7 +12,7 @@ export type DocumentView = z.output<typeof DocumentView>;
 const DocumentSort = z.enum(["newest", "oldest", "updated", "due", "name"]);
 export type DocumentSort = z.output<typeof DocumentSort>;
 
-/** Statuses separated by commas; unknown ones are left out, and the order is always that of the lifecycle. */
+/** Statuses separated by commas; unknown ones are dropped, and the order is that of the lifecycle. */
 const StatusList = z.string().transform((list) => {
   const asked = new Set(list.split(","));
   return DocumentStatus.options.filter((status) => asked.has(status)).join(",");
@@ -49,30 +49,30 @@ export const DocumentListQuery = z.object({
 });
 export type DocumentListQuery = z.output<typeof DocumentListQuery>;
 
-/** A query of the list that its reader keeps under a name. */
+/** A list query that a member saves under a name. */
 export const NewSavedView = z.strictObject({ name: lineOfText(60), query: DocumentListQuery });
 export type NewSavedView = z.output<typeof NewSavedView>;
 
 export type SavedView = NewSavedView & { id: string };
 
-/** A recipient as the list shows them. */
+/** A recipient as shown in the list. */
 export type ListedRecipient = Pick<
   RecipientDto,
   "id" | "name" | "email" | "role" | "status" | "viewedAt" | "delivery"
 >;
 
-/** A document as a row of the list: what the row shows, and what its actions depend on. */
+/** A document as a row of the list: the columns shown, and the data its actions depend on. */
 export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "status" | "expiresAt"> & {
-  /** Null when they left the workspace and were deleted. */
+  /** Null if the owner left the workspace and was deleted. */
   owner: { id: string; name: string } | null;
   recipients: ListedRecipient[];
-  /** The latest event: the past participle that names it, and when it was. */
+  /** The latest event: its past participle and its time. */
   last: { label: string; at: string };
-  /** Open, and opened by somebody. */
+  /** Open, and viewed by at least one recipient. */
   isViewed: boolean;
   /** Open, and expires within a few days. */
   isDueSoon: boolean;
-  /** Open, and the last mail to somebody whose turn it is could not be delivered. */
+  /** Open, and the last mail to a recipient whose turn it is could not be delivered. */
   hasMailFailed: boolean;
   isSealed: boolean;
   /** Ids of its tags. */
@@ -91,7 +91,7 @@ export type UnsentUpload = {
   updatedAt: string;
 };
 
-/** A count that is not continued past a limit. */
+/** A count up to a limit. */
 export type CappedCount = { count: number; isMore: boolean };
 
 export type DocumentList = {
@@ -99,9 +99,9 @@ export type DocumentList = {
   nextCursor: string | null;
   /** Number of documents behind each tab; at most 100. */
   counts: Record<DocumentView, number>;
-  /** Number of documents that match; null for a search, whose matches are not all looked for. */
+  /** Number of matching documents; null for a search, whose matches are not all counted. */
   total: CappedCount | null;
-  /** Names of what the filters refer to by id; null where it is not there (any more). */
+  /** Names for the ids in the filters; null if it no longer exists. */
   filterNames: { owner: string | null; template: string | null };
   /** The workspace's tags and folders, by name. */
   tags: Tag[];
@@ -110,7 +110,7 @@ export type DocumentList = {
   mayManageLabels: boolean;
   /** The reader's own. */
   savedViews: SavedView[];
-  /** Whether other members' documents are in the reader's list. */
+  /** Whether the reader's list includes other members' documents. */
   hasOwners: boolean;
   /** The workspace's daily mail limit, once it is used up. */
   usedUpMails: number | null;
@@ -119,9 +119,9 @@ export type DocumentList = {
   hasMoreUnsent: boolean;
 };
 
-/** What the list can be filtered by. */
+/** The list's filter options. */
 export type DocumentFilterOptions = {
-  /** Empty when the reader sees their own documents alone. */
+  /** Empty if the reader sees only their own documents. */
   owners: { id: string; name: string }[];
   templates: { id: string; name: string }[];
 };

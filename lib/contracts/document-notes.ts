@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storableText } from "@/lib/contracts/storable-text";
 
-/** Notes of members about a document: for the workspace alone, never shown to recipients. */
+/** Members' notes about a document, visible only within the workspace, never to recipients. */
 
 export const NOTE_MAX = 2000;
 
@@ -10,7 +10,7 @@ export type NewDocumentNote = z.infer<typeof NewDocumentNote>;
 
 export type DocumentNote = {
   id: string;
-  /** Null once their account was deleted. */
+  /** Null if the account was deleted. */
   author: string | null;
   /** Whether the reader wrote it, and so may delete it. */
   isMine: boolean;

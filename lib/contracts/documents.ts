@@ -98,7 +98,7 @@ const OwnName = z.string().refine(...FREE_NAME);
 
 export const DocumentName = lineOfText(200);
 
-/** What is given to create or to update a document. */
+/** Input for creating or updating a document. */
 export const documentFields = {
   name: DocumentName.optional().meta({
     description: "Defaults to the template's name",
@@ -172,7 +172,7 @@ export const UpdateDocumentBody = z.strictObject(documentFields).meta({
 });
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
 
-/** For the dashboard: what can still change while the document is out for signature. */
+/** For the dashboard: settings that can be changed while the document is open. */
 export const AdjustDocumentBody = z
   .strictObject({
     expiresAt: DateTimeInput.optional(),

@@ -6,7 +6,7 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 /** Embedded signing: sessions created with an API key, and the data of the framed page (contract, section 3). */
 
 const MAX_ORIGINS = 10;
-/** In characters, of all origins together: they travel in the URL, which headers repeat. */
+/** Characters of all origins together: they are part of the URL, which headers repeat. */
 const MAX_ORIGINS_LENGTH = 600;
 
 const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";

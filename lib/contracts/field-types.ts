@@ -69,11 +69,11 @@ export interface FieldTraits {
   readonly format: FieldFormat | null;
   /** Recipient data that prefills the field until they change it. */
   readonly startsAs: "name" | "email" | null;
-  /** Filled in by ticking boxes, which are always framed. */
+  /** Filled in by ticking boxes, which always have a border. */
   readonly isTicked: boolean;
-  /** Its room in rich text; null where that follows from being a line of text, or lines of options. */
+  /** Its size in rich text; null if it follows from the number of lines or options. */
   readonly room: FieldSize | null;
-  /** The smallest box that is placed where a text tag was found. */
+  /** Minimum box size when placed at a text tag. */
   readonly tagSize: FieldSize;
 }
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 
-/** Images of rich text: uploaded to the workspace, and named by their id. */
+/** Images of rich text: uploaded to the workspace, and referenced by id. */
 
 export const IMAGE_MAX_MIB = 8;
 export const IMAGE_MAX_MEGAPIXELS = 24;
-/** In a JSON body: base64 is held in memory. */
+/** In a JSON body, where base64 is held in memory. */
 export const IMAGE_DATA_URL_MAX_MIB = 2;
 
 /** In pixels: the longest side of an image as stored and printed; 2,000 are 300 dpi over 6.7 inches. */
 export const BODY_IMAGE_SIDE = 2_000;
 
-/** Of one text. */
+/** Per text. */
 export const BODY_IMAGES = { count: 200, mib: 64 } as const;
 
 const TAKEN = `PNG, JPEG or WebP, at most ${IMAGE_MAX_MEGAPIXELS} million pixels`;

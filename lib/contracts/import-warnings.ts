@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What could not be kept of a Word file, with how each is told. */
+/** Warnings about what could not be imported from a Word file, with their messages. */
 export const IMPORT_WARNINGS = {
   images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",

@@ -3,7 +3,7 @@ import { PLAN_NAMES } from "@/lib/contracts/plans";
 
 const document = z.strictObject({ documentId: z.uuid() });
 const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
-/** `grantId` where a connected assistant acted for the user. */
+/** `grantId` if an assistant acted for the user. */
 const actor = z.strictObject({
   type: z.enum(["user", "api_key"]),
   id: z.uuid(),
@@ -28,7 +28,7 @@ export const JOB_EVENTS = {
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),
-  /** The user allowed an app to act for them, anew or with more rights. */
+  /** The user connected an app, or gave it more rights. */
   "user/app-connected": z.strictObject({
     grantId: z.uuid(),
     noticeId: z.uuid(),
@@ -47,15 +47,15 @@ export const JOB_EVENTS = {
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** An event of the payment provider was stored. */
   "billing/event-received": z.strictObject({ eventId: z.string().min(1).max(255) }),
-  /** Somebody came back from a checkout, or its event was lost. */
+  /** A buyer returned from a checkout, or its event was lost. */
   "billing/checkout-finished": z.strictObject({ checkoutId: z.uuid() }),
-  /** An anonymous purchase has an account to go to. */
+  /** An anonymous purchase whose buyer's account is known. */
   "billing/purchase-made": z.strictObject({
     checkoutId: z.uuid(),
     authTokenId: z.uuid().nullable(),
     isReminder: z.boolean().optional(),
   }),
-  /** What was paid went back: the account had a plan, or its owner did not confirm. */
+  /** A payment was refunded: the account had a plan, or its owner did not confirm. */
   "billing/purchase-refunded": billingNotice,
   "billing/plan-changed": z.strictObject({
     userId: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineOfText } from "@/lib/contracts/common";
 
-/** Tags and folders of documents: of the dashboard alone. */
+/** Tags and folders of documents; only in the dashboard. */
 
 export type Tag = {
   id: string;
@@ -24,12 +24,12 @@ export type NewFolder = z.output<typeof NewFolder>;
 const MOST_DOCUMENTS = 100;
 const MOST_TAGS = 20;
 
-/** What is changed about several documents; what is left out stays as it is. */
+/** A change to several documents; omitted properties stay unchanged. */
 export const OrganizeBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(MOST_DOCUMENTS),
   addTags: z.array(z.uuid()).max(MOST_TAGS).default([]),
   removeTags: z.array(z.uuid()).max(MOST_TAGS).default([]),
-  /** Null takes them out of their folder. */
+  /** Null removes them from their folder. */
   folderId: z.uuid().nullable().optional(),
 });
 export type OrganizeBody = z.output<typeof OrganizeBody>;

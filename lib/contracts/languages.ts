@@ -16,7 +16,7 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each in its own language, as its readers look for it. */
+/** Each in its own language, as readers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
@@ -37,7 +37,7 @@ const RTL: ReadonlySet<string> = new Set(["ar"]);
 
 export const directionOf = (language: Language): TextDirection => (RTL.has(language) ? "rtl" : "ltr");
 
-/** The supported language of a tag (RFC 4647 lookup: `pt-BR`, then `pt`); null for unsupported or invalid tags. */
+/** The supported language for a tag (RFC 4647 lookup: `pt-BR`, then `pt`); null for unsupported or invalid tags. */
 export function languageOf(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split("-")[0];
   return LANGUAGES.find((language) => language === primary) ?? null;

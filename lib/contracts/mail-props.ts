@@ -14,7 +14,7 @@ type AccountMail = { url: string; expiresInMinutes: number };
 /** Account security: cannot be turned off. */
 type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
 
-/** About an account's plan: to its owner, from the product. Plans go by their names: Pro, Team. */
+/** About an account's plan: to its owner, from the product. Plans are called by their names: Pro, Team. */
 type BillingMail = { name: string | null; url: string };
 
 type DocumentMail = {
@@ -51,9 +51,9 @@ export type MailPropsByPurpose = {
   /** Sign-in from a browser unknown to the account; `origin` is its user agent and IP address. */
   "new-sign-in": AccountNotice & { origin: string | null };
   "password-changed": AccountNotice;
-  /** Many wrong passwords were tried. */
+  /** Many failed sign-in attempts. */
   "sign-in-failures": AccountNotice;
-  /** The user allowed an app to act for them over MCP; `app` is what it calls itself. */
+  /** The user allowed an app to act for them over MCP; `app` is the name it claims. */
   "app-connected": AccountNotice & { app: string; canWrite: boolean; isVerified: boolean };
   /** Invitation to join a workspace as a member. */
   "workspace-invitation": {
@@ -80,13 +80,13 @@ export type MailPropsByPurpose = {
   };
   /** A subscription's payment failed; the provider tries again, and the plan stays meanwhile. */
   "payment-failed": BillingMail & { plan: string };
-  /** The subscription ended, or was never paid in the end; nothing was deleted. */
+  /** The subscription ended, or remained unpaid; nothing was deleted. */
   "plan-lapsed": BillingMail & { plan: string };
   "plan-changed": BillingMail & { from: string; to: string };
   "seats-nearly-used": BillingMail & { used: string; allowed: string };
-  /** After a purchase without an account: the link sets a password, or, where there was an account, leads to it. */
+  /** After an anonymous purchase: the link sets a password, or, for an existing account, leads to it. */
   "purchase-ready": BillingMail & { plan: string; isNew: boolean };
-  /** A plan was bought for an address that has an account: its owner decides. */
+  /** A plan was bought for an address with an account: its owner has to confirm. */
   "purchase-confirm": BillingMail & { plan: string };
   /** A second payment, or one that was not confirmed, was refunded. */
   "purchase-refunded": BillingMail & { plan: string };
@@ -107,8 +107,8 @@ export type MailPropsByPurpose = {
   voided: DocumentMail & { reason: string | null };
   expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
   /**
-   * To a recipient who was mailed a signing link: an embed session was created for them, so somebody may act in their
-   * name elsewhere.
+   * To a recipient who was mailed a signing link: an embed session was created for them, so someone may act on their
+   * behalf elsewhere.
    */
   "embed-prepared": DocumentMail & { url: string };
   /** To a recipient whose turn it is. */
@@ -127,5 +127,5 @@ export type MailPropsByPurpose = {
   };
 };
 
-/** The one list of mail purposes: every other table of mails is typed by it. */
+/** The single list of mail purposes: every other table of mails derives its type from it. */
 export type MailPurpose = keyof MailPropsByPurpose;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 
-/** What a client may do: look, or also create, send and void. None can sign. */
+/** The scopes of a client: to read, or also to create, send and void. None can sign. */
 export const McpScope = z.enum(["read", "write"]).meta({
   id: "McpScope",
   description: "`read`: look at documents and templates; `write`: create, send and void them. None can sign",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime, Email, Id } from "@/lib/contracts/common";
 import { MemberRole } from "@/lib/contracts/workspaces";
 
-/** The assignable roles (API specification, Member and invitation): the owner role cannot be given. */
+/** The assignable roles (API specification, Member and invitation): the owner role cannot be assigned. */
 export const AssignableRole = z.enum(["admin", "member"]);
 export type AssignableRole = z.infer<typeof AssignableRole>;
 

@@ -3,14 +3,16 @@ const GIB = 1024 ** 3;
 export const PLAN_NAMES = ["free", "pro", "team", "enterprise"] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** What can be bought; enterprise is by contract, free is what remains without a subscription. */
+/** Plans for sale; enterprise is by contract, free applies without a subscription. */
 export const PAID_PLANS = ["pro", "team"] as const;
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
 export const BILLING_INTERVALS = ["month", "year"] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** What a plan includes. `null` means unlimited; `storedBytes` is per workspace, everything else per account. */
+/**
+ * Limits and features of a plan. `null` means unlimited; `storedBytes` is per workspace, everything else per account.
+ */
 export type Plan = {
   /** In USD: per month, and per month when billed annually; null by contract. */
   price: { monthlyUsd: number; annualMonthlyUsd: number } | null;

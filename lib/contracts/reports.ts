@@ -12,11 +12,11 @@ export const REPORT_PERIODS = {
 const ReportPeriod = z.enum(["30d", "90d", "12m"]);
 export type ReportPeriod = z.output<typeof ReportPeriod>;
 
-/** A mistyped period shows the longest. */
+/** An invalid period falls back to the longest. */
 export const ReportQuery = z.object({ period: ReportPeriod.catch("12m").default("12m") });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** How many of a group were sent and completed, and the median time from one to the other. */
+/** The number sent and completed in a group, and the median time between. */
 export type ReportFigures = {
   sent: number;
   completed: number;
@@ -30,7 +30,7 @@ export type ReportMonth = ReportFigures & {
 };
 
 export type ReportTemplate = ReportFigures & {
-  /** Null for documents that were made without a template. */
+  /** Null for documents created without a template. */
   id: string | null;
   name: string | null;
 };
@@ -40,22 +40,22 @@ export type WaitingPerson = {
   documentName: string;
   name: string;
   email: string;
-  /** ISO 8601: when they were asked. */
+  /** ISO 8601: since when they have been pending. */
   since: string;
 };
 
 export type DocumentReport = {
-  /** Of documents that were sent in the period, their present status. */
+  /** Documents sent in the period, by current status. */
   byStatus: Record<Exclude<DocumentStatus, "draft">, number>;
   total: ReportFigures;
-  /** Median seconds from a person's invitation to their opening the document; null when nobody did. */
+  /** Median seconds from invitation to first opening; null if none was opened. */
   openedAfter: number | null;
-  /** Median seconds from a person's invitation to their signing or approving; null when nobody did. */
+  /** Median seconds from invitation to signing or approving; null if none did. */
   signedAfter: number | null;
   /** Every month of the period, the oldest first. */
   months: ReportMonth[];
   /** The most used first. */
   templates: ReportTemplate[];
-  /** Whoever is waited for now, the longest first, whenever the document was sent. */
+  /** Pending people, longest first, regardless of when the document was sent. */
   waiting: WaitingPerson[];
 };

@@ -27,7 +27,7 @@ export const SendDraft = z.strictObject({
   reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
   redirectUrl: storableText(3000).nullable(),
   isOrdered: z.boolean(),
-  /** What was decided about the fields that were found in the file; missing while nothing was. */
+  /** The sender's decision about detected fields; missing until then. */
   foundFields: z.enum(["used", "refused"]).optional(),
   /** When it was entered, by the device's clock (milliseconds); the newer of two copies wins. */
   changedAt: z.int().min(0).default(0),

@@ -1,12 +1,12 @@
-/** Limits of what a document is sent with: the same in a template's settings, with a document, and in every form. */
+/** Limits of sending settings: the same in a template's settings, with a document, and in every form. */
 export const SENDING_LIMITS = {
   expiresInDays: 365,
   reminderEveryDays: 365,
-  /** For each recipient. */
+  /** Per recipient. */
   reminders: 50,
   subjectLength: 200,
   messageLength: 10_000,
   redirectLength: 2_048,
-  /** Of an embed session: it travels in the session's URL, which headers repeat. */
+  /** For an embed session: it is part of the session's URL, which headers repeat. */
   embedRedirectLength: 1_000,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BodyBlock, BodyCell, BodyInline } from "@/lib/contracts/body";
 
-/** The text of a document of rich text as its pages show it, to be shown reflowed (contract, section 6). */
+/** A rich-text document's text as printed on its pages, for the reflowed view (contract, section 6). */
 
 /** Variables are replaced by their values. */
 export type ReadingInline = Exclude<BodyInline, { readonly type: "variable" }>;
@@ -74,7 +74,7 @@ export const SigningTextDto = z
   })
   .meta({ id: "SigningText", description: "A document's text, to be shown reflowed" });
 
-/** The same with the types of its nodes. */
+/** The same, with typed nodes. */
 export type SigningText = Omit<z.infer<typeof SigningTextDto>, "body"> & {
   readonly body: { readonly content: readonly ReadingBlock[] };
 };

@@ -182,7 +182,7 @@ export const DraftDto = z
   .meta({ id: "SigningDraft" });
 export type DraftDto = z.infer<typeof DraftDto>;
 
-/** A field with its initial value: a prefill, or the template's default. Its box is known, so it has no room. */
+/** A field with its initial value: a prefill, or the template's default. Without a size, since its box is known. */
 export const SigningField = ContentField.omit({ room: true })
   .extend({
     value: FieldValue.meta({ description: "The current value", example: null }),

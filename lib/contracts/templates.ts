@@ -13,8 +13,8 @@ export const TemplateKind = z.enum(["reusable", "oneoff"]).meta({
 });
 
 /**
- * Of a request with a template's content. A text of 1 MiB takes up to three times as much where the client writes its
- * letters as escapes (`\u0639`), and has up to 145,000 values; the rest is for fields.
+ * Limits of a request with a template's content. A text of 1 MiB takes up to three times as much if the client escapes
+ * its letters (`\u0639`), and has up to 145,000 values; the rest is for fields.
  */
 export const CONTENT_REQUEST = { maxBytes: 4 * 1024 * 1024, maxValues: 200_000 } as const;
 

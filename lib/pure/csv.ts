@@ -1,4 +1,7 @@
-/** Spreadsheets run a cell that begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */
+/**
+ * Spreadsheets evaluate a cell that starts with one of these as a formula (OWASP, CSV injection); an apostrophe makes
+ * it text.
+ */
 const FORMULA = /^[=+\-@\t\r]/;
 /** Needs quotes (RFC 4180, section 2). */
 const SPECIAL = /[",\r\n]/;
@@ -8,5 +11,5 @@ function cell(value: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One record as RFC 4180 wants it, with its line end. */
+/** One record as in RFC 4180, with its line end. */
 export const csvRecord = (values: readonly string[]): string => `${values.map(cell).join(",")}\r\n`;

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** More than there are languages and zones in use; bounded, since one zone's name has many spellings. */
+/** More than the languages and zones in use; bounded, since a zone's name has many spellings. */
 const MAX_FORMATTERS = 1000;
 
 /**
  * Date formatters of one shape, by language and time zone: creating one costs a hundred times its use. A time zone
- * unknown to this platform falls back to UTC: a name stored elsewhere must not cause a failure.
+ * unknown to this platform falls back to UTC: a name stored elsewhere must not cause an error.
  */
 export function dateFormats(
   options: Readonly<Intl.DateTimeFormatOptions>,

@@ -1,6 +1,6 @@
 /**
- * What may be logged of an error that came about beside people's words: its name, its code and where it was thrown. Its
- * message may repeat them: a database quotes the value that it refuses, a parser what it could not read.
+ * The loggable part of an error from code that handles people's texts: name, code and stack. The message may quote the
+ * text: databases quote rejected values, parsers unexpected input.
  */
 export function faultOf(error: unknown): { name: string; code: string | null; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };

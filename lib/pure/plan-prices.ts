@@ -10,14 +10,14 @@ export function formatMoney(amount: number, currency: string, isShort = false): 
   }).format(amount);
 }
 
-/** A price of the table of plans, which is in US dollars. */
+/** A price from the table of plans, in US dollars. */
 export const formatPrice = (usd: number): string => formatMoney(usd, "USD", true);
 
-/** What one seat beyond the included ones costs per month. */
+/** Monthly price of one seat beyond the included ones. */
 export const seatPrice = (interval: BillingInterval): number =>
   interval === "year" ? EXTRA_SEAT.annualMonthlyUsd : EXTRA_SEAT.monthlyUsd;
 
-/** Price of a plan per month, by the table. */
+/** Monthly price of a plan, from the table. */
 export function planPrice(plan: PaidPlan, interval: BillingInterval): number {
   const { price } = PLANS[plan];
   if (!price) throw new Error(`the ${plan} plan has no price`);
@@ -25,14 +25,14 @@ export function planPrice(plan: PaidPlan, interval: BillingInterval): number {
 }
 
 export type Quote = {
-  /** Seats to buy beyond those that the plan includes. */
+  /** Paid seats beyond those included in the plan. */
   extraSeats: number;
   perMonth: number;
-  /** One invoice: a month, or twelve. */
+  /** For one invoice: a month, or twelve. */
   perInvoice: number;
 };
 
-/** What a plan costs with a number of seats in total, before tax. */
+/** The price of a plan with a total number of seats, before tax. */
 export function quote(plan: PaidPlan, interval: BillingInterval, seats: number): Quote {
   const extraSeats = Math.max(0, seats - PLANS[plan].includedSeats);
   const perMonth = planPrice(plan, interval) + extraSeats * seatPrice(interval);

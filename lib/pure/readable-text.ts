@@ -1,4 +1,4 @@
-/** Symbols of Wingdings and Symbol, by their code in the private use area, that forms are made of. */
+/** Symbols of Wingdings and Symbol that are common in forms, by private use code point. */
 const SYMBOLS: Readonly<Record<number, string>> = {
   61473: "\u270f",
   61480: "\u260e",
@@ -24,16 +24,16 @@ const OTHER = "\u25a1";
 export function symbolOf(code: string): { text: string; isKnown: boolean } {
   const value = /^[0-9a-f]{1,5}$/i.test(code) ? Number.parseInt(code, 16) : 0;
   const isPrivate = value >= 0xe000 && value <= 0xf8ff;
-  // Fonts of symbols are also addressed by their 8-bit codes.
+  // Symbol fonts can also be addressed by 8-bit codes.
   const known = SYMBOLS[isPrivate ? value : 0xf000 + value];
   return { text: known ?? OTHER, isKnown: known !== undefined };
 }
 
 const PRIVATE = /[\ue000-\uf8ff]/g;
-/** Overrides and isolates of direction, and marks of byte order: they could make the words show as others. */
+/** Bidi overrides and isolates, and byte order marks: they could disguise the text. */
 const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The words without what cannot be printed; characters of the private use area by what they stand for. */
+/** Text without unprintable characters; known private use characters are replaced by their equivalents. */
 export function readableText(text: string): { text: string; isReplaced: boolean } {
   let isReplaced = false;
   const readable = text

@@ -1,26 +1,26 @@
-/** Finds the same words in two layouts of one text, whose lines and spaces differ. */
+/** Finds the same text in two layouts with different line breaks and spaces. */
 
-/** Text on one line of a page; heights are fractions of the page, from its top. */
+/** A text run on one line of a page; heights are fractions of the page, from its top. */
 interface Run {
   readonly text: string;
   readonly y: number;
   readonly height: number;
 }
 
-/** Spaces, soft hyphens, marks of direction and what joins or separates letters. */
+/** Spaces, soft hyphens, bidi marks and joiners. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 export const squeezed = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "");
 
-/** Long enough to be rare, short enough to lie on one line. */
+/** Long enough to be rare, short enough to fit on one line. */
 const NEEDLE = 16;
 const SHORTEST = 4;
 const TRIES = 8;
 
-/** A line's end may be divided by a hyphen that the text does not have. */
+/** A line may end with a hyphen that the text does not have. */
 const undivided = (line: string): string => line.replace(/[-\u2010]$/, "");
 
-/** Beginnings of the lines of a page from a height on: what to look for in the text. */
+/** Line starts of a page below a height, as search strings. */
 export const wordsBelow = (runs: readonly Run[], y: number): string[] =>
   runs
     .filter((run) => run.y + run.height / 2 > y)
@@ -28,7 +28,7 @@ export const wordsBelow = (runs: readonly Run[], y: number): string[] =>
     .filter((words) => words.length >= SHORTEST)
     .slice(0, TRIES);
 
-/** Pieces of a text from an index on: what to look for on the pages. */
+/** Pieces of a text from an index on, as search strings. */
 export function needlesFrom(text: string, from: number): string[] {
   const pieces = Array.from({ length: TRIES }, (_, i) =>
     text.slice(from + i * NEEDLE, from + (i + 1) * NEEDLE),
@@ -36,7 +36,7 @@ export function needlesFrom(text: string, from: number): string[] {
   return pieces.filter((piece) => piece.length >= SHORTEST);
 }
 
-/** Where a text has these words, closest to a fraction of it; -1 if nowhere. */
+/** Index of the occurrence closest to a fraction of the text; -1 if there is none. */
 export function nearest(text: string, words: string, fraction: number): number {
   const wanted = fraction * text.length;
   let best = -1;
@@ -47,7 +47,7 @@ export function nearest(text: string, words: string, fraction: number): number {
   return best;
 }
 
-/** The lines of a page as one text, and where each begins in it. */
+/** The lines of a page as one text, and the start index of each. */
 export function squeezedRuns(runs: readonly Run[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = "";
@@ -58,6 +58,6 @@ export function squeezedRuns(runs: readonly Run[]): { text: string; starts: numb
   return { text, starts };
 }
 
-/** Index of the line that has the character at an index. */
+/** Index of the line that contains the character at an index. */
 export const runAt = (starts: readonly number[], at: number): number =>
   starts.findLastIndex((start) => start <= at);

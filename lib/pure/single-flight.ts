@@ -1,6 +1,6 @@
 /**
- * Lets concurrent calls with the same key share one run (single flight). Nothing is cached: a call after the end starts
- * a new run, whether the former one succeeded or not.
+ * Lets concurrent calls with the same key share one run (single flight). Nothing is cached: a later call starts a new
+ * run, whether the previous one succeeded or not.
  */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL's jsonb accepts of any value: it rejects NUL and unpaired surrogates, which the words of a model, a PDF
- * or a foreign error may contain. They become U+FFFD, in names of properties too.
+ * Makes any value acceptable to PostgreSQL's jsonb, which rejects NUL and unpaired surrogates; texts from a model, a
+ * PDF or a foreign error may contain them. They become U+FFFD, also in property names.
  */
 
 const UNSTORABLE = /[\0\ud800-\udfff]/;
@@ -15,8 +15,8 @@ function replacer(_key: string, part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [cleaned(name), value]));
 }
 
-/** As JSON text; nothing is `null`. */
+/** As JSON text; undefined becomes `null`. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null, replacer) ?? "null";
 
-/** The value itself, as it will be read back. */
+/** The value as it will be read back. */
 export const storable = <T>(value: T): T => JSON.parse(toJsonb(value)) as T;

@@ -7,8 +7,8 @@ const PADDING_PT = 2;
 const LINE_EM = 1.6;
 
 /**
- * How much room a field takes in the text: what its author set, else what its type needs. A longer value shrinks, then
- * wraps within, as in a box on a PDF.
+ * The size of a field in the text: set by its author, else its type's default. Longer values shrink, then wrap, as in a
+ * box on a PDF.
  */
 export function roomOf(field: ContentField): FieldSize {
   const usual = usualRoomOf(field);
@@ -21,20 +21,20 @@ export function roomOf(field: ContentField): FieldSize {
   };
 }
 
-/** A width made of whole characters has as many again. */
+/** A width computed from whole characters converts back to the same number. */
 const ROUNDING = 1e-6;
 
-/** How many characters a field of this width says that it has room for; at least one. */
+/** Approximate number of characters that fit in a field of this width; at least one. */
 export const charactersIn = (widthPt: number, fontSize: number): number =>
   Math.max(1, Math.floor((widthPt - 2 * PADDING_PT) / (CHARACTER_EM * fontSize) + ROUNDING));
 
-/** How high a field says that it is, in words. */
+/** A field's height in lines, as text. */
 export function linesIn(heightPt: number, fontSize: number): string {
   const lines = Math.max(1, Math.round(heightPt / Math.max(LINE_PT, fontSize * LINE_EM)));
   return lines === 1 ? "1 line" : `${lines} lines`;
 }
 
-/** Whether the field has a box of its own on the pages; others flow with the words around them. */
+/** Whether the field has its own box on the pages; others flow with the text around them. */
 export const hasRoom = ({ type, readOnly, defaultValue }: ContentField): boolean =>
   FIELD_TRAITS[type].filledBy !== "template" && !(readOnly && defaultValue !== null);
 

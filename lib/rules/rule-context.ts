@@ -11,7 +11,10 @@ export interface DiagnoseInput {
   readonly pages: readonly PageSize[] | null;
   /** Whether there is a PDF, even if it has no pages; by default, whether there are pages. */
   readonly hasSource?: boolean;
-  /** Ids, as the text writes them, of its images that the workspace has; without them, images are not checked. */
+  /**
+   * Ids, as written in the text, of those of its images that exist in the workspace; if omitted, images are not
+   * checked.
+   */
   readonly images?: ReadonlySet<string>;
 }
 

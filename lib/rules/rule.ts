@@ -15,7 +15,7 @@ export interface RuleContext {
   readonly roles: ReadonlyMap<string, ContentRole>;
   readonly graph: FieldGraph;
   readonly bodyNodes: readonly BodyNode[];
-  /** Ids of the images that the text may name; null where they are not known, as in a browser. */
+  /** Ids of the images that the text may use; null if unknown, as in a browser. */
   readonly images: ReadonlySet<string> | null;
   /** The field's pattern, compiled within the content's budget. */
   readonly compiled: (pattern: string) => CompiledPattern;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** What a page of a workspace says to one of its members. */
+/** The notice that a workspace's pages show to one of its members. */
 async function noticeFor(user: UserPrincipal, workspaceId: string) {
   const workspaces = await listWorkspaces(user);
   const current = workspaces.find(({ id }) => id === workspaceId);

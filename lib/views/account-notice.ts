@@ -9,13 +9,13 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 import { standingOf } from "@/lib/views/billing-view";
 import type { DashboardContext } from "@/lib/views/current-workspace";
 
-/** For the banner, and for the words where a plan's limit is reached. */
+/** For the banner, and for messages where a plan's limit is reached. */
 export function loadAccountNotice({ workspaces, current, ctx }: DashboardContext): Promise<AccountNotice> {
   const own = workspaces.find(({ ownerId }) => ownerId === ctx.principal.userId);
   return noticeOf(ctx, current.ownerId, own?.id ?? null);
 }
 
-/** The same, for a page that asks again. */
+/** The same, for client-side refetching. */
 export async function findAccountNotice(ctx: WorkspaceContext): Promise<AccountNotice> {
   const own = await db().workspace.findFirst({
     where: { ownerId: ctx.principal.userId, deletedAt: null },

@@ -3,6 +3,6 @@ import type { AgentSessionDetailDto } from "@/lib/contracts/agent";
 import { tokensToday } from "@/lib/domain/agent/turn/budget";
 import { isModelConfigured } from "@/lib/platform/ports/models/get-model";
 
-/** What a workspace used of the model today; null without a model. */
+/** The workspace's model usage today; null without a model. */
 export const agentUsage = async (workspaceId: string): Promise<AgentSessionDetailDto["usage"] | null> =>
   isModelConfigured() ? tokensToday(workspaceId) : null;

@@ -20,7 +20,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { agentUsage } from "@/lib/views/agent-usage";
 
-/** Everything that Settings → Billing shows, for any member; who uses the seats, and invoices, for the owner alone. */
+/** The data of Settings → Billing, for any member; seat holders and invoices for the owner only. */
 export async function loadBillingPage(userId: string, workspaceId: string): Promise<BillingPage> {
   const ownerId = await ownerOf(db(), workspaceId);
   const isOwner = ownerId === userId;
@@ -61,7 +61,7 @@ export async function loadBillingPage(userId: string, workspaceId: string): Prom
 export function standingOf(state: AccountState): BillingStanding {
   const now = getClock().now();
   if (state.status === null) return "ok";
-  // A plan that the operator granted goes on without a subscription.
+  // A plan granted by the operator continues without a subscription.
   if (!isSubscribed(state, now)) return effectivePlanOf(state, now) === "free" ? "lapsed" : "ok";
   const readMs = state.readAt?.getTime() ?? 0;
   if (now.getTime() - readMs > CONFIRMED_FOR_MS) return "unconfirmed";

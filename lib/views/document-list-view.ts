@@ -29,10 +29,10 @@ import { instantOf } from "@/lib/pure/zoned-time";
 import { loadListed } from "@/lib/views/listed-documents";
 
 const PAGE_SIZE = 50;
-/** The tabs show "99+" beyond. */
+/** Above it, tabs show "99+". */
 const MOST_BEHIND_TABS = 100;
 const MOST_COUNTED = 1_000;
-/** More than anybody reads through in a menu. */
+/** Maximum in the filter's menu. */
 const MOST_TEMPLATES = 200;
 
 /** Unsent uploads are listed above the documents, where users look for what they began. */
@@ -111,7 +111,7 @@ export async function loadDocumentList(
   };
 }
 
-/** What fits on the first page has been counted. */
+/** Known without a query when all results fit on the first page. */
 const totalOfSearch = (
   { cursor }: DocumentListQuery,
   { items, nextCursor }: { items: unknown[]; nextCursor: string | null },
@@ -140,7 +140,7 @@ async function unsentOf(
   return { unsent: found.slice(0, shown), hasMoreUnsent: found.length > shown };
 }
 
-/** Names of what the filters refer to, as far as it belongs to the workspace. */
+/** Names for the filters' ids, as far as they exist in the workspace. */
 async function namesOf(
   { workspaceId }: WorkspaceContext,
   { ownerId, templateId }: ListFilter,
@@ -159,7 +159,7 @@ async function namesOf(
   return { owner: owner ? (owner.name ?? owner.email) : null, template: template?.name ?? null };
 }
 
-/** What the list can be filtered by; owners only where the caller reads what others own. */
+/** The list's filter options; owners only if the caller can read others' documents. */
 export async function loadFilterOptions(ctx: WorkspaceContext): Promise<DocumentFilterOptions> {
   const { workspaceId } = ctx;
   const [members, templates] = await Promise.all([

@@ -29,7 +29,7 @@ export type EditorPage = {
   /** Null until a PDF has been uploaded or a text written, and for a text that is too long to be laid out. */
   source: { urls: PageUrls; pdfUrl: string } | null;
   defaultSubjects: DefaultSubjects;
-  /** Whether the agent can answer: the operator configured a model. */
+  /** Whether the agent is available: the operator configured a model. */
   hasModel: boolean;
 };
 

@@ -34,7 +34,7 @@ export async function findGalleryCards(
     .map((card) => ({ ...card, missingPlan: missingPlan(card.slug, included) }));
 }
 
-/** The plan that a workspace needs for a template; null when it has it. */
+/** The plan that a workspace lacks for a template; null if its plan suffices. */
 export const findMissingPlan = async (workspaceId: string, slug: string): Promise<PlanName | null> =>
   missingPlan(slug, await entitlementsOf({ workspaceId }));
 

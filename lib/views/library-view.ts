@@ -101,7 +101,7 @@ function thumbnailOf({ id, sourceKind }: Template, version: VersionRow): Templat
   if (sourceKind === "document") {
     if (!version.has_body) return null;
     const { width, height } = sheetOf(version.sheet === "Letter" ? "Letter" : "A4");
-    // Drawn on request: the text is laid out for it. Another text has another URL.
+    // Rendered on request, since the text has to be laid out. Changed content has a new URL.
     const url = `/api/templates/${id}/thumbnail?v=${version.id}.${version.updated_at.getTime()}`;
     return { url, width, height };
   }

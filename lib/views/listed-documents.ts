@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** With only the columns that a row shows or that its actions depend on. */
+/** Only the columns that a row shows or that its actions depend on. */
 const COLUMNS = {
   id: true,
   workspaceId: true,

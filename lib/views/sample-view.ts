@@ -8,7 +8,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { unsentFrame, unsentTask } from "@/lib/views/unsent-page";
 
-/** A document that anybody can try signing on; nothing that they enter leaves their browser. */
+/** A document that anyone can try signing; their input never leaves the browser. */
 export type SamplePage = {
   frame: SigningFrame;
   view: DocumentView;
@@ -21,7 +21,7 @@ const ROLE = "person";
 const VISITOR = "Robin Berg";
 const SENDER = { name: "Maren Holt", email: "maren@northlight.example" };
 const STUDIO = "Northlight Studio";
-/** What the other party has filled in, by field. */
+/** The other party's values, by field. */
 const FILLED_IN: Readonly<Record<string, FieldValue>> = {
   maker_company: STUDIO,
   place: "Quay Street, spring catalogue",
@@ -33,7 +33,7 @@ const FILLED_IN: Readonly<Record<string, FieldValue>> = {
 const PDF_SECONDS = 600;
 
 /**
- * The public sample: an agreement of the gallery, filled in by one party that does not exist.
+ * The public sample: an agreement from the gallery, filled in by a fictitious party.
  * @throws {AppError} BUSY
  */
 export async function loadSamplePage(): Promise<SamplePage> {

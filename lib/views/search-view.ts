@@ -5,13 +5,13 @@ import { findDocuments } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
 import { namesInShort } from "@/lib/pure/names-in-short";
 
-/** As many as are read at a glance. */
+/** Maximum shown. */
 const MOST_DOCUMENTS = 6;
 const MOST_TEMPLATES = 4;
 
 /**
- * Documents that the caller may read and the workspace's templates whose names contain a text; for documents also people
- * and external ids. Without one, the latest documents.
+ * Documents that the caller may read, by name, people or external id, and the workspace's templates by name. Without a
+ * text, the latest documents.
  */
 export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
   const { workspaceId } = ctx;

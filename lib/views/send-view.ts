@@ -16,7 +16,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export type SendPage = {
   template: TemplateDto;
   version: VersionDto;
-  /** Null for rich text, whose pages are laid out where they are shown. */
+  /** Null for rich text, whose pages are laid out on display. */
   source: { urls: PageUrls; pdfUrl: string } | null;
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
@@ -25,7 +25,7 @@ export type SendPage = {
 
 /**
  * A one-off template is prepared in its draft; a reusable one is sent as published.
- * @returns null when there is nothing to send: no file uploaded and no text written, or no version published
+ * @returns null if there is nothing to send: no file, no text, or no published version
  * @throws {AppError} NOT_FOUND
  */
 export async function loadSendPage(ctx: WorkspaceContext, templateId: string): Promise<SendPage | null> {
@@ -45,7 +45,7 @@ export async function loadSendPage(ctx: WorkspaceContext, templateId: string): P
   };
 }
 
-/** @returns null while no PDF was uploaded */
+/** @returns null until a PDF is uploaded */
 async function sourceOf(template: Template, version: TemplateVersion): Promise<SendPage["source"]> {
   const shown = await shownVersion(template, version);
   if (!shown) return null;

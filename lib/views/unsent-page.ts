@@ -12,7 +12,7 @@ import { currentValues } from "@/lib/rules/values/starting-values";
  * no signing link, and nothing is stored.
  */
 
-/** Who would send the document. */
+/** The sender to show. */
 export type Sender = { name: string | null; email: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,11 +22,11 @@ export const roleName = (role: ContentRole): string => role.label.trim() || role
 /** Placeholder for recipients who are not known yet. */
 const SAMPLE_EMAIL = "recipient@example.com";
 
-/** What a document that was never sent is shown from. */
+/** The data from which an unsent document is shown. */
 export type UnsentFacts = {
   documentName: string;
   content: TemplateContent;
-  /** The role that it is shown to; null when there is none. */
+  /** The role from whose view it is shown; null if there is none. */
   role: ContentRole | null;
   sender: Sender;
   workspace: SigningBrand;
@@ -87,7 +87,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     draft: null,
     consent: { version, text },
     allowDecline: content.settings.allowDecline,
-    // Its words are fixed when it is sent.
+    // A reflowable text exists only once the document is sent.
     hasText: false,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],

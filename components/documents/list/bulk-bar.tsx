@@ -19,9 +19,9 @@ type Props = {
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
-/** What can be done to the selected documents; those that it is not possible for are left out, and the rest counted. */
+/** Actions for the selected documents; each applies only to those it is possible for, and shows their number. */
 export function BulkBar({ documents, selection, onOrganize }: Props) {
-  // Those that a dialog was opened for: a refetch in between does not change what was asked.
+  // The documents for which a dialog was opened: a refetch does not change them.
   const [asking, setAsking] = useState<{ act: "void" | "delete"; documents: ListedDocument[] } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
@@ -110,7 +110,7 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
 type ActProps = {
   icon: LucideIcon;
   label: string;
-  /** The selection, and the part of it that this is possible for. */
+  /** The documents of the selection to which this applies. */
   of: readonly ListedDocument[];
   for: readonly ListedDocument[];
   loading?: boolean;

@@ -26,18 +26,20 @@ import type { Tag } from "@/lib/contracts/labels";
 
 type Props = Pick<RowProps, "me" | "onMenu"> & {
   documents: readonly ListedDocument[];
-  /** The workspace's. */
+  /** The workspace's tags. */
   tags: readonly Tag[];
   selection: Selection;
-  /** Whether others' documents are among them. */
+  /** Whether the list includes others' documents. */
   hasOwners: boolean;
   /** Id of the document whose menu is open. */
   menuFor: string | null;
-  /** What the server took the screen for. */
+  /** The server's guess about the screen. */
   isPhone: boolean;
 };
 
-/** The documents as a table or, on narrow screens, as cards; each row is one link. Only one of the two is rendered. */
+/**
+ * The documents as a table or, on narrow screens, as cards; each row is a single link. Only one of the two is rendered.
+ */
 export function DocumentRows({ isPhone, ...props }: Props) {
   const isNarrow = useMedia("(max-width: 47.99rem)", isPhone);
   return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
@@ -49,7 +51,7 @@ type Shown = Omit<Props, "isPhone">;
 
 const rowProps = ({ me, onMenu, menuFor, selection, tags }: Shown, document: ListedDocument): RowProps => ({
   document,
-  // The same array each time where there are none, so that the row need not be drawn again.
+  // A stable empty array, so that the memoized row does not re-render.
   tags: document.tags.length === 0 ? NO_TAGS : tags,
   me,
   onMenu,
@@ -89,7 +91,7 @@ function Rows(props: Shown) {
   );
 }
 
-/** Mixed while some are selected. */
+/** Indeterminate while some are selected. */
 function SelectAll({ documents, selection }: Pick<Props, "documents" | "selection">) {
   const box = useRef<HTMLInputElement>(null);
   const count = selection.ids.length;

@@ -14,11 +14,11 @@ type Props = {
   documents: readonly ListedDocument[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called with those that it did not work for. */
+  /** Called with the documents for which it failed. */
   onDone?: (failed: readonly ListedDocument[]) => void;
 };
 
-/** What one has to type: a document's name, or how many there are. */
+/** The text to type: a document's name, or the number of documents. */
 const confirmation = (documents: readonly ListedDocument[]): string =>
   documents.length === 1 ? (documents[0]?.name ?? "") : documentCountLabel(documents.length);
 
@@ -32,7 +32,7 @@ const outcomeMessages = (participle: string) => ({
   undone: (what: string) => `${what} could not be ${participle}`,
 });
 
-/** Voids documents after a confirmation, with a reason that their recipients read. */
+/** Voids documents after a confirmation, with a reason shown to their recipients. */
 export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
   const [reason, setReason] = useState("");
   const run = useBulkRun();
@@ -64,7 +64,7 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
   );
 }
 
-/** Deletes documents after their name, or their number, was typed. */
+/** Deletes documents once their name or number is typed. */
 export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
   const run = useBulkRun();
   const isOne = documents.length === 1;

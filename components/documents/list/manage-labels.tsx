@@ -21,7 +21,7 @@ const COLORS = ["Teal", "Orange", "Purple", "Green", "Pink", "Blue", "Brown", "G
   label,
 }));
 
-/** Renames, recolours and deletes the workspace's tags and folders; a name is saved when its field is left. */
+/** Renames, recolours and deletes the workspace's tags and folders; a name is saved on blur. */
 export function ManageLabels({ labels: { tags, folders }, close }: Props) {
   const workspaceId = useWorkspaceId();
   const changes = documentQueries.lists(workspaceId);

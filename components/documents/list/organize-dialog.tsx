@@ -22,7 +22,7 @@ export type Labels = Pick<DocumentList, "tags" | "folders">;
 
 type Props = { documents: readonly ListedDocument[]; labels: Labels; close: () => void };
 
-/** They are in different folders: unless one is chosen, each stays where it is. */
+/** Value for documents in different folders: unless one is chosen, each stays where it is. */
 const AS_THEY_ARE = "as-they-are";
 const NO_FOLDER = "";
 
@@ -145,13 +145,13 @@ function OrganizeForm({ documents, labels, close }: Props) {
 
 type NewLabelProps<T> = {
   label: string;
-  /** In characters. */
+  /** Maximum length. */
   max: number;
   create: (name: string) => Promise<T>;
   onMade: (made: T) => void;
 };
 
-/** A name and a button; Enter makes it too, without submitting the form around it. */
+/** A name and a button; Enter creates it, too, without submitting the surrounding form. */
 function NewLabel<T>({ label, max, create, onMade }: NewLabelProps<T>) {
   const workspaceId = useWorkspaceId();
   const [name, setName] = useState("");

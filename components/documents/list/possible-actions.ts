@@ -2,7 +2,7 @@ import { isOpen } from "@/components/documents/list/row-parts";
 import { remindable } from "@/components/documents/remind";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-/** What can be done to a document of the list; the server judges again. */
+/** Actions possible for a document in the list; the server checks again. */
 export type ListAction = "remind" | "void" | "delete" | "download";
 
 const CAN: Record<ListAction, (document: ListedDocument) => boolean> = {

@@ -16,14 +16,14 @@ import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Props = { document: ListedDocument; close: () => void };
 
-/** It may have nothing in it that takes focus, and the keyboard has to scroll it. */
+/** The panel may contain nothing focusable, but the keyboard has to scroll it. */
 const SCROLLS = { role: "group", tabIndex: 0, "aria-label": "Page, recipients and history" } as const;
 
-/** The document that the keys are at: its first page, its people and what happened. */
+/** Previews the document focused by keyboard: first page, recipients and history. */
 export function PreviewPanel({ document, close }: Props) {
   const { id, name, status, isViewed } = document;
   const { data: page, isError, refetch } = useQuery(documentQueries.view(useWorkspaceId(), id));
-  // The stream tells the list of changes; a row that changed is another object.
+  // The list updates from the event stream; a changed row is a new object.
   const known = useRef(document);
   useEffect(() => {
     if (known.current !== document && known.current.id === document.id) void refetch();

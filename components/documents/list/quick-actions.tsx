@@ -6,7 +6,7 @@ import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-/** Shortcuts for the pointer, shown over the row that it is on; the row's menu has them too. */
+/** Pointer shortcuts on the hovered row; the row's menu has the same actions. */
 export function QuickActions({ document }: { document: ListedDocument }) {
   const { remind, download } = useRowActions();
   return (

@@ -28,10 +28,10 @@ type Props = {
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
-/** The one menu of all rows: a menu of its own in each of fifty rows would be fifty to render. */
+/** One menu shared by all rows: fifty separate menus would be slow to render. */
 export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
   const [asking, setAsking] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(null);
-  // Out here, as the menu is gone by the time that the server answers.
+  // Outside of the menu, which is unmounted before the server responds.
   const actions = useRowActions();
   const rect = place?.button.getBoundingClientRect();
   return (
@@ -54,7 +54,7 @@ export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
               event.preventDefault();
               place.button.focus();
             }}
-            // A press of the button closes the menu by itself.
+            // Pressing the button toggles the menu itself.
             onInteractOutside={(event) => {
               if (place.button.contains(event.target as Node)) event.preventDefault();
             }}

@@ -5,9 +5,9 @@ type Io = "input" | "output";
 type Json = Record<string, unknown>;
 
 /**
- * A schema as advertised to clients: its JSON Schema is made once, since a server is built for each request, and lacks
- * what only the documentation of /v1 needs, some of which validators of clients refuse (`id`). It takes every value:
- * arguments are validated by `callTool`, which records calls with wrong ones, and results by the operation.
+ * A schema as advertised to clients: its JSON Schema is cached, since a server is built for each request, and lacks
+ * what only the documentation of /v1 needs, some of which clients' validators reject (`id`). It accepts every value:
+ * `callTool` validates arguments and records calls with invalid ones; the operation validates results.
  */
 export function advertised<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
   const made = new Map<Io, Json>();
@@ -34,7 +34,7 @@ function bare(schema: z.ZodType, io: Io): Json {
       const given = jsonSchema as Json;
       for (const name of ["id", "example", "override"]) delete given[name];
       if (given.format === undefined) return;
-      // They say again, at length, what the format says.
+      // The pattern repeats the format at length.
       delete given.pattern;
       if (io === "output") delete given.description;
     },

@@ -43,7 +43,7 @@ const TOLD_TOOLS = TOOLS.map((tool) => ({
 type ToldTool = (typeof TOLD_TOOLS)[number];
 
 /**
- * The server for one request of an assistant: only the tools that its grant allows are there.
+ * Builds the server for one request of an assistant, with only the tools that its grant allows.
  * @param called the tool that the request calls; the others are not needed then
  */
 export function buildServer(assistant: Assistant, request: Request, called: string | null): McpServer {
@@ -51,7 +51,7 @@ export function buildServer(assistant: Assistant, request: Request, called: stri
     { name: "countersign", title: "Countersign", version: "1.0.0" },
     { instructions: INSTRUCTIONS, capabilities: UNCHANGING },
   );
-  // One that the grant does not allow is there for its call, which says so and is recorded.
+  // A called tool is registered even if the grant lacks its scope: the call then reports that and is recorded.
   const only = TOLD_TOOLS.filter(({ name }) => name === called);
   const allowed = TOLD_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
   for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
@@ -87,7 +87,7 @@ function registerTool(server: McpServer, assistant: Assistant, tool: ToldTool, r
   );
 }
 
-/** Of each workspace, in lists of resources. */
+/** Entries per workspace in lists of resources. */
 const LISTED = 20;
 const LISTED_WORKSPACES = 5;
 
@@ -135,7 +135,7 @@ function registerResource(
   );
 }
 
-/** The newest of each workspace: a start, beyond which assistants search. */
+/** The newest of each workspace; assistants search for the rest. */
 async function newest(names: Names, path: AssistantResource["path"], isTemplate: boolean) {
   if (!(await names.mayCall())) return [];
   const workspaces = (await names.workspaces()).slice(0, LISTED_WORKSPACES);

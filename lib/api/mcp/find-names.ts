@@ -5,10 +5,10 @@ import { toRequest } from "@/lib/api/mcp/tools";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
-/** Names and ids of what the assistant's user may see, for completions and lists of resources. */
+/** Names and ids visible to the assistant's user, for completions and lists of resources. */
 export type Named = { id: string; name: string };
 
-/** What the protocol allows in one answer. */
+/** The protocol's maximum per response. */
 const MOST = 100;
 
 export class Names {
@@ -20,7 +20,7 @@ export class Names {
     this.#original = original;
   }
 
-  /** Workspaces that let assistants in. */
+  /** The workspaces that allow assistants. */
   async workspaces(): Promise<Named[]> {
     const found = await this.#read<Named & { allowsAssistants: boolean }>("listWorkspaces", { limit: MOST });
     return found.filter(({ allowsAssistants }) => allowsAssistants);
@@ -44,7 +44,7 @@ export class Names {
     );
   }
 
-  /** Whether one more call is within the limit. */
+  /** Whether the limit allows one more call. */
   mayCall = async (): Promise<boolean> => (await refuseCall(this.#assistant)) === null;
 
   async #read<T extends Named>(
@@ -58,7 +58,7 @@ export class Names {
   }
 }
 
-/** Those whose name or id starts with, or whose name contains, what was typed. */
+/** Those whose id starts with, or whose name contains, the typed text. */
 export function matching(found: readonly Named[], typed: string): Named[] {
   const words = typed.trim().toLowerCase();
   return found.filter(({ id, name }) => id.startsWith(words) || name.toLowerCase().includes(words));

@@ -6,13 +6,13 @@ import { AppError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
-/** Calls of one grant (an assistant's for a user): of tools, and reads of resources. */
+/** Calls per grant: of tools, and reads of resources. */
 const CALLS: RatePolicy = { name: "mcp", limit: 60, windowSeconds: 60 };
-/** Completions, which clients ask for while their user types. */
+/** Completions, which clients request while their user types. */
 const COMPLETIONS: RatePolicy = { name: "mcp-complete", limit: 240, windowSeconds: 60 };
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** @returns what to tell the assistant; null within the limit */
+/** @returns the message for the assistant; null within the limit */
 export async function refuseCall({ grantId }: Assistant): Promise<string | null> {
   const seconds = await secondsToWait(CALLS, grantId);
   return seconds === null ? null : `At most ${CALLS.limit} calls a minute. Try again in ${seconds} seconds.`;
@@ -28,7 +28,7 @@ async function secondsToWait(policy: RatePolicy, grantId: string): Promise<numbe
   return isAllowed ? null : resetSeconds;
 }
 
-/** Sends of a grant in a day, as configured: an assistant that was talked into sending does so no more often. */
+/** Daily sends per grant, as configured: bounds the damage of an assistant that was tricked into sending. */
 const sends = (): RatePolicy => ({
   name: "mcp-sends",
   limit: env.assistantSendsPerDay,
@@ -36,9 +36,9 @@ const sends = (): RatePolicy => ({
 });
 
 /**
- * Runs what sends a document, within the grant's sends of a day. Only what is sent counts: neither repeats under an
- * idempotency key, for which the admission is not asked, nor what fails or is refused, here or later.
- * @param send runs it, asking for admission before it has an effect; the admission throws RATE_LIMITED
+ * Runs an operation that sends a document, within the grant's daily limit. Only actual sends count: not replays under
+ * an idempotency key, which skip admission, and not failures, here or later.
+ * @param send runs the operation and requests admission before it has an effect; admission throws RATE_LIMITED
  */
 export async function withinSends(
   { grantId }: Assistant,

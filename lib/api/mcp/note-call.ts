@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 
 type Call = { tool: string; args: unknown; outcome: string };
 
-/** Records a call. That it cannot be recorded is ours to know: the assistant is told of what became of its call. */
+/** Records a call. A failure to record is only logged: the assistant still receives its result. */
 export async function noteCall(
   { grantId, principal }: Assistant,
   call: Call,
@@ -19,7 +19,7 @@ export async function noteCall(
   }
 }
 
-/** A call that the protocol's package refuses before any tool runs: it counts, and is recorded, like every other. */
+/** A call that the protocol library rejects before any tool runs: counted and recorded like every other. */
 export async function noteRefusedCall(assistant: Assistant, call: Call, requestId: string): Promise<void> {
   const outcome = (await refuseCall(assistant)) === null ? call.outcome : "RATE_LIMITED";
   await noteCall(assistant, { ...call, outcome }, requestId);

@@ -10,8 +10,8 @@ import { CreatedTemplateDto, TemplateDto, VersionDto } from "@/lib/contracts/tem
 import { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /**
- * What tools return, as clients are told: the parts of /v1's schemas that assistants go by. The rest comes along and is
- * not declared, since clients show these schemas to their models.
+ * Outputs of tools as declared to clients: the parts of /v1's schemas that assistants need. The rest is returned
+ * undeclared, since clients show these schemas to their models.
  */
 
 const recipient = RecipientDto.pick({
@@ -47,7 +47,7 @@ export const TEMPLATE = TemplateDto.pick({ id: true, name: true, status: true, s
   .loose();
 export const TEMPLATES = z.array(TEMPLATE);
 export const INSTANTIATED = TEMPLATE.extend({ document: DOCUMENT.optional() }).loose();
-/** The document is what the tool is for; a dry run has no template but its name. */
+/** The tool exists for the document; a dry run returns only its template's name. */
 export const SENT_FROM_GALLERY = z.looseObject({ name: z.string(), document: DOCUMENT });
 export const GALLERY = z.array(
   GalleryTemplateDto.pick({ slug: true, name: true, description: true, recipients: true }).loose(),

@@ -9,7 +9,7 @@ import { previewDocument } from "@/lib/domain/documents/preview-document";
 import { previewFromGallery } from "@/lib/domain/gallery/preview-from-gallery";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
 
-/** A document as it would be created: without ids, which nothing has yet. */
+/** A document as it would be created: without ids, which do not exist yet. */
 const PreviewDto = DocumentDto.omit({
   id: true,
   createdAt: true,
@@ -22,7 +22,7 @@ const GalleryPreviewDto = z.object({
   document: PreviewDto.omit({ templateId: true, templateVersionId: true }),
 });
 
-/** Operations of /v1 without an effect, for tools alone: they are none of /v1. */
+/** Operations without an effect, used only by tools; not part of /v1. */
 export const PREVIEW_OPERATIONS: readonly RegisteredOperation[] = [
   {
     ...defineRoute({

@@ -4,7 +4,7 @@ import type { ServerContext } from "@modelcontextprotocol/server";
 /** Well below the time after which clients give up: 60 s for the official ones, restarted by each report. */
 const EVERY_MS = 5_000;
 
-/** Reports that the work goes on, to clients that asked for it, until it ends. */
+/** Reports progress until the work ends, to clients that requested it. */
 export async function withProgress<T>({ mcpReq }: ServerContext, work: () => Promise<T>): Promise<T> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return work();
@@ -12,7 +12,7 @@ export async function withProgress<T>({ mcpReq }: ServerContext, work: () => Pro
   const report = (message: string) =>
     mcpReq
       .notify({ method: "notifications/progress", params: { progressToken, progress: ++progress, message } })
-      // The client is gone; the work is not.
+      // The client is gone; the work continues.
       .catch(() => undefined);
   await report("Started");
   const timer = setInterval(() => void report("Still working"), EVERY_MS);

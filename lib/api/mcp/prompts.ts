@@ -4,13 +4,13 @@ import { z } from "zod";
 import { matching, type Names } from "@/lib/api/mcp/find-names";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
-/** What users start from a menu of their client: a text that leads the assistant through the tools. */
+/** Prompts, which users start from a menu of their client: texts that guide the assistant through the tools. */
 
 const message = (text: string) => ({
   messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
 });
 
-/** In quotes, on one line, so that a name cannot look like part of the prompt. */
+/** Quoted, on one line, so that a name cannot pass for part of the prompt. */
 const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, " ").trim());
 
 export function registerPrompts(server: McpServer, { scopes }: Assistant, names: Names): void {
@@ -45,7 +45,7 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
   );
 }
 
-/** Of the workspace that was named, or of all of them. */
+/** In the given workspace, or in all of them. */
 async function templateNames(
   names: Names,
   typed: string,

@@ -14,7 +14,7 @@ import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
-/** What an assistant can attach to a conversation, as data: each is what one operation of /v1 returns. */
+/** What an assistant can attach to a conversation, as data: each resource is the result of one /v1 operation. */
 export type AssistantResource = {
   name: string;
   title: string;
@@ -65,8 +65,8 @@ export const RESOURCES: readonly AssistantResource[] = [
 type Variables = { workspaceId: string; id: string };
 
 /**
- * Reads one, and records it like a call of a tool.
- * @throws {ProtocolError} where there is none for this user, and beyond the limit of calls
+ * Reads a resource, recorded like a tool call.
+ * @throws {ProtocolError} when the user has no such resource, or the call limit is reached
  */
 export async function readResource(
   assistant: Assistant,

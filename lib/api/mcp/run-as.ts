@@ -74,11 +74,11 @@ type Wrong = Pick<Problem, "title" | "detail" | "code"> & {
   diagnostics?: Problem["diagnostics"] | undefined;
 };
 
-/** What is wrong and what to do, in one text. */
+/** Combines what is wrong and how to fix it into one text. */
 export function messageOf({ title, detail, code, errors = [], diagnostics = [] }: Wrong): string {
   const places = errors.map(({ path, message }) => `${path || "arguments"} ${message}`);
   const findings = diagnostics.map(({ message }) => message);
-  // The detail of wrong arguments is a list of them.
+  // For invalid arguments the detail only repeats this list.
   return [`${title} (${code}).`, places.length > 0 ? "" : detail, ...places, ...findings]
     .filter(Boolean)
     .join("\n");

@@ -15,7 +15,7 @@ import { newRequestId } from "@/lib/platform/http/request-id";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Who calls, by the request that the protocol's handler is given: it passes both on to `buildServer`. */
+/** The caller of each request: the protocol's handler passes only the request on to `buildServer`. */
 const calls = new WeakMap<Request, { assistant: Assistant; tool: string | null }>();
 const TOOL_NAMES: ReadonlySet<string> = new Set(TOOLS.map(({ name }) => name));
 
@@ -29,8 +29,8 @@ const handler = createMcpHandler(
 );
 
 /**
- * The MCP endpoint: streamable HTTP without sessions, so that any process answers any request. The token counts only as
- * a header, and only one that was issued for this endpoint.
+ * The MCP endpoint: streamable HTTP without sessions, so that any process can handle any request. The token is accepted
+ * only as a header, and only if it was issued for this endpoint.
  */
 export async function serveMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
@@ -38,7 +38,8 @@ export async function serveMcp(request: Request): Promise<Response> {
   try {
     const found = await proveWithinLimits(addressOf(request.headers), headers, () => identify(request));
     await limitGrant(found.grantId, headers);
-    // After the proof, since it was not guessed: clients on one server share its address, and each learns it like this.
+    // After authentication, since an expired token was not guessed: clients on one server share an address, and each
+    // learns of the expiry this way.
     if ("isExpired" in found)
       throw new AppError("UNAUTHENTICATED", { detail: "The token has expired. Refresh it." });
     const response = await answer(request, found, requestId);
@@ -64,7 +65,7 @@ async function identify(request: Request): Promise<NonNullable<Awaited<ReturnTyp
   });
 }
 
-/** Leads clients to the authorization server (RFC 9728, section 5.1). */
+/** Points clients to the authorization server (RFC 9728, section 5.1). */
 const challengeOf = ({ details }: AppError): string =>
   `Bearer resource_metadata="${resourceMetadataUrl()}", scope="read write"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
@@ -82,7 +83,7 @@ async function answer(request: Request, assistant: Assistant, requestId: string)
 }
 
 /**
- * The body, within the limits of /v1's; one message, since the protocol has no batches.
+ * Parses the body within /v1's limits; a single message, since the protocol has no batches.
  * @throws {AppError} PAYLOAD_TOO_LARGE
  */
 function parse(text: string): { body: unknown } | { refusal: Response } {
@@ -113,7 +114,7 @@ function calledTool(body: unknown): Called | null {
   return { name: params.name, args: params.arguments };
 }
 
-/** Of a call that the protocol's package refuses by itself; null where the tool runs. */
+/** The outcome of a call that the protocol library rejects itself; null if the tool runs. */
 function outcomeOf({ name, args }: Called): string | null {
   if (!TOOL_NAMES.has(name)) return "NOT_FOUND";
   const isObject = args === undefined || (typeof args === "object" && args !== null && !Array.isArray(args));

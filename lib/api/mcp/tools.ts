@@ -20,8 +20,8 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { invalidInput } from "@/lib/errors";
 
 /**
- * The tools of assistants, as data: each is one operation of /v1, which checks everything again. None signs, declines or
- * returns a signing link, and none manages members, keys or billing.
+ * The assistants' tools, as data: each is one /v1 operation, which repeats all checks. None signs, declines or returns
+ * a signing link, and none manages members, keys or billing.
  */
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -34,22 +34,22 @@ export type Tool = {
   /** The operation of /v1. */
   operationId: string;
   input: z.ZodObject;
-  /** What the operation returns, as far as assistants are told of it. */
+  /** The part of the operation's result that is declared to assistants. */
   output: z.ZodType;
-  /** Arguments that are the operation's query; of the others, `id` is its path's and the rest its body. */
+  /** Arguments that form the operation's query; of the others, `id` belongs to its path and the rest to its body. */
   query?: readonly string[];
   isDestructive?: boolean;
   /** Whether repeating the call has no further effect. */
   isIdempotent?: boolean;
-  /** Whether it sends a document, which counts towards the grant's limit of a day. */
+  /** Whether it sends a document, which counts towards the grant's daily limit. */
   isSending?: boolean;
-  /** Whether it may take longer than a client waits without news: it reports its progress. */
+  /** Whether it may exceed clients' time limits and so reports progress. */
   isLong?: boolean;
-  /** What the operation is given besides the tool's arguments. */
+  /** Fixed input of the operation, besides the tool's arguments. */
   fixed?: Args;
-  /** The operation that takes the place of `operationId` where the argument `dryRun` is true. */
+  /** The operation that replaces `operationId` when the argument `dryRun` is true. */
   dryRunId?: string;
-  /** Makes the operation's body of the arguments, with what could not be kept of them. */
+  /** Builds the operation's body from the arguments, with warnings about what could not be represented. */
   prepare?: (args: Args) => Promise<{ body: Args; warnings: readonly unknown[] }>;
 };
 
@@ -111,7 +111,7 @@ const documentFields = {
 const ofDocument = z.strictObject({ workspaceId, id: documentId });
 const ofTemplate = z.strictObject({ workspaceId, id: templateId });
 
-/** Markdown as rich text; the reader is loaded only here. */
+/** Converts Markdown to rich text; the parser is loaded only here. */
 async function templateOfText({ text, language, ...args }: Args) {
   const { contentFromText } = await import("@/lib/domain/templates/content-from-text");
   const read = contentFromText(String(text));
@@ -427,12 +427,12 @@ export type ToolRequest = {
   body: Args;
 };
 
-/** Divides a tool's arguments into the parts of the operation's request. */
+/** Splits a tool's arguments into the parts of the operation's request. */
 export function toRequest({ fixed, query = [] }: Pick<Tool, "fixed" | "query">, args: Args): ToolRequest {
   const { workspaceId, idempotencyKey, dryRun, ...rest } = args;
   const request: ToolRequest = {
     workspaceId: typeof workspaceId === "string" ? workspaceId : null,
-    // A dry run may be repeated with other arguments under the key that the real call will have.
+    // A dry run may be repeated with other arguments under the key of the later real call.
     idempotencyKey: typeof idempotencyKey === "string" && dryRun !== true ? idempotencyKey : null,
     params: {},
     query: new URLSearchParams(),

@@ -1,14 +1,14 @@
-/** How a user connects a client, in steps; with the command or file where there is one. */
+/** How to connect a client, in steps, with the command or file if there is one. */
 export type WayToConnect = {
   client: string;
   steps: string;
-  /** To copy. */
+  /** For copying. */
   code?: string;
-  /** Whether it runs on its maker's servers, which have to reach this instance over the internet. */
+  /** Whether it runs on its vendor's servers, which need to reach this instance over the internet. */
   isHosted?: boolean;
 };
 
-/** The commonest clients of the Model Context Protocol, each as its maker documents it. */
+/** The most common MCP clients, each as documented by its vendor. */
 export const waysToConnect = (address: string): readonly WayToConnect[] => [
   {
     client: "Claude",

@@ -6,8 +6,8 @@ import { problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 /**
- * Runs what answers a request other than a tool's call. The protocol's package tells clients the message of whatever is
- * thrown; what is not meant for them is logged instead, under a request id that they are told.
+ * Handles requests other than tool calls. The protocol library sends clients the message of any thrown error; internal
+ * errors are logged instead, under a request id that the client receives.
  * @throws {ProtocolError}
  */
 export async function withProtocolErrors<T>(work: () => Promise<T>, requestId = newRequestId()): Promise<T> {

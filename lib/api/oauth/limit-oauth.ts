@@ -9,9 +9,9 @@ import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 import { networkOf } from "@/lib/pure/network-of";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** A client registers once; a service that does so for many users at once shares an address. */
+/** A client registers once; a service that registers for many users at once shares an address. */
 const REGISTRATIONS: RatePolicy = { name: "oauth-register", limit: 60, windowSeconds: 3600 };
-/** Metadata documents that are fetched for one user. */
+/** Metadata documents fetched for one user. */
 const DOCUMENTS: RatePolicy = { name: "oauth-document", limit: 30, windowSeconds: 3600 };
 
 /** Rotations of one grant's tokens, which last an hour; clients that run in several places share a grant. */
@@ -39,8 +39,8 @@ async function consume(policy: RatePolicy, caller: string): Promise<void> {
 }
 
 /**
- * Verifies a code or token of a client within the limits of its address, which only wrong ones count against: many
- * clients share the address of one service.
+ * Verifies a code or token of a client within its address's limit, which only failures count against: many clients
+ * share the address of one service.
  * @throws {AppError} RATE_LIMITED
  * @throws {OauthError} what `prove` throws
  */

@@ -5,7 +5,7 @@ import { readJsonText } from "@/lib/platform/http/parse";
 const MAX_BYTES = 32 * 1024;
 
 /**
- * The parameters of a token or revocation request; none may be given twice (RFC 6749, section 3.2).
+ * Reads the parameters of a token or revocation request; none may be repeated (RFC 6749, section 3.2).
  * @throws {OauthError} invalid_request
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {

@@ -6,8 +6,8 @@ import { withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 /**
- * Endpoints that OAuth clients call: answers and refusals in OAuth's form (RFC 6749, section 5), readable for clients
- * that are web pages. No cookie is looked at.
+ * Runs an endpoint for OAuth clients: responses and errors in OAuth's form (RFC 6749, section 5), readable by browser
+ * clients. Cookies are ignored.
  */
 export async function respondOauth(
   handler: (headers: Headers) => Promise<{ status?: number; body: unknown }>,

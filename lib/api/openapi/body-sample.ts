@@ -1,4 +1,4 @@
-/** A small text: the example of the OpenAPI document. */
+/** A small text, the example of the OpenAPI document. */
 export const BODY_SAMPLE = {
   type: "doc",
   content: [
@@ -50,7 +50,7 @@ export const BODY_SAMPLE = {
   ],
 };
 
-/** What creates a template of it, for the guide; the document's recipient is then a tenant. */
+/** Creates a template of that text, for the guide; the document's recipient is then a tenant. */
 export const TEXT_TEMPLATE_SAMPLE = {
   name: "Lease",
   sourceKind: "document",

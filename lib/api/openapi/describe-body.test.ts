@@ -9,8 +9,8 @@ import { casesOf } from "@/test/api/limit-cases";
 import { type Field, fieldsOf, withValue, wrongType } from "@/test/api/schema-fields";
 
 /**
- * What is declared of the nodes of a rich text against what validation takes: unions by type are left out where the fields
- * of all requests are tested, and walked here.
+ * Compares the declared schemas of rich-text nodes with validation: the general test of request fields skips unions by
+ * type, so they are walked here.
  */
 
 const components = bodyComponents() as Record<string, JsonSchema>;
@@ -19,7 +19,7 @@ const find = (ref: string): JsonSchema => components[nameOf(ref)] ?? {};
 
 type Json = Record<string, unknown>;
 interface Place {
-  /** Where the node stands in the body. */
+  /** Where the node is in the body. */
   readonly path: string;
   readonly body: (node: unknown) => unknown;
 }
@@ -30,7 +30,7 @@ const childrenOf = (schema: JsonSchema): string[] => {
 };
 const sampleOf = (name: string) => exampleOf({ $ref: `#/components/schemas/${name}` }, find) as Json;
 
-/** A place for each node, in a body that is right but for it. */
+/** A place for each node type, in an otherwise valid body. */
 function placesOf(): Map<string, Place> {
   const places = new Map<string, Place>([["Body", { path: "", body: (node) => node }]]);
   for (const [name, place] of places)
@@ -60,10 +60,10 @@ const joined = (...parts: (string | number)[]): string => parts.filter((part) =>
 const isAbout = (path: string, at: string): boolean =>
   path === at || path.startsWith(`${at}.`) || at.startsWith(`${path}.`) || at === "";
 
-/** No schema says that a link is to a safe address, nor that a mark is given once: the descriptions do. */
+/** Schemas cannot express that a link's address is safe or that marks are unique: the descriptions do. */
 const isSaidInWords = (at: string): boolean => /\.(?:href|marks)$/.test(at);
 
-/** What differs from what a schema declares, of a node or mark in its place. */
+/** Differences between a node's or mark's declared schema and validation, in its place. */
 function differences(schema: JsonSchema, sample: Json, place: Place): string[] {
   const own = fieldsOf(schema, find).filter(({ path }) => path[0] !== "marks" || path.length === 1);
   const fields: Field[] = [{ path: [], schemas: [schema] }, ...own];

@@ -38,14 +38,14 @@ const withType = (type: string, more: Schema = {}, required: readonly string[] =
 const MARK = "BodyMark";
 const INLINE = new Set<NodeType>(["text", "hardBreak", "field", "variable"]);
 
-/** A field among words can have marks, one on a line of its own has none. */
+/** An inline field can have marks, a field on its own line cannot. */
 const componentOf = (type: NodeType, isInline: boolean): string => {
   if (type === "doc") return BODY_SCHEMA;
   if (type === "field") return isInline ? "BodyInlineField" : "BodyField";
   return `Body${type[0]?.toUpperCase()}${type.slice(1)}`;
 };
 
-/** One of several nodes, told apart by their type. */
+/** A union of nodes, discriminated by type. */
 function oneOf(types: readonly NodeType[], isInline: boolean): Schema {
   const names = types.map((type) => [type, componentOf(type, isInline)] as const);
   const [only] = names;
@@ -109,8 +109,8 @@ function describeMark(): Schema {
 }
 
 /**
- * Components that describe the rich text of a template, one for each type of node. Made of the tables that the parser
- * checks with, as its own schema does not say what is in the tree.
+ * Schema components for a template's rich text, one per node type. Built from the parser's tables, as its own schema
+ * does not describe the tree.
  */
 export function bodyComponents(): Record<string, Schema> {
   const inner = Object.values(CHILDREN).flatMap(({ types }) => {

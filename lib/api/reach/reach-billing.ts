@@ -10,7 +10,7 @@ import { assertMay } from "@/lib/domain/workspaces/policy";
 type Input = { ctx: WorkspaceContext };
 
 /**
- * The account's owner, on an instance where something can be bought.
+ * Requires the account's owner, on an instance where plans can be bought.
  * @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED
  */
 export async function reachBilling({ ctx }: Input): Promise<void> {

@@ -3,7 +3,7 @@ import type { UserContext } from "@/lib/context";
 import { assertInstanceAdmin } from "@/lib/domain/identity/instance-admin";
 
 /**
- * The instance's operator; for everyone else there is nothing here.
+ * Requires the instance's operator; everyone else gets a 404.
  * @throws {AppError} NOT_FOUND
  */
 export const reachInstance = async ({ ctx }: { ctx: UserContext }): Promise<void> =>

@@ -10,7 +10,7 @@ export const agentQueries = {
     queryOptions({
       queryKey: [...agentQueries.all(workspaceId), "sessions", templateId] as const,
       queryFn: ({ signal }) => countersign.listAgentSessions({ query: { templateId }, workspaceId, signal }),
-      // Other members talk to it too.
+      // Other members use it, too.
       staleTime: 0,
     }),
 

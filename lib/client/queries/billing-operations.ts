@@ -3,7 +3,7 @@ import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
 import type { AccountRow, GrantPlanBody } from "@/lib/contracts/billing-operations";
 
-/** What an operator does to accounts and purchases; each is recorded with its reason. */
+/** An operator's actions on accounts and purchases; each is recorded with its reason. */
 
 const account = (userId: string) => `/api/operations/billing/accounts/${userId}` as const;
 const checkout = (id: string) => `/api/operations/billing/checkouts/${id}` as const;
@@ -14,10 +14,10 @@ export const grantPlan = (userId: string, body: GrantPlanBody) =>
 export const endGrant = (userId: string, reason: string) =>
   api<void>("POST", `${account(userId)}/grant`, { body: { reason } });
 
-/** Reads the account from the payment provider now. */
+/** Refreshes the account from the payment provider. */
 export const readAccountAgain = (userId: string) => api<void>("POST", `${account(userId)}/sync`);
 
-/** @returns whether the event was still a failed one */
+/** @returns whether the event was still marked as failed */
 export const rerunEvent = (eventId: string) =>
   api<{ isRerun: boolean }>("POST", `/api/operations/billing/events/${encodeURIComponent(eventId)}/rerun`);
 
@@ -27,7 +27,7 @@ export const attachCheckout = (id: string, body: { email: string; reason: string
 export const refundCheckout = (id: string, reason: string) =>
   api<void>("POST", `${checkout(id)}/refund`, { body: { reason } });
 
-/** Accounts whose address or name contains a text, the newest first. */
+/** Accounts whose address or name contains a text, newest first. */
 export const accountsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["operations", "billing", "accounts", q] as const,

@@ -22,7 +22,7 @@ export const billingQueries = {
       queryFn: ({ signal }) => api<BillingPage>("GET", "/api/billing", { workspaceId, signal }),
     }),
 
-  /** What every page of the dashboard knows of the account. */
+  /** The account's state that every dashboard page needs. */
   notice: (workspaceId: string) =>
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "notice"] as const,
@@ -43,7 +43,7 @@ export const billingQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
 
-  /** What a change costs, before it is made; it changes nothing. */
+  /** Previews the cost of a change, without an effect. */
   preview: (workspaceId: string, change: PreviewChangeBody) =>
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "preview", change] as const,
@@ -52,7 +52,7 @@ export const billingQueries = {
     }),
 };
 
-/** Ends the subscription with the current period. */
+/** Cancels the subscription at the end of the current period. */
 export const cancelSubscription = (workspaceId: string) =>
   api<BillingSummaryDto>("POST", "/api/billing/cancel", { workspaceId });
 
@@ -60,7 +60,7 @@ export const cancelSubscription = (workspaceId: string) =>
 export const resumeSubscription = (workspaceId: string) =>
   api<BillingSummaryDto>("POST", "/api/billing/resume", { workspaceId });
 
-/** Drops the change that was to take effect with the next period. */
+/** Drops the change scheduled for the next period. */
 export const dropScheduledChange = (workspaceId: string) =>
   api<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
 

@@ -8,7 +8,7 @@ export const CONNECTED_APPS_PAGE_SIZE = 50;
 
 type AppPage = { items: McpGrantDto[]; nextCursor: string | null };
 
-/** The apps that the signed-in user has connected; the same in every workspace. */
+/** The signed-in user's connected apps; the same in every workspace. */
 export const connectedAppQueries = {
   all: ["connected-apps"] as const,
 

@@ -25,7 +25,7 @@ export const documentQueries = {
         }),
     }),
 
-  /** What the list can be filtered by. */
+  /** The list's filter options. */
   filterOptions: (workspaceId: string) =>
     queryOptions({
       queryKey: ["documents", workspaceId, "filters"] as const,

@@ -2,7 +2,7 @@ import { api } from "@/lib/client/api";
 import type { NewSavedView, SavedView } from "@/lib/contracts/document-list";
 import type { Folder, NewTag, OrganizeBody, Tag } from "@/lib/contracts/labels";
 
-/** Calls that change tags, folders and saved views; the list of documents brings them along. */
+/** Calls that change tags, folders and saved views, which are part of the document list's data. */
 
 export const createTag = (workspaceId: string, body: NewTag) =>
   api<Tag>("POST", "/api/tags", { workspaceId, body });

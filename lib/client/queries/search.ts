@@ -3,7 +3,7 @@ import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
 import type { SearchResults } from "@/lib/contracts/search";
 
-/** Documents and templates by name; without words the latest documents. */
+/** Documents and templates by name; without a query the latest documents. */
 export const searchQuery = (workspaceId: string, q: string) =>
   queryOptions({
     queryKey: ["search", workspaceId, q] as const,

@@ -13,7 +13,7 @@ const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as con
 const revisions = new WeakMap<TemplateContent, number>();
 let lastRevision = 0;
 
-/** Names a content, which is replaced and never changed, instead of a megabyte of it. */
+/** Identifies a content by object identity, since contents are immutable; hashing a megabyte would be slow. */
 function revisionOf(content: TemplateContent): number {
   const revision = revisions.get(content) ?? ++lastRevision;
   revisions.set(content, revision);
@@ -35,7 +35,7 @@ export const templateQueries = {
         api<TemplateList>("GET", `/api/templates?${searchOf(query)}`, { workspaceId, signal }),
     }),
 
-  /** The PDF of a text as it is being written. */
+  /** The PDF of a text as currently edited. */
   pages: (workspaceId: string, id: string, content: TemplateContent) =>
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "pages", id, revisionOf(content)] as const,
@@ -44,7 +44,7 @@ export const templateQueries = {
           ...{ workspaceId, signal },
           body: { content: sentContent(content) },
         }),
-      // The same text has the same pages; only the newest are kept.
+      // The same text has the same pages; only the latest are kept.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: (query) => query.state.status === "error",

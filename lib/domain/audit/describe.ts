@@ -23,7 +23,7 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   email_failed: "Email could not be delivered",
 };
 
-/** An event's title, for the certificate and the timeline; changes of an open document are no draft changes. */
+/** An event's title, for the certificate and the timeline; changes to an open document are not draft changes. */
 export function auditTitle(type: AuditType, data: unknown): string {
   const { recipientId, automatic, adjusted } = data as Record<string, unknown>;
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";

@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/database/db";
 export type ActorReference = {
   type: "user" | "api_key";
   id: string;
-  /** Of the assistant that acted for the user. */
+  /** The grant of the assistant that acted for the user. */
   grantId?: string | undefined;
 };
 

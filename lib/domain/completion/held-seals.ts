@@ -29,7 +29,7 @@ export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
   }
 }
 
-/** Whether everyone signed but the seal key was unusable, so that the document waits for it. */
+/** Whether everyone signed but the seal key was unusable, so that sealing is pending. */
 export async function isSealHeld(documentId: string): Promise<boolean> {
   return (await db().effect.count({ where: { key: `${PREFIX}${documentId}` } })) > 0;
 }

@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/database/db";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
- * Records that the document is complete, for webhooks and for everyone to be notified. Idempotent.
+ * Records that the document is complete, for webhooks and notifications. Idempotent.
  * @returns whether this call recorded it
  */
 export async function recordCompleted(

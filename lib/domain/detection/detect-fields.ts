@@ -25,12 +25,12 @@ import { db } from "@/lib/platform/database/db";
 import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
-/** Somebody else may save the draft while fields are added, but not over and over. */
+/** Concurrent saves of the draft are retried, but not indefinitely. */
 const ATTEMPTS = 3;
 
 /**
- * Finds the fields of a template's draft, or of the published version where there is no draft, without a model; with
- * `apply`, adds what overlaps none of the draft's fields.
+ * Detects fields of a template's draft, or of the published version where there is no draft, without a model; `apply`
+ * adds those that overlap no existing field.
  * @throws {AppError} NOT_FOUND, INVALID_STATE (rich text, or no PDF yet), PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody): Promise<DetectionDto> {
@@ -64,17 +64,17 @@ function searchedVersion(template: TemplateWithVersions, isWritten: boolean): Te
   return version;
 }
 
-/** The roles of a one-off template are its recipients; only a reusable one gets roles that it lacks. */
+/** A one-off template's roles are its recipients; only reusable templates get missing roles added. */
 const proposed = (template: TemplateWithVersions, version: TemplateVersion, found: DetectOutput): Proposal =>
   proposeFields(found, contentOf(version), {
     pageHeights: pagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
   });
 
-/** Writes under the draft's revision, and proposes again when somebody else was first. */
+/** Writes against the draft's revision; detects again after a concurrent change. */
 async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<DetectionDto, "notices">> {
   for (let attempt = 1; ; attempt++) {
-    // The source, too, may have been replaced.
+    // The source may have been replaced, too.
     const { template, version: draft, found } = await search(ctx, { templateId, apply: true });
     const { fields, roles } = proposed(template, draft, found);
     const content = contentOf(draft);
@@ -90,7 +90,7 @@ async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<De
   }
 }
 
-/** A content with finds as its fields, and the roles that these need. */
+/** Adds detected fields to a content, and the roles they need. */
 export function withAdded(
   content: TemplateContent,
   fields: readonly DetectedFieldDto[],
@@ -111,7 +111,7 @@ export function withAdded(
   };
 }
 
-/** What overlaps no field that is there, as far as there is room for more. */
+/** The proposed fields that overlap no existing one, up to the limit. */
 export function withoutOverlap(
   fields: readonly DetectedFieldDto[],
   content: TemplateContent,

@@ -14,8 +14,8 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 const searches = new SingleFlight<DetectOutput>();
 
 /**
- * What is found in a stored PDF, in a worker; once per file.
- * @param caller the workspace that asks; waiting workspaces are served round-robin
+ * Detects the fields of a stored PDF in a worker; cached per file.
+ * @param caller the requesting workspace; waiting workspaces are served round-robin
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
 export const foundFields = (blob: Blob, caller: string): Promise<DetectOutput> =>

@@ -3,12 +3,12 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
-/** Of a caller's limit: a search takes a worker up to 15 seconds. */
+/** Percentage of a caller's limit: a detection occupies a worker for up to 15 seconds. */
 const SHARE = 20;
 const WINDOW_SECONDS = 60;
 
 /**
- * Rate-limits searches for fields by workspace. What was found in a file before costs nothing and is not counted.
+ * Rate-limits field detection by workspace. Cached results are free.
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitSearches(workspaceId: string): Promise<void> {

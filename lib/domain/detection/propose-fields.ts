@@ -6,16 +6,16 @@ import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 
 export interface Proposal {
   readonly fields: DetectedFieldDto[];
-  /** Roles that the draft lacks, and those of it that get the name of a party. */
+  /** New roles, and existing ones that are renamed after a party. */
   readonly roles: ContentRole[];
 }
 
 const DEFAULT_ROLE = "Signer";
-/** Numbers of a draft's own are not names of parties. */
+/** Default, numbered role names do not name a party. */
 const GENERIC = /^(?:signer|recipient|role|party)?\s*\d*$/i;
 const MAX_FONT_SIZE = 11;
 const MIN_FONT_SIZE = 6;
-/** Of a box's height. */
+/** Share of a box's height. */
 const FONT_SHARE = 0.72;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
@@ -24,10 +24,10 @@ const clean = (text: string, length: number): string =>
   [...text.replace(CONTROL, " ").replace(/\s+/g, " ").trim()].slice(0, length).join("").toWellFormed();
 
 /**
- * Finds as fields of a draft: with ids and keys that it does not have yet, and roles of its own wherever these are meant.
- * What the content schema would refuse is left out. Pure.
+ * Converts detected fields to a draft's fields, with unused ids and keys, mapped to existing roles where possible.
+ * Fields that the content schema would reject are left out. Pure.
  * @param pageHeights of the displayed pages, in points
- * @param canAddRoles false where the roles are people already: their order decides
+ * @param canAddRoles false if the roles are already people: parties are matched by order
  */
 export function proposeFields(
   found: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
@@ -56,7 +56,7 @@ export function proposeFields(
   return { fields, roles: roles.filter(({ key }) => used.has(key)) };
 }
 
-/** Fields that a recipient fills in have a size of text; the others keep the usual one. */
+/** Fields that a recipient fills in get a text size that fits their box; others keep the default. */
 function contentOf(field: DetectedField, height: number): object {
   const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
   const { page, x, y, width, height: share, type, required, readOnly, maxLength, format } = field;
@@ -74,7 +74,7 @@ function contentOf(field: DetectedField, height: number): object {
   };
 }
 
-/** A form's value where the type takes one like it. */
+/** A form's value, if the type accepts it as a default. */
 function defaultOf(type: FieldType, value: DetectedField["defaultValue"]): unknown {
   if (typeof value === "string")
     return type === "multiline" ? value.replace(/\r\n?/g, "\n") : value.replace(/\s+/g, " ").trim() || null;
@@ -88,7 +88,7 @@ function freeKey(base: string, keys: ReadonlySet<string>): string {
   return free;
 }
 
-/** The draft's roles that the parties of a document are: by name, then in order; the rest are new. */
+/** Maps the document's parties to the draft's roles: by name, then by order; the rest are new. */
 function mapRoles(
   { fields, roles: named }: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
   content: TemplateContent,

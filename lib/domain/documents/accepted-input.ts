@@ -16,10 +16,9 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 type Given = Omit<DocumentPayload, "roles" | "fields" | "settings">;
 
 /**
- * What a document of a file is created with, named after the file unless it is named. Only cheap checks: whatever they
- * refuse costs nothing.
+ * The input for creating a document from a file, named after the file by default. Only cheap checks run here.
  * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email
- * limit reached)
+ *   limit reached)
  */
 export async function acceptedInput(
   ctx: WorkspaceContext,

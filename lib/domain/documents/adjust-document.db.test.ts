@@ -10,7 +10,7 @@ import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** Deadline and reminders of a document that is out for signature. */
+/** Deadline and reminders of an open document. */
 
 const clock = stoppedClock();
 let tenant: Tenant;
@@ -54,7 +54,7 @@ it("counts a shorter interval of reminders from now, a longer one from the last 
   const due = async () => (await rowOf(id)).recipients[0]?.nextReminderAt?.getTime() ?? null;
 
   await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 2, max: 5 } });
-  // In email hours: on that day, or on the morning after.
+  // Within email hours: on that day or the next morning.
   expect(await due()).toBeGreaterThanOrEqual(inDays(1).getTime());
   expect(await due()).toBeLessThanOrEqual(inDays(3).getTime());
 

@@ -15,10 +15,10 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 type Schedule = { expiresAt: Date | null; reminders: ReminderPlan["reminders"] };
 
 /**
- * Changes the deadline and the automatic reminders of a document that is out for signature. The audit trail records
- * both the old and the new ones. Changing nothing records nothing.
+ * Changes the deadline and the automatic reminders of an open document. The audit trail records old and new values, and
+ * nothing if nothing changed.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is a draft, or has ended),
- * INVALID_INPUT (the deadline is not within the next 365 days)
+ *   INVALID_INPUT (the deadline is not within the next 365 days)
  */
 export async function adjustDocument(
   ctx: WorkspaceContext,
@@ -27,7 +27,7 @@ export async function adjustDocument(
 ): Promise<DocumentDto> {
   await requireDocument(db(), ctx, id, "change");
   return db().$transaction(async (tx) => {
-    // The same row lock as signing and expiring: a document that ends meanwhile is not adjusted.
+    // The row lock of signing and expiring: a document that ends concurrently is not adjusted.
     const head = await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("adjust", document.status);
@@ -63,7 +63,7 @@ export async function adjustDocument(
 
 type Change = { from: unknown; to: unknown };
 
-/** What changed, as the audit trail records it. */
+/** The changes, as the audit trail records them. */
 function differences(before: Schedule, after: Schedule): { expiresAt?: Change; reminders?: Change } {
   const from = before.expiresAt?.toISOString() ?? null;
   const to = after.expiresAt?.toISOString() ?? null;
@@ -77,7 +77,7 @@ function differences(before: Schedule, after: Schedule): { expiresAt?: Change; r
 const remindersOf = ({ reminders }: Schedule) =>
   reminders && { everyDays: reminders.everyDays, max: reminders.max };
 
-/** Stores the schedule, and when its mails are due next. */
+/** Stores the schedule and the due times of its mails. */
 async function reschedule(
   tx: Tx,
   document: DocumentWithRecipients,
@@ -95,7 +95,7 @@ async function reschedule(
     data: {
       options,
       expiresAt,
-      // Whoever was warned of the same deadline is not warned again.
+      // No second warning about the same deadline.
       ...(isSameEnd ? {} : { expiringSoonAt: expiresAt && expiringSoonAt(at, expiresAt, timeZone) }),
     },
   });
@@ -111,7 +111,7 @@ async function reschedule(
     if (status !== "pending" || delivery !== "email") continue;
     const plan = { reminders, timeZone, expiresAt, sent: remindersSent };
     const due = nextReminderAt(plan, lastRemindedAt ?? sentAt ?? at);
-    // A shorter interval may have passed already: it counts from now, so that nobody is mailed by this very change.
+    // A shorter interval may have passed already: it counts from now, so that the change itself triggers no reminder.
     const next = due && due <= at ? nextReminderAt(plan, at) : due;
     await tx.recipient.update({
       where: { id },

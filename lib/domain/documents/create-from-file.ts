@@ -64,9 +64,9 @@ export const createDocumentFromForm = (
 
 /**
  * Creates the one-off template and the document and, if requested, sends it, atomically. On any error no template,
- * document or file is left behind. A Word file becomes a document of rich text.
+ * document or file remains. A Word file becomes rich text.
  * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
- * PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached), BUSY
+ *   PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached), BUSY
  */
 export async function createFromFile(
   ctx: WorkspaceContext,

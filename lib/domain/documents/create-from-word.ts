@@ -18,9 +18,9 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
 /**
- * As `createFromFile`, from a Word file: it brings its own text, roles and fields. Its images are stored once everything
- * else is accepted; should creating fail after that, they go after a day.
- * @returns the document, and what could not be kept of the file
+ * As `createFromFile`, from a Word file, which brings its own text, roles and fields. Its images are stored after
+ * everything else is accepted; if creation fails then, they are deleted after a day.
+ * @returns the document, and warnings about what could not be imported
  * @throws {AppError} as `createFromFile`, and INVALID_INPUT with a code about `file`
  */
 export async function createFromWord(

@@ -10,7 +10,7 @@ import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/events/
 import type { Tx } from "@/lib/platform/database/db";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
-/** How a document ends before everyone has signed; fact and status have the same name. */
+/** How a document ends before everyone has signed; event and status have the same name. */
 type Ending = "declined" | "voided" | "expired";
 
 type EndingAct<E extends Ending> = {

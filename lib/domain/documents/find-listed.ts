@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
 import { decodeCursor, decodeTimedCursor } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** What the dashboard's list is narrowed to. */
+/** Filters of the dashboard's list. */
 export type ListFilter = {
   view: DocumentView;
   q: string;
@@ -27,7 +27,7 @@ export type ListFilter = {
 
 export type ListPage = { sort: DocumentSort; cursor: string | undefined; limit: number };
 
-/** Who asks, and the conditions of what they may read (`readable`): asked for once for all parts of a page. */
+/** The caller, and the conditions of `readable`, resolved once for all queries of a page. */
 export type ListScope = { ctx: WorkspaceContext; own: readonly Prisma.Sql[] };
 
 const readerOf = (ctx: WorkspaceContext): Reader => ({
@@ -56,7 +56,7 @@ function conditionsOf({ ctx, own }: ListScope, filter: ListFilter): Prisma.Sql[]
 
 type Order = {
   by: Prisma.Sql;
-  /** The row's place in the order, of which a cursor holds the id alone. */
+  /** The row's sort position; a cursor holds only its id. */
   place: Prisma.Sql;
   comparison: Prisma.Sql;
 };
@@ -78,8 +78,8 @@ const ORDERS: Record<DocumentSort, Order> = {
 };
 
 /**
- * Keyset condition: what comes after the row with the cursor's id, wherever that is now. Rows of the list by change move
- * to its top, so that its cursors hold the time as well.
+ * Keyset condition: rows after the row with the cursor's id, wherever it is now. In the list by last change rows move
+ * to the top, so its cursors contain the time as well.
  * @throws {AppError} INVALID_INPUT for the cursor of another list
  */
 async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: string | undefined) {
@@ -101,8 +101,8 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
 }
 
 /**
- * Ids of one page of the list plus one more, which tells whether there is a next one.
- * @param page.sort `newest` for a search: it knows no other order
+ * Ids of one page of the list plus one more, which shows whether there is a next page.
+ * @param page.sort `newest` for a search, the only order it supports
  * @throws {AppError} INVALID_INPUT (the cursor)
  */
 export async function findListed(
@@ -118,7 +118,7 @@ export async function findListed(
   return rows.map(({ id }) => id);
 }
 
-/** How many documents match, counted up to a limit. A search text is not taken into account. */
+/** Counts the matching documents, up to a limit; ignores a search text. */
 export async function countListed(
   scope: ListScope,
   filter: ListFilter,
@@ -132,7 +132,7 @@ export async function countListed(
   return { count: Math.min(count, limit), isMore: count > limit };
 }
 
-/** How many documents are behind each tab, counted up to a limit, in one statement. */
+/** Counts the documents of each tab, up to a limit, in one statement. */
 export async function countViews<V extends DocumentView>(
   { ctx, own }: ListScope,
   views: readonly V[],

@@ -32,7 +32,7 @@ export async function layOutToSend(
 }
 
 /**
- * The pages of a document's text, as `layOutToSend` makes them.
+ * Lays out a document's text, as `layOutToSend` does.
  * @throws {AppError} INVALID_INPUT naming the variables without a value, PDF_TOO_LARGE, BUSY
  */
 export async function layOutDocument(

@@ -4,31 +4,31 @@ import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { hasStatus } from "@/lib/domain/documents/queries";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** The tabs of the dashboard's list as SQL conditions on `documents`, beyond those of who may read what. */
+/** The tabs of the dashboard's list as SQL conditions on `documents`, in addition to access control. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a declined or expired document needs attention: later it is history. */
+/** How long a declined or expired document needs attention. */
 const ATTENTION_MS = 30 * DAY_MS;
 /** How long before its deadline an open document needs attention. */
 const SOON_MS = 3 * DAY_MS;
 
-/** When documents count as expiring soon: with a deadline until then. */
+/** Deadlines up to this time count as expiring soon. */
 export const soonAt = (now: Date): Date => new Date(now.getTime() + SOON_MS);
 
-/** The deadline of open documents, and the end of time for all others: the expression of an index. */
+/** The deadline of open documents, infinity for all others: must match the expression of the index. */
 export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
   timestamptz '9999-12-31 00:00:00+00')`;
 
 export type Reader = { workspaceId: string; email: string; now: Date };
 
-/** Documents in which it is this person's turn to sign or approve. */
+/** Documents this person has to sign or approve now. */
 const pendingFor = ({ workspaceId, email }: Reader): Prisma.Sql => Prisma.sql`
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and email = ${email} and status = 'pending'`;
 
 /**
- * Documents with a recipient whose turn it is and whose last mail, to their present address, could not be delivered.
- * @param documentIds only among these
+ * Documents with a recipient whose turn it is and whose last mail, to their current address, could not be delivered.
+ * @param documentIds restricts the search to these
  */
 export const undelivered = (workspaceId: string, documentIds?: readonly string[]): Prisma.Sql => Prisma.sql`
   select mail.document_id from mail_messages mail
@@ -39,7 +39,7 @@ export const undelivered = (workspaceId: string, documentIds?: readonly string[]
                       where later.document_id = mail.document_id and later.recipient_id = mail.recipient_id
                         and later."to" = mail."to" and later.id > mail.id)`;
 
-/** Each part has an index of its own: together they would be a walk through the workspace. */
+/** A union, so that each part uses its own index; together they would scan the workspace. */
 const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and status in ('declined', 'expired')

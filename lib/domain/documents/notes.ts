@@ -8,11 +8,11 @@ import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-/** More than anybody reads. */
+/** Maximum per document. */
 const MOST = 200;
 
 /**
- * What members wrote about a document, oldest first. The caller has checked that the reader may read it.
+ * Members' notes about a document, oldest first. The caller has checked read access.
  * @param reader the user's id
  */
 export async function notesOf(documentId: string, reader: string): Promise<DocumentNote[]> {
@@ -43,7 +43,7 @@ export async function addNote(
   await requireDocument(db(), ctx, documentId, "read");
   const id = newId();
   await db().$transaction(async (tx) => {
-    // Serialized per document, so that requests at once cannot pass the limit together.
+    // Serialized per document, so that concurrent requests cannot exceed the limit together.
     await tx.$queryRaw`select id from documents where id = ${documentId}::uuid for no key update`;
     if ((await tx.documentNote.count({ where: { documentId } })) >= MOST)
       throw invalidInput({

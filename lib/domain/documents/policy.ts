@@ -4,7 +4,7 @@ import { actsForWorkspace } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 
 /**
- * State machine and authorization of documents: legal transitions and who may request them (API specification, States;
+ * State machine and authorization of documents: legal transitions and authorized roles (API specification, States;
  * contract, section 5).
  */
 
@@ -60,7 +60,7 @@ export function assertMayChange(ctx: WorkspaceContext, document: Reached): void 
   assertReaches(ctx, document);
 }
 
-/** As `assertMayChange`, for pages, which hide actions that would be refused. */
+/** As `assertMayChange`, as a boolean, for pages that hide actions. */
 export const mayChange = (ctx: WorkspaceContext, document: Reached): boolean =>
   document.workspaceId === ctx.workspaceId && reaches(ctx, document);
 

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * The document that `createDocument` would create, with the same checks and without an effect.
+ * Previews what `createDocument` would create, with the same checks and without an effect.
  * @throws {AppError} what `createDocument` throws; INVALID_STATE for a one-off template, which creating publishes
  */
 export async function previewDocument(

@@ -30,7 +30,7 @@ export async function requireDocument(
   return document;
 }
 
-/** Whether the plan lets every member read every document of the workspace. */
+/** Whether the plan gives every member read access to all documents of the workspace. */
 export const readsAll = async ({ workspaceId }: WorkspaceContext, tx: Tx = db()): Promise<boolean> =>
   (await entitlementsOf({ workspaceId }, tx)).workspaceWideVisibility;
 
@@ -117,7 +117,7 @@ export const hasStatus = (statuses: readonly DocumentStatus[]): Prisma.Sql =>
 
 /**
  * The documents of the workspace that the caller may read, as SQL conditions.
- * @param isWorkspaceWide what `readsAll` said, where that is known
+ * @param isWorkspaceWide the result of `readsAll`, if already known
  */
 export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean): Promise<Prisma.Sql[]> {
   const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await readsAll(ctx)));

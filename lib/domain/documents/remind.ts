@@ -22,10 +22,10 @@ const PAUSE_SECONDS = 5 * 60;
 
 /**
  * Emails everyone whose turn it is their link again. Manual reminders do not use up the automatic ones, but restart
- * the interval to the next, so that nobody gets two in a day. Recipients reminded in the last five minutes are skipped,
- * unless there is nobody else.
+ * their interval, so that no recipient gets two in a day. Recipients reminded in the last five minutes are skipped;
+ * if all were, the request fails.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
- * REMINDED_RECENTLY, RATE_LIMITED (daily email limit reached)
+ *   REMINDED_RECENTLY, RATE_LIMITED (daily email limit reached)
  */
 export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
   return remind(ctx, documentId, ({ recipients }) => {

@@ -11,10 +11,10 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Makes a template draft of the caller's from a document: the same PDF or text, fields, message and settings. The people
- * of the document and what they or the sender filled in stay with the document.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF or text was removed
- * with its template)
+ * Creates a template draft from a document: the same PDF or text, fields, message and settings. Recipients and
+ * submitted or prefilled values are not copied.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF or text was removed with
+ *   its template)
  */
 export async function saveAsTemplate(
   ctx: WorkspaceContext,
@@ -57,7 +57,7 @@ const KINDS = {
   cc: "Copy",
 } as const satisfies Record<ContentRole["kind"], string>;
 
-/** Roles of an upload are named after its people; those of a template are not. */
+/** An upload's roles are named after its recipients; a template's are not. */
 function withoutNames(roles: readonly ContentRole[], { recipients }: DocumentWithRecipients): ContentRole[] {
   const isPerson = ({ key, label }: ContentRole) =>
     recipients.some(({ roleKey, name }) => roleKey === key && name === label);

@@ -5,20 +5,20 @@ import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
-/** More than a menu shows at once. */
+/** Maximum per member and workspace. */
 const MOST = 30;
 
 const ownOf = ({ workspaceId, principal }: WorkspaceContext) => ({ workspaceId, userId: principal.userId });
 
-/** The queries of the list that the caller kept in this workspace, in the order they were made. */
+/** The caller's saved views in this workspace, oldest first. */
 export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]> {
   const rows = await db().savedView.findMany({ where: ownOf(ctx), orderBy: { id: "asc" } });
-  // What an earlier version wrote, and this one does not know, is left out.
+  // Parameters written by an earlier version and no longer supported are dropped.
   return rows.map(({ id, name, query }) => ({ id, name, query: DocumentListQuery.parse(query) }));
 }
 
 /**
- * Keeps a query under a name.
+ * Saves a query under a name.
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
@@ -29,7 +29,7 @@ export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedV
   return { id: row.id, name: row.name, query: { ...kept, cursor: undefined } };
 }
 
-/** @throws {AppError} NOT_FOUND, also for another member's */
+/** @throws {AppError} NOT_FOUND, also for another member's view */
 export async function deleteSavedView(ctx: WorkspaceContext, id: string): Promise<void> {
   const { count } = await db().savedView.deleteMany({ where: { id, ...ownOf(ctx) } });
   if (count === 0) throw new AppError("NOT_FOUND", { detail: "You have no such view." });

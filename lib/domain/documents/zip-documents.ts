@@ -12,12 +12,12 @@ import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { fileSize } from "@/lib/pure/file-size";
 
-/** In bytes. More is no download for a browser; and a ZIP of this size needs no ZIP64. */
+/** In bytes: a practical limit for browsers, and below it ZIP64 is not needed. */
 const MOST_BYTES = 1_000_000_000;
 
 type File = { documentId: string; name: string; blobKey: string; sizeBytes: number; at: Date };
 
-/** Names that are already taken get a number: `Lease - signed (2).pdf`. */
+/** Duplicate names get a number: `Lease - signed (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -29,9 +29,9 @@ export function uniqueNames(names: readonly string[]): string[] {
 }
 
 /**
- * The sealed PDFs of several documents as one ZIP file, which is written while it is read: one file is open at a time,
- * and nothing is kept in memory. Each is recorded as downloaded when it is its turn. PDFs are stored as they are: they
- * are compressed, and so the size of the whole is known beforehand.
+ * Streams the sealed PDFs of several documents as one ZIP file: one file is open at a time, and nothing is buffered.
+ * Each is recorded as downloaded when its turn comes. PDFs are stored uncompressed, being compressed already, so that
+ * the total size is known in advance.
  * @param ids documents of the workspace; those without a sealed PDF are left out
  * @throws {AppError} NOT_FOUND (one is not there, or none is sealed), NOT_DOCUMENT_OWNER, PAYLOAD_TOO_LARGE
  */
@@ -61,13 +61,13 @@ export async function zipDocuments(
       );
     });
   const sizeBytes = await new Promise<number>((resolve) => {
-    // Its types lack the size, which it passes if all sizes are known.
+    // Missing from its types: called with the total size if all sizes are known.
     const take: (size: number) => void = resolve;
     zip.end({ forceZip64Format: false, comment: "" }, take as () => void);
   });
-  // Whoever goes away in the middle leaves nothing open.
+  // A client that disconnects leaves no open file.
   output.once("close", () => reading.now?.destroy());
-  // Not by Readable.toWeb, which throws out of the event loop when the reader leaves with bytes on their way.
+  // Not Readable.toWeb, which throws an uncaught error when the reader disconnects with bytes in flight.
   return { stream: ReadableStream.from(output) as BodyInit, sizeBytes };
 }
 

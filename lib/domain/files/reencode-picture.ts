@@ -12,7 +12,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 export interface GivenPicture {
   readonly bytes: Buffer;
   readonly path: string;
-  /** Whose it is: each has one decoded at a time. */
+  /** The owner, who has one image decoded at a time. */
   readonly caller: string;
 }
 
@@ -25,7 +25,7 @@ export interface PictureRules {
   readonly box: { readonly width: number; readonly height: number };
 }
 
-/** An image encoded by us, with its size in pixels. */
+/** A re-encoded image with its size in pixels. */
 export interface ReencodedPicture {
   readonly bytes: Buffer;
   readonly format: "png" | "jpeg";

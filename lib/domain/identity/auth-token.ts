@@ -15,7 +15,7 @@ const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${
 export type NewAuthToken = {
   userId: string;
   purpose: AuthTokenPurpose;
-  /** Where it differs from the purpose's. */
+  /** Overrides the purpose's lifetime. */
   lifeMs?: number;
   /** A path to redirect to afterwards. */
   returnTo?: string | null;

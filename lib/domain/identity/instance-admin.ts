@@ -4,7 +4,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { AppError } from "@/lib/errors";
 
 /**
- * The operator viewing a page or acting on it. For everyone else, signed in or not, it is a 404.
+ * The signed-in operator. Everyone else gets a 404.
  * @throws {AppError} NOT_FOUND
  */
 export async function requireInstanceAdmin(): Promise<UserPrincipal> {

@@ -30,8 +30,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password, signs out everywhere and disconnects all apps, which whoever knew the old one may have connected.
- * The link came by mail, so it also confirms the address. API keys stay valid, since integrations may depend on them; the
+ * Sets a new password, signs out everywhere and disconnects all apps, since an intruder may have connected some. The
+ * link came by mail, so it also confirms the address. API keys stay valid, since integrations may depend on them; the
  * notice mail says so.
  * @returns a `Set-Cookie` header: the browser becomes known to the account and is not slowed at its next sign-in
  * @throws {AppError} INVALID_INPUT, TOKEN_INVALID, TOKEN_EXPIRED

@@ -52,7 +52,7 @@ export async function revokeSession(userId: string, id: string): Promise<void> {
 
 /**
  * Signs out everywhere: browsers, and programs with existing tokens. API keys and connected apps stay valid; they are
- * revoked separately, as the question in Settings says.
+ * revoked separately, as the confirmation dialog says.
  */
 export async function revokeEverySession(userId: string): Promise<void> {
   await db().$transaction(async (tx) => {

@@ -10,16 +10,16 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { bodyNodes } from "@/lib/rules/body-nodes";
 
 /**
- * Which images the texts of a workspace name. Each version that names one references it, so that it is kept with the
- * version, and with the documents that are pinned to it.
+ * Tracks which images a workspace's texts use. A version references its images, so that they are kept with it and with
+ * the documents pinned to it.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when an image is kept that no version names, or names any more: it may come back by undo or paste. */
+/** Until when an unreferenced image is kept: undo or paste may bring it back. */
 export const keptUntil = (): Date => new Date(getClock().now().getTime() + DAY_MS);
 
-/** Ids of the images of a text as it writes them, each once, in its order. */
+/** Ids of the images in a text as written there, each once, in order. */
 export function imageIdsIn({ body }: TemplateContent): string[] {
   const ids = bodyNodes(body).flatMap(({ type, attrs: { imageId }, isMark }) =>
     type === "image" && !isMark && typeof imageId === "string" ? [imageId] : [],
@@ -27,13 +27,13 @@ export function imageIdsIn({ body }: TemplateContent): string[] {
   return [...new Set(ids)];
 }
 
-/** Ids as stored: a text may write them in capitals. */
+/** Ids as stored; a text may contain them in upper case. */
 export const storedIds = (images: ReadonlySet<string>): string[] =>
   [...new Set([...images].map((id) => id.toLowerCase()))].sort();
 
 /**
- * The images of a text that the workspace has, held until the end of the transaction.
- * @returns their ids as the text writes them
+ * Locks those images of a text that the workspace has until the end of the transaction.
+ * @returns their ids as written in the text
  */
 export async function holdImages(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function holdImages(
   return new Set(named.filter((id) => held.has(id.toLowerCase())));
 }
 
-/** Records which images (`holdImages`) a version names; those that it no longer does are kept for another day. */
+/** Records which images (`holdImages`) a version uses; those it no longer uses are kept for another day. */
 export async function nameImages(tx: Tx, versionId: string, images: ReadonlySet<string>): Promise<void> {
   const ids = storedIds(images);
   await drop(tx, [versionId], ids);
@@ -61,7 +61,7 @@ export async function nameImages(tx: Tx, versionId: string, images: ReadonlySet<
     });
 }
 
-/** Before versions are deleted or emptied: they name no images any more. */
+/** Drops the references of versions about to be deleted or emptied. */
 export const nameNoImages = (tx: Tx, versionIds: readonly string[]): Promise<void> =>
   drop(tx, versionIds, []);
 
@@ -78,7 +78,7 @@ async function drop(tx: Tx, versionIds: readonly string[], except: readonly stri
       from locked where i.id = locked.id`;
 }
 
-/** The stored images of a text, by the id that it writes; those that the workspace does not have are missing. */
+/** The stored images of a text by the id used there; images the workspace does not have are missing. */
 export async function findImages(
   workspaceId: string,
   content: TemplateContent,

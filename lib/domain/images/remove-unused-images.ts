@@ -7,8 +7,8 @@ import { inRounds } from "@/lib/pure/in-rounds";
 const BATCH = 500;
 
 /**
- * Deletes images that no version names, that no change of the agent would bring back, and that were neither uploaded nor
- * dropped from a text within the last day; their files are removed by the next clean-up.
+ * Deletes images that no version uses, that undoing a change of the agent would not restore, and that were neither
+ * uploaded nor dropped within the last day; the next clean-up removes their files.
  * @returns how many
  */
 export function removeUnusedImages(): Promise<number> {
@@ -20,7 +20,7 @@ export function removeUnusedImages(): Promise<number> {
            and not exists (select from template_version_images v where v.image_id = i.id)
            and not exists (select from agent_changes c where c.image_ids @> array[i.id])
          order by i.kept_until, i.id limit ${BATCH} for update skip locked`;
-      // Asked again now that they are locked: a version may have named one in between.
+      // Checked again under the lock: a version may have started to use one.
       const gone = await tx.$queryRaw<{ blobId: string }[]>`
         delete from workspace_images i
          where i.id = any(${found.map(({ id }) => id)}::uuid[])

@@ -23,7 +23,7 @@ const RULES = {
 
 /**
  * Stores an image for the workspace's texts, re-encoded: only pixels, upright, in sRGB, at most 2,000 a side. The same
- * image is stored once in a workspace and has one id. It is kept while a version names it, and for a day without.
+ * image is stored once in a workspace and has one id. It is kept while a version uses it, and for a day afterwards.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, PLAN_REQUIRED (the storage is full), BUSY
  */
 export async function uploadImage(ctx: WorkspaceContext, received: ReceivedImage): Promise<ImageDto> {

@@ -19,7 +19,7 @@ export async function listFolders({ workspaceId }: WorkspaceContext): Promise<Fo
 }
 
 /**
- * Creates a folder, or finds the one with this name, whatever its case: every member may.
+ * Creates a folder, or returns the one with this name, ignoring case.
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): Promise<Folder> {
@@ -39,7 +39,7 @@ export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): 
       return folder;
     });
   } catch (error) {
-    // Somebody else was quicker.
+    // Created concurrently.
     const other = isUniqueViolation(error) ? await known() : null;
     if (other) return other;
     throw error;
@@ -66,7 +66,7 @@ export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: 
 }
 
 /**
- * Deletes a folder; its documents are in no folder then.
+ * Deletes a folder; its documents remain, without a folder.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteFolder(ctx: WorkspaceContext, id: string): Promise<void> {

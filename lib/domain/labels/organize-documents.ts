@@ -8,8 +8,8 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
- * Tags documents and moves them to a folder, all or none. Whoever may read a document may do so: tags and folders belong
- * to the workspace, and change nothing about what is signed. That is also why the documents do not count as changed.
+ * Tags documents and moves them to a folder, all or none. Read access is enough: tags and folders belong to the
+ * workspace and do not affect what is signed. For the same reason the documents do not count as changed.
  * @throws {AppError} NOT_FOUND (a document), INVALID_INPUT (not_found: a tag or the folder)
  */
 export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBody): Promise<void> {
@@ -17,7 +17,7 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
   const { addTags, removeTags, folderId } = body;
   const conditions = Prisma.join([...(await readable(ctx)), Prisma.sql`id = any(${ids}::uuid[])`], " and ");
   await db().$transaction(async (tx) => {
-    // Shared, so that none is deleted in between; in one order, as everything that locks several documents.
+    // A shared lock, so that none is deleted in between; in id order, like every lock on several documents.
     const found = await tx.$queryRaw<object[]>`
       select id from documents where ${conditions} order by id for key share`;
     if (found.length < ids.length) throw new AppError("NOT_FOUND", { detail: "A document was not found." });
@@ -30,13 +30,13 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
     if (removeTags.length > 0)
       await tx.documentTag.deleteMany({ where: { documentId: { in: ids }, tagId: { in: removeTags } } });
     if (folderId !== undefined)
-      // Not by Prisma, which would set updated_at.
+      // Raw SQL, since Prisma would set updated_at.
       await tx.$executeRaw`update documents set folder_id = ${folderId}::uuid where id = any(${ids}::uuid[])`;
     await notifyList(tx, "documents", ctx.workspaceId);
   });
 }
 
-/** Tags and folders of another workspace are as unknown as ones that are not there. */
+/** Another workspace's tags and folders are reported as not found. */
 async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: OrganizeBody): Promise<void> {
   const tagIds = [...new Set([...body.addTags, ...body.removeTags])];
   const tags = await tx.tag.count({ where: { id: { in: tagIds }, workspaceId } });

@@ -20,7 +20,7 @@ export async function listTags({ workspaceId }: WorkspaceContext): Promise<Tag[]
 }
 
 /**
- * Creates a tag, or finds the one with this name, whatever its case: every member may.
+ * Creates a tag, or returns the one with this name, ignoring case.
  * @param input.color the palette's next by default
  * @throws {AppError} INVALID_INPUT (too_many)
  */
@@ -43,7 +43,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
       return tag;
     });
   } catch (error) {
-    // Somebody else was quicker.
+    // Created concurrently.
     const other = isUniqueViolation(error) ? await known() : null;
     if (other) return other;
     throw error;
@@ -74,10 +74,7 @@ export async function changeTag(ctx: WorkspaceContext, id: string, input: NewTag
   }
 }
 
-/**
- * Deletes a tag; documents lose it, and nothing else.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
- */
+/** Deletes a tag and removes it from its documents. */
 export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<void> {
   assertMay(ctx.role, "labels:manage");
   await db().$transaction(async (tx) => {

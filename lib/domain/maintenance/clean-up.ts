@@ -24,7 +24,7 @@ const PENDING_BATCH = 100;
 /** How long an expired link still explains why; then it is unknown. Those of accounts may hold a password hash. */
 const DEAD_LINK_DAYS = 7;
 const DEAD_INVITATION_DAYS = 30;
-/** How long a client that nobody has connected stays registered. */
+/** How long a client without a grant stays registered. */
 const UNUSED_CLIENT_DAYS = 7;
 const CALL_DAYS = 90;
 /** For replays: as long as receivers may need to recover missed events. */
@@ -72,8 +72,8 @@ export async function removeDeadLinks(): Promise<number> {
 }
 
 /**
- * Deletes what is over of assistants' connections: expired codes and tokens, clients that nobody has connected,
- * and records of calls.
+ * Deletes obsolete data of assistants' connections: expired codes and tokens, clients without a grant, and old call
+ * records.
  * @returns how many
  */
 export async function removeDeadConnections(): Promise<number> {

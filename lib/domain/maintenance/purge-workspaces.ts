@@ -59,7 +59,7 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks empty workspaces, so that they are not checked again; their tags, folders and saved views go with that. */
+/** Marks empty workspaces, so that they are not checked again, and deletes their tags, folders and saved views. */
 function markEmpty(before: Date): Promise<number> {
   return db().$executeRaw`
     with empty as (${markAsEmpty(before)} returning w.id),

@@ -227,8 +227,8 @@ describe("a sweep", () => {
     // With a handful of rows PostgreSQL would rather read them all, or sort what any index gives.
     await client.query("set enable_seqscan = off");
     await client.query("set enable_sort = off");
-    // A sweep asks across workspaces. Of a handful of rows, an index that begins with the workspace is as
-    // short as the one that selects the few that a sweep wants, so that either may be chosen.
+    // Sweeps query across workspaces. With only a handful of rows, an index that begins with the workspace costs as
+    // little as the sweep's own, so that the planner may choose either.
     await client.query("begin");
     const { rows: ofWorkspaces } = await client.query<{ name: string }>(
       "select indexname as name from pg_indexes where indexname ~ '^(documents|recipients)_workspace_.*_idx$'",

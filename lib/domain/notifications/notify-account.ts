@@ -4,8 +4,8 @@ import { isVerified } from "@/lib/domain/oauth/known-names";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Notifies a user in the app that they connected one, in their oldest workspace: a connection belongs to none, and the
- * list of notifications is a workspace's.
+ * Notifies a user in the app about a newly connected app, in their oldest workspace: a connection has no workspace, but
+ * every notification does.
  * @param noticeId of this connection; each is reported once
  */
 export async function notifyAppConnected(grantId: string, noticeId: string): Promise<void> {

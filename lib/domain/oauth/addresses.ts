@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/** The identity of the authorization server and of what its tokens are for (RFC 8414, RFC 8707, RFC 9728). */
+/** The identifiers of the authorization server and of its protected resource (RFC 8414, RFC 8707, RFC 9728). */
 export const issuer = (): string => env.appUrl;
 export const mcpResource = (): string => `${env.appUrl}/mcp`;
 export const resourceMetadataUrl = (): string => `${env.appUrl}/.well-known/oauth-protected-resource/mcp`;

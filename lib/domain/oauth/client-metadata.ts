@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { isRedirectUri } from "@/lib/domain/oauth/redirect-uri";
 
-/** What a client says of itself (RFC 7591, section 2); other fields are ignored, as the RFC wants. */
+/** A client's metadata (RFC 7591, section 2); unknown fields are ignored, as the RFC requires. */
 const ClientMetadata = z.object({
   redirect_uris: z.array(z.string()).min(1).max(10),
   client_name: z.string().optional(),
@@ -15,7 +15,7 @@ export type ClientFacts = { name: string; redirectUris: string[]; clientUri: str
 
 /** Longer names would push the rest of the consent page out of sight. */
 const NAME_MAX = 60;
-/** Control, format and bidi characters, which make a name look like what it is not (Unicode TR 36). */
+/** Control, format and bidi characters, which can disguise a name (Unicode TR 36). */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const nameOf = (name: string | undefined, fallback: string): string =>
@@ -23,7 +23,7 @@ const nameOf = (name: string | undefined, fallback: string): string =>
 
 /**
  * Reads a client's metadata, from a registration or a metadata document.
- * @param fallback the name of a client that gives none
+ * @param fallback the name of a client without one
  * @throws {OauthError} invalid_client_metadata, invalid_redirect_uri
  */
 export function readClientMetadata(value: unknown, fallback: string): ClientFacts {

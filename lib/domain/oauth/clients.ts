@@ -9,11 +9,11 @@ import { getDocument } from "@/lib/platform/outbound/get-document";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-/** OAuth clients: those that registered themselves, and those whose client_id is the URL of their metadata. */
+/** OAuth clients: registered dynamically, or identified by the URL of their metadata document. */
 
 const DOCUMENT_MAX_BYTES = 16 * 1024;
 const DOCUMENT_WITHIN_MS = 5_000;
-/** How long a metadata document is used without reading it again. */
+/** How long a fetched metadata document is cached. */
 const DOCUMENT_FRESH_MS = 60 * 60 * 1000;
 
 /**
@@ -42,13 +42,13 @@ export const registrationOf = (client: OauthClient) => ({
   scope: "read write",
 });
 
-/** A client as it is stored, for requests that must not cause one of ours; null if unknown. */
+/** Looks up a stored client without an outgoing request; null if unknown. */
 export const storedClient = (clientId: string): Promise<OauthClient | null> =>
   db().oauthClient.findUnique({ where: { clientId } });
 
 /**
- * The client of a client_id, with its metadata document read (again) where it is that document's URL.
- * @param beforeReading throws where no more documents may be read for this caller
+ * Finds a client by its client_id; for a metadata document's URL, fetches the document when it is stale.
+ * @param beforeReading throws where the caller has no fetches left
  * @throws {OauthError} invalid_client
  */
 export async function findClient(clientId: string, beforeReading: () => Promise<void>): Promise<OauthClient> {
@@ -69,7 +69,7 @@ export async function findClient(clientId: string, beforeReading: () => Promise<
 const isFresh = ({ fetchedAt }: OauthClient): boolean =>
   fetchedAt !== null && getClock().now().getTime() - fetchedAt.getTime() < DOCUMENT_FRESH_MS;
 
-/** A client_id that is a URL: https, with a path, and exactly as a URL is written. */
+/** Parses a client_id that is a URL: https, with a path, in normalized form. */
 function documentUrl(clientId: string): URL | null {
   if (clientId.length > 500 || !URL.canParse(clientId)) return null;
   const url = new URL(clientId);
@@ -89,7 +89,7 @@ async function readDocument(url: URL, clientId: string): Promise<ClientFacts> {
     const reason = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;
     throw new OauthError("invalid_client", `The app's metadata at ${url.host} cannot be read: ${reason}.`);
   }
-  // Otherwise one site could speak for another's client.
+  // Otherwise one site could impersonate another site's client.
   if ((value as { client_id?: unknown } | null)?.client_id !== clientId)
     throw new OauthError("invalid_client", `The app's metadata at ${url.host} names another client_id.`);
   return readClientMetadata(value, url.host);

@@ -13,8 +13,8 @@ import { newId } from "@/lib/pure/id";
 import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * The question on the consent page, signed for the session that it was shown to: what is approved is what was shown,
- * and another site cannot answer it.
+ * The consent page's question, signed for the session it was shown to: the user approves exactly what was shown, and
+ * another site cannot submit it.
  */
 const Question = z.object({
   client: z.uuid(),
@@ -56,7 +56,7 @@ export function signQuestion(
 const stale = () =>
   new AppError("TOKEN_EXPIRED", { detail: "This request has expired. Start again in the app." });
 
-/** @throws {AppError} TOKEN_EXPIRED for one that is forged, too old, or of another session */
+/** @throws {AppError} TOKEN_EXPIRED for a question that is forged, expired or from another session */
 function readQuestion(signed: string, user: UserPrincipal): Question {
   const [payload = "", signature = ""] = signed.split(".");
   if (!equalBytes(Buffer.from(signature, "base64url"), mac(payload))) throw stale();
@@ -66,7 +66,7 @@ function readQuestion(signed: string, user: UserPrincipal): Question {
   return question;
 }
 
-/** Whoever ends the session meanwhile waits for this lock, and then ends the grant too if it means to. */
+/** A concurrent sign-out waits for this lock and then revokes the grant too if it has to. */
 async function requireSession(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await tx.$queryRaw<unknown[]>`select 1 from user_sessions where id = ${id}::uuid for share`;
@@ -76,8 +76,8 @@ async function requireSession(tx: Tx, id: string | null): Promise<void> {
 export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
 
 /**
- * The user's answer: approving creates the grant, or renews it, and an authorization code.
- * @returns where to send the browser
+ * Handles the user's answer: approval creates or renews the grant and issues an authorization code.
+ * @returns where to redirect the browser
  * @throws {AppError} TOKEN_EXPIRED
  */
 export async function answerQuestion(user: UserPrincipal, answer: Answer): Promise<string> {

@@ -7,10 +7,10 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 const MINUTE_MS = 60_000;
 
-/** An assistant that a user has connected, with the user it acts for. */
+/** An assistant connected by a user, with the user it acts for. */
 export type Assistant = { grantId: string; scopes: McpScope[]; principal: UserPrincipal };
 
-/** Of a token that is past its time. */
+/** The token has expired. */
 type Expired = { grantId: string; isExpired: true };
 
 type Row = {
@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * The assistant of an access token; null when it is unknown or revoked. One query, since every call pays for it. The
- * scopes are those of the token that the grant still allows.
+ * Finds the assistant of an access token; null when it is unknown or revoked. One query, since it runs on every call.
+ * The scopes are those of the token that the grant still allows.
  */
 export async function findAssistant(accessToken: string): Promise<Assistant | Expired | null> {
   const now = getClock().now();

@@ -45,8 +45,8 @@ export async function listGrants(
 }
 
 /**
- * Creates the user's grant for a client, or makes a revoked one active again. It brings no token: a client receives one
- * only by way of the consent page.
+ * Creates the user's grant for a client, or reactivates a revoked one. Issues no token: only the consent page leads to
+ * one.
  * @throws {AppError} NOT_FOUND for a client that is not registered
  */
 export async function createGrant(userId: string, body: CreateMcpGrantBody): Promise<McpGrantDto> {
@@ -60,8 +60,8 @@ export async function createGrant(userId: string, body: CreateMcpGrantBody): Pro
 type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope[] | undefined };
 
 /**
- * The one row of a user and a client, active, with these scopes; without any, those that it had. A revoked one starts
- * anew, and as `read`. The user is told of a client that is new, and of one that may do more than before.
+ * Creates or reactivates the grant of a user and a client, with these scopes; without any, the existing ones. A revoked
+ * grant restarts as `read`. The user is notified of a new client, and of one that gains rights.
  */
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
@@ -79,7 +79,7 @@ export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting
     ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: given })
     : { count: 0 };
   const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: given });
-  // Connecting it again, as clients do when their tokens have ended, is no news.
+  // Reconnecting, as clients do when their tokens have expired, is not worth a mail.
   if (created.count + restored.count + widened.count > 0)
     await writeOutbox(tx, "user/app-connected", {
       grantId: grant.id,
@@ -90,8 +90,8 @@ export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting
 }
 
 /**
- * Ends a grant with all of its codes and tokens, which are refused from then on; idempotent.
- * @throws {AppError} NOT_FOUND, also for another user's
+ * Revokes a grant with all of its codes and tokens, which are refused from then on; idempotent.
+ * @throws {AppError} NOT_FOUND, also for another user's grant
  */
 export async function revokeGrant(userId: string, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -101,10 +101,10 @@ export async function revokeGrant(userId: string, id: string): Promise<void> {
   });
 }
 
-/** Ends all of a user's grants, as for one that may have been made by somebody else. */
+/** Revokes all of a user's grants, for instance when someone else may have created one. */
 export const revokeEveryGrant = (tx: Tx, userId: string): Promise<void> => endGrants(tx, { userId });
 
-/** Writes the grants first: whoever issues a code or token for one meanwhile holds its row. */
+/** Updates the grants first: issuing a code or token locks the same row. */
 async function endGrants(tx: Tx, grant: { id: string } | { userId: string }): Promise<void> {
   await tx.mcpGrant.updateMany({
     where: { ...grant, revokedAt: null },

@@ -3,19 +3,18 @@ import { env } from "@/lib/env";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 
 /**
- * Whether a client is what it calls itself. A metadata document proves the host that it lies at, and not the name in it:
- * anybody may publish a document that says “Claude”. For the names that users know, the hosts of their makers are
- * listed here.
+ * Whether a client is what it claims to be. A metadata document proves its host, not the name in it: anyone can publish
+ * a document that says “Claude”. The hosts of well-known names are listed here.
  */
 
 type Known = {
-  /** Folded: lower case, letters and digits only. */
+  /** Normalized: lower case, letters and digits only. */
   names: readonly string[];
-  /** Of the maker, with their subdomains. */
+  /** The vendor's hosts, including their subdomains. */
   hosts: readonly string[];
 };
 
-/** Names that appear in no other word. */
+/** Names that are part of no other word. */
 const DISTINCT: readonly Known[] = [
   { names: ["claude", "anthropic"], hosts: ["claude.ai", "claude.com", "anthropic.com"] },
   { names: ["chatgpt", "openai"], hosts: ["chatgpt.com", "openai.com"] },
@@ -29,7 +28,7 @@ const DISTINCT: readonly Known[] = [
   { names: ["raycast"], hosts: ["raycast.com"] },
   { names: ["countersign"], hosts: [] },
 ];
-/** Names that are words, or parts of words: only as the whole name or as one of its words. */
+/** Names that are also ordinary words: matched only as the whole name or as one of its words. */
 const WORDS: readonly Known[] = [
   { names: ["cursor"], hosts: ["cursor.com", "cursor.sh"] },
   { names: ["copilot"], hosts: ["microsoft.com", "github.com", "githubcopilot.com", "vscode.dev"] },
@@ -66,7 +65,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = "", others = ""]) => [...others].map((other) => [other, letter])),
 );
 
-/** The words of a name, each as the Latin letters that it looks like. `l` and `i` are one letter then. */
+/** The words of a name, each mapped to the Latin letters it resembles; `l` and `i` count as one letter. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   const latin = [...plain].map((character) => LOOKALIKES[character] ?? character).join("");
@@ -77,7 +76,7 @@ const folded = (name: string): string => wordsOf(name).join("");
 /** `rn` looks like `m`, `vv` like `w`. */
 const merged = (text: string): string => text.replaceAll("rn", "m").replaceAll("vv", "w");
 
-/** What of a known name a name contains, however it is spelled. */
+/** The well-known names contained in a name, however it is spelled. */
 function knownIn(name: string): Known[] {
   const words = wordsOf(name);
   const whole = words.join("");
@@ -92,11 +91,13 @@ function knownIn(name: string): Known[] {
 
 const isAt = (host: string, owner: string): boolean => host === owner || host.endsWith(`.${owner}`);
 
-/** The host that a client's metadata document lies at; null if the client registered itself, which proves nothing. */
+/** The host of a client's metadata document; null for a self-registered client, which proves nothing. */
 export const provenHost = ({ isDocument, clientId }: Pick<OauthClient, "isDocument" | "clientId">) =>
   isDocument ? new URL(clientId).host : null;
 
-/** Whether the client's name can be relied on: its host is proven, and no known name in it is another's. */
+/**
+ * Whether the client's name can be trusted: its host is verified, and no well-known name in it belongs to another host.
+ */
 export function isVerified(client: Pick<OauthClient, "isDocument" | "clientId" | "name">): boolean {
   if (!client.isDocument) return false;
   const { hostname } = new URL(client.clientId);

@@ -12,7 +12,7 @@ export type OauthErrorCode =
   | "invalid_client_metadata"
   | "invalid_redirect_uri";
 
-/** A refusal in the form that OAuth clients expect, instead of problem+json. */
+/** An error in the form that OAuth clients expect, instead of problem+json. */
 export class OauthError extends Error {
   readonly code: OauthErrorCode;
 

@@ -17,7 +17,7 @@ export type Authorization = {
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What becomes of a request: a question to the user, or a refusal that the client is told of. */
+/** The outcome of a request: a question for the user, or an error redirected to the client. */
 export type Reading = { kind: "valid"; authorization: Authorization } | { kind: "refused"; location: string };
 
 const STATE_MAX = 2000;
@@ -25,10 +25,10 @@ const STATE_MAX = 2000;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Validates an authorization request. Until client and redirect address are proven to belong together, a refusal is
- * shown here and nobody is redirected.
+ * Validates an authorization request. Until the client and redirect address are known to belong together, errors are
+ * shown here, never redirected.
  * @param beforeReading see `findClient`
- * @throws {OauthError} for what must not be redirected
+ * @throws {OauthError} for errors that must not be redirected
  */
 export async function readAuthorization(
   params: Params,
@@ -71,7 +71,7 @@ function readRest(one: (name: string) => string | null, params: Params) {
 }
 
 /**
- * Tokens are for the MCP endpoint alone; who asks for none means it too.
+ * Tokens are issued for the MCP endpoint only; requests that name no resource mean it, too.
  * @throws {OauthError} invalid_target
  */
 export function requireResource(resources: readonly string[]): void {
@@ -87,7 +87,7 @@ function readScopes(text: string | null): McpScope[] {
   return asked.includes("write") ? ["read", "write"] : ["read"];
 }
 
-/** Where to go back to with the outcome; always says who answers (RFC 9207), against mix-ups. */
+/** The redirect address with the outcome; always names the issuer (RFC 9207), against mix-up attacks. */
 export function backTo(
   { redirectUri, state }: Pick<Authorization, "redirectUri" | "state">,
   outcome: Readonly<Record<string, string>>,

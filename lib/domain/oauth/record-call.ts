@@ -8,18 +8,18 @@ import { sha256Hex } from "@/lib/pure/secrets";
 type Call = {
   grantId: string;
   userId: string;
-  /** As the call named it. */
+  /** The tool's name as the caller sent it. */
   tool: string;
-  /** JSON, as it was sent. */
+  /** The arguments as received. */
   args: unknown;
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the error code. */
   outcome: string;
 };
 
-/** What tools and resources are called; anything else is a caller's own text, which is not kept. */
+/** Names of tools and resources; anything else is free text of a caller, which is not stored. */
 const NAME = /^[a-z][a-z_:]{0,63}$/;
 
-/** Records a call of an assistant: what was asked only as a hash. */
+/** Records a call of an assistant; its arguments are stored only as a hash. */
 export async function recordCall({ args, tool, ...call }: Call): Promise<void> {
   const { workspaceId } = (args ?? {}) as { workspaceId?: unknown };
   await db().mcpCall.create({
@@ -39,7 +39,7 @@ export function argumentsHash(args: unknown): string {
   try {
     return sha256Hex(canonicalize(args ?? {}) ?? "");
   } catch (error) {
-    // Nested too deeply to be written again; nothing that a tool takes is.
+    // Nested too deeply to be serialized; no valid arguments are.
     if (error instanceof RangeError) return sha256Hex("");
     throw error;
   }

@@ -3,10 +3,10 @@
  * device, or an app's own scheme.
  */
 
-/** The device's own addresses (RFC 8252, section 7.3), and `localhost`, which most clients use. */
+/** Loopback addresses (RFC 8252, section 7.3), and `localhost`, which most clients use. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?((?:\/|\?)[^#]*)?$/;
 
-/** Schemes of apps that have no reverse domain name (RFC 8252, section 7.1) and are known to be theirs. */
+/** Well-known app schemes that are not reverse domain names (RFC 8252, section 7.1). */
 const APP_SCHEMES = new Set([
   "claude",
   "cursor",
@@ -36,20 +36,20 @@ export function isRedirectUri(text: string): boolean {
   return text.startsWith(`${scheme}:`) && (APP_SCHEMES.has(scheme) || REVERSE_DOMAIN.test(scheme));
 }
 
-/** The same address whatever the port, which a native app cannot know in advance (RFC 8252, section 7.3). */
+/** An address without its port, which a native app cannot know in advance (RFC 8252, section 7.3). */
 function withoutPort(text: string): string | null {
   const [, host, rest = ""] = LOOPBACK.exec(text) ?? [];
   return host ? `http://${host}${rest}` : null;
 }
 
-/** Whether an address is one of the registered ones: exactly, but for the port of a loopback address. */
+/** Whether an address is registered: an exact match, except for the port of a loopback address. */
 export function isRegistered(registered: readonly string[], asked: string): boolean {
   if (!isRedirectUri(asked)) return false;
   const portless = withoutPort(asked);
   return registered.some((uri) => uri === asked || (portless !== null && withoutPort(uri) === portless));
 }
 
-/** Where an address leads, in words: a host, or the app that owns the scheme. */
+/** Where an address leads, for display: a host, or the app that owns the scheme. */
 export function destinationOf(uri: string): { kind: "site" | "device" | "app"; name: string } {
   const { protocol, host } = new URL(uri);
   if (protocol === "https:") return { kind: "site", name: host };

@@ -1,3 +1,3 @@
-/** Whoever may write may read: a tool that changes something returns what it changed. */
+/** Write includes read: tools that change something return the result. */
 export const withRead = (scopes: readonly string[]): string[] =>
   [...new Set(scopes.includes("write") ? ["read", ...scopes] : scopes)].sort();

@@ -9,12 +9,12 @@ import { newId } from "@/lib/pure/id";
 import { equalBytes, sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * Tokens are random and stored by hash: each use looks them up, so that revoking takes effect at once, in all
- * processes, and there is no key to rotate. All that come from one code are a family.
+ * Tokens are random and stored as hashes: each use looks them up, so that revocation takes effect at once in all
+ * processes, and there is no key to rotate. All tokens issued from one code form a family.
  */
 
 const ACCESS_SECONDS = 60 * 60;
-/** Without use; each rotation restarts it. */
+/** Lifetime without use; each rotation restarts it. */
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 
 export type TokenResponse = {
@@ -31,7 +31,7 @@ const invalidGrant = (what: string) =>
 type CodeUse = { code: string; clientId: string; redirectUri: string | null; codeVerifier: string };
 
 /**
- * Exchanges an authorization code, once. A code that is used again has been stolen: all tokens that came from it end.
+ * Exchanges an authorization code, once. Reuse means that the code was stolen: all tokens issued from it are revoked.
  * @throws {OauthError} invalid_grant
  */
 export async function exchangeCode({
@@ -47,7 +47,7 @@ export async function exchangeCode({
   });
   const isTheirs =
     row?.grant.client.clientId === clientId &&
-    // OAuth 2.1 no longer sends it: PKCE proves more.
+    // OAuth 2.1 no longer requires it: PKCE is stronger.
     (redirectUri === null || row.redirectUri === redirectUri) &&
     provesChallenge(codeVerifier, row.codeChallenge);
   if (!row || !isTheirs) throw invalidGrant("code");
@@ -74,9 +74,9 @@ function provesChallenge(verifier: string, challenge: string): boolean {
 type RefreshUse = { refreshToken: string; clientId: string; scope: string | null };
 
 /**
- * Exchanges a refresh token for new tokens, once. One that is used again has been copied: its family ends.
+ * Exchanges a refresh token for new tokens, once. Reuse means that it was copied: its family is revoked.
  * @param use `scope` narrows the scopes; null keeps them
- * @param beforeIssuing throws where this grant may not be given more now; not asked about a token that is used again
+ * @param beforeIssuing throws when the grant may not receive more tokens now; not called for a reused token
  * @throws {OauthError} invalid_grant, invalid_scope
  */
 export async function refreshTokens(
@@ -109,7 +109,7 @@ export async function refreshTokens(
   throw invalidGrant("refresh token");
 }
 
-/** Whoever revokes the grant meanwhile waits for this lock, and then removes what was issued. */
+/** A concurrent revocation waits for this lock and then deletes the tokens issued here. */
 async function requireActive(tx: Tx, grantId: string): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
     select 1 from mcp_grants where id = ${grantId}::uuid and revoked_at is null for share`;
@@ -118,7 +118,7 @@ async function requireActive(tx: Tx, grantId: string): Promise<void> {
 
 type Issue = { grantId: string; familyId: string; scopes: string[] };
 
-/** @param kept the scopes of the refresh token, which a narrower access token does not reduce (RFC 6749, section 6) */
+/** @param kept the scopes of the refresh token; a narrower access token does not reduce them (RFC 6749, section 6) */
 async function issue(
   tx: Tx,
   { grantId, familyId, scopes }: Issue,
@@ -150,14 +150,14 @@ async function issue(
   };
 }
 
-/** Waits for rotations that have begun, whose tokens would otherwise be committed after this has looked for them. */
+/** Waits for rotations in progress, which would otherwise commit their tokens after the deletion. */
 const endFamily = (grantId: string, familyId: string) =>
   db().$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from mcp_grants where id = ${grantId}::uuid for update`;
     await tx.oauthToken.deleteMany({ where: { familyId } });
   });
 
-/** Revokes a token (RFC 7009): a refresh token ends its family. An unknown token is no error. */
+/** Revokes a token (RFC 7009); a refresh token's whole family. An unknown token is no error. */
 export async function revokeToken(token: string, clientId: string): Promise<void> {
   const row = await db().oauthToken.findUnique({
     where: { secretHash: sha256Hex(token) },

@@ -17,7 +17,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { wallTimeAt } from "@/lib/pure/zoned-time";
 
 const DAY_MS = 24 * 3_600_000;
-/** Templates and people shown: nobody reads more. */
+/** Limit of the templates and people shown. */
 const MOST_TEMPLATES = 50;
 const MOST_WAITING = 10;
 
@@ -25,7 +25,7 @@ const MOST_WAITING = 10;
 export const startOf = (period: ReportPeriod): Date =>
   new Date(getClock().now().getTime() - REPORT_PERIODS[period].days * DAY_MS);
 
-/** Those sent since the start of the period that the caller may read. */
+/** The documents that the caller may read and that were sent since the start of the period. */
 export const sentSince = async (ctx: WorkspaceContext, period: ReportPeriod): Promise<Prisma.Sql> =>
   Prisma.sql`${await readableBy(ctx)} and sent_at >= ${startOf(period)}`;
 
@@ -42,8 +42,8 @@ const toFigures = ({ sent, completed, completed_after }: FiguresRow): ReportFigu
 });
 
 /**
- * What became of the documents that were sent in a period, of those that the caller may read: by status, month and
- * template, how long people took, and who is waited for now.
+ * Statistics on the documents sent in a period that the caller may read: by status, month and template, how long
+ * recipients took, and who is pending now.
  */
 export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): Promise<DocumentReport> {
   const [readable, sent, { timezone }] = await Promise.all([
@@ -107,7 +107,7 @@ const toWaiting = ({ id, document, name, email, sent_at }: WaitingRow): WaitingP
 
 const NOTHING: FiguresRow = { sent: 0, completed: 0, completed_after: null };
 
-/** Every month from the period's first to the present one: a month without documents counts as well. */
+/** Every month from the period's first to the current one, including months without documents. */
 function everyMonth(
   rows: readonly (FiguresRow & { month: string })[],
   start: Date,

@@ -17,7 +17,7 @@ const COLUMNS = [
   "First opened",
   "Completed",
 ] as const;
-/** Read at a time, so that a report of any size takes little memory. */
+/** Read in batches, so that memory does not depend on the report's size. */
 const BATCH = 1_000;
 
 type Row = {
@@ -35,8 +35,8 @@ type Row = {
 const time = (at: Date | null): string => at?.toISOString() ?? "";
 
 /**
- * The documents of a report as CSV, one record each, the newest first; times in UTC (ISO 8601). Begins with a byte
- * order mark, without which Excel does not read UTF-8.
+ * The documents of a report as CSV, one record each, newest first; times in UTC (ISO 8601). Starts with a byte order
+ * mark, without which Excel does not read UTF-8.
  */
 export async function* reportRecords(ctx: WorkspaceContext, period: ReportPeriod): AsyncGenerator<string> {
   const sent = await sentSince(ctx, period);

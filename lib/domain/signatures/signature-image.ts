@@ -36,7 +36,7 @@ function pngSize(bytes: Buffer): { width: number; height: number } | null {
 /**
  * Stores a PNG from a data URL, decoded and re-encoded, so that only pixels are stored.
  * @param at path of the image in the input, for the error
- * @param caller the link or user that it belongs to; each has one image decoded at a time
+ * @param caller the owning link or user; each has one image decoded at a time
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function storeSignaturePng(dataUrl: string, at: string, caller: string): Promise<string> {
@@ -81,7 +81,7 @@ function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
 
 /**
  * Validates a signature and stores its image.
- * @param caller the link, for instance, that it belongs to
+ * @param caller the owner, for instance the link
  * @param userId the signed-in user, whose saved signatures may be used; null for everyone else
  * @throws {AppError} INVALID_INPUT
  */

@@ -31,7 +31,7 @@ const wordsOfItem = ({ attrs, content }: ReadingItem): string[] => [
   ...content.flatMap((block) => wordsOf(block)),
 ];
 
-/** Everything that is read of a block, in order. */
+/** All texts of a block, in order. */
 function wordsOf(block: ReadingBlock): string[] {
   switch (block.type) {
     case "paragraph":

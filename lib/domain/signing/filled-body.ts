@@ -6,9 +6,9 @@ import { runningText } from "@/lib/platform/pdf/layout/running-text";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
- * The text of a document as its pages show it: with the values that it was laid out with, the characters that were
- * printed, and the numbers and bullets of its lists.
- * @param isField whether a field has a place in the text; nodes of others are left out
+ * A document's text as printed on its pages: with the values of its layout, the printed characters, and the numbers and
+ * bullets of its lists.
+ * @param isField whether a field has a box in the text; other field nodes are left out
  */
 export function filledBody(
   body: Body,
@@ -18,7 +18,7 @@ export function filledBody(
   return new Filler(filling, isField).blocks(body.content, OUTERMOST);
 }
 
-/** A header or footer with its values; the number of the page becomes the range of all pages. */
+/** A header or footer with its values; the page number becomes the range of all pages. */
 export function filledLine(line: string | null, { variables }: Filling, pageCount: number): string | null {
   if (!line) return null;
   const page = pageCount > 1 ? `1–${pageCount}` : "1";
@@ -119,7 +119,7 @@ class Filler {
   }
 }
 
-/** A text as it was printed, its ends of lines as breaks. */
+/** A printed text, with line ends as break nodes. */
 function printed(text: string, marks: BodyInline["marks"]): ReadingInline[] {
   return settableText(text)
     .split(LINE_SEPARATOR)

@@ -18,7 +18,7 @@ import { formatValue } from "@/lib/rules/values/value-rules";
 
 type Text = z.input<typeof SigningTextDto>;
 
-/** Whether a document has a text that can be shown reflowed, with the words of its pages. */
+/** Whether a document has a text that can be shown reflowed. */
 export async function hasSigningText(document: { id: string; templateVersionId: string }): Promise<boolean> {
   const { version } = await publishedVersion(document.templateVersionId);
   if (version.sourceKind === "pdf" || version.purgedAt) return false;
@@ -26,9 +26,10 @@ export async function hasSigningText(document: { id: string; templateVersionId: 
 }
 
 /**
- * `GET /v1/sign/{token}/text`: the words of the pages that were laid out when the document was sent. The pages remain
- * what is signed: reading the text is not recorded.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF, or was sent before texts were kept)
+ * `GET /v1/sign/{token}/text`: the text of the pages laid out when the document was sent. The pages remain what is
+ * signed: reading the text is not recorded.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF, or was sent before texts were
+ *   stored)
  */
 export async function getSigningText(token: string): Promise<Text> {
   const link = await requireLink(token);
@@ -54,7 +55,7 @@ export async function getSigningText(token: string): Promise<Text> {
   };
 }
 
-/** Values that were submitted, as printed on the pages or laid over them. */
+/** Submitted values, as printed on the pages or overlaid. */
 function givenTexts({ document }: Link, content: TemplateContent): Text["given"] {
   const { submissions, recipients } = document;
   const { locale } = optionsOf(document);
@@ -78,7 +79,7 @@ function givenTexts({ document }: Link, content: TemplateContent): Text["given"]
   );
 }
 
-/** The images that the workspace still has, by URLs that are revoked with the link. */
+/** The text's images that still exist, by URLs that are revoked with the link. */
 async function imagesOf(link: Link, content: TemplateContent): Promise<Text["images"]> {
   const named = imageIdsIn(content);
   if (named.length === 0) return [];

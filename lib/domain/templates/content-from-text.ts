@@ -9,17 +9,17 @@ import { Losses } from "@/lib/platform/pdf/docx/losses";
 import { readableText } from "@/lib/pure/readable-text";
 
 /**
- * A template's content of Markdown, with tags such as `{{Signature;role=Client;type=signature}}` as its fields, read as
- * those of Word files are; blanks become fields too. HTML stays the text that it is.
+ * Converts Markdown to a template's content. Tags such as `{{Signature;role=Client;type=signature}}` become fields, as
+ * in Word files, and so do blanks. HTML is kept as text.
  */
 
-/** Levels of quotes or lists that no agreement has: the parser would spend long on them. */
+/** Deeper quotes or lists than any agreement has, on which the parser would spend long. */
 const TOO_DEEP = /^(?:[ \t]*>){20}|^[ \t]{60,}(?:[-*+]|\d+[.)])[ \t]/m;
 
 type Piece = { kind: "text"; text: string; marks: readonly BodyMark[] } | { kind: "node"; node: BodyInline };
 
 const DEEPEST_HEADING = 4;
-/** Blanks and tags are no emphasis: while the Markdown is read, other characters stand for them. */
+/** Placeholders for blanks and tags, which Markdown would read as emphasis. */
 const [BLANK, OPEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const STAND_INS = /[\uE000-\uE002]/g;
 const HELD_TAG = /\uE001(\d+)\uE002/g;
@@ -33,7 +33,7 @@ export type TextContent = {
   warnings: ImportWarning[];
 };
 
-/** @returns null for a text that is nested too deeply to be read */
+/** @returns null if the text is nested too deeply to parse */
 export function contentFromText(text: string): TextContent | null {
   if (text.length > TEXT_MAX || TOO_DEEP.test(text)) return null;
   const tags: string[] = [];
@@ -113,7 +113,7 @@ class Reader {
     };
   }
 
-  /** What a paragraph holds, with its tags and blanks as fields. */
+  /** The content of a paragraph, with its tags and blanks as fields. */
   #line(tokens: readonly Token[]): BodyInline[] {
     const pieces = tokens.flatMap((token) => this.#piece(token, []));
     return inlineNodes(pieces, this.#fillIns).nodes;
@@ -146,7 +146,7 @@ class Reader {
     }
   }
 
-  /** Words as they are shown: tags and blanks back, references to characters replaced, lines joined. */
+  /** Text as displayed: tags and blanks restored, character references decoded, lines joined. */
   #words(token: Token): string {
     const text = "text" in token ? String(token.text) : token.raw;
     const isLiteral = token.type === "codespan" || token.type === "escape";
@@ -160,7 +160,7 @@ class Reader {
   }
 }
 
-/** Each type of mark at most once. */
+/** Marks without duplicate types. */
 const withMarks = (marks: readonly BodyMark[], more: readonly BodyMark[]): BodyMark[] => [
   ...marks,
   ...more.filter(({ type }) => !marks.some((mark) => mark.type === type)),

@@ -80,8 +80,8 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
 
 /**
  * Creates a template with its file in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
- * (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template is left; if the rules refuse
- * to publish, its draft is.
+ * (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template remains; if the rules
+ * prevent publishing, the draft does.
  * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {

@@ -5,7 +5,7 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
  * Diagnostics of the rules engine for a version's content and source.
- * @param images ids of its images that the workspace has (`holdImages`)
+ * @param images ids of those of its images that exist in the workspace (`holdImages`)
  */
 export function diagnose(
   {

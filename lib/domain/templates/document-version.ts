@@ -6,11 +6,11 @@ import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
 
-/** What a text was laid out with. */
+/** The values used in a text's layout. */
 export interface Filling {
   /** Values of its variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Texts of the fields that flow with the text, by field id. */
+  /** Texts of inline fields, by field id. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export async function documentVersion(document: {
   return layout ? asLaidOut(published, layout) : published;
 }
 
-/** The pages that a document's text was laid out on; null before it is sent, and for a PDF. */
+/** The layout of a document's text; null before it is sent, and for a PDF. */
 export const findLayout = async (documentId: string): Promise<LaidOut | null> =>
   known.get(documentId) ?? (await readLayout(documentId));
 

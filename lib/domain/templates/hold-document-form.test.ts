@@ -90,7 +90,7 @@ it("refuses what is no form", async () => {
 
 const MIB = 1024 * 1024;
 
-/** A form that begins with its file and never ends; `sent` counts the bytes that were taken. */
+/** A form that begins with its file and never ends; `sent` counts the bytes read. */
 function endless(file: { name: string; start?: string }, headers: Record<string, string> = {}) {
   let sent = 0;
   const first = Buffer.from(

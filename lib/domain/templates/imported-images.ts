@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /**
- * Stores the images of a Word file as if they were uploaded one by one; those that cannot be are left out and told.
+ * Stores a Word file's images as if uploaded one by one; those that cannot be stored are left out, with a warning.
  * @throws {AppError} PLAN_REQUIRED (the storage is full), BUSY
  */
 export async function keepImages(
@@ -46,7 +46,7 @@ export async function keepImages(
   return { content: { ...content, body }, warnings: withMissing(warnings, missing) };
 }
 
-/** @returns null when it is no image that texts can have */
+/** @returns null if it is not an image that texts support */
 async function store(ctx: WorkspaceContext, file: string): Promise<string | null> {
   try {
     return (await uploadImage(ctx, { bytes: await readFile(file), path: "file" })).id;
@@ -56,7 +56,7 @@ async function store(ctx: WorkspaceContext, file: string): Promise<string | null
   }
 }
 
-/** Counts the images that could not be stored with those that were left out before. */
+/** Adds the images that could not be stored to the warning about missing images. */
 function withMissing(warnings: readonly ImportWarning[], missing: number): ImportWarning[] {
   if (missing === 0) return [...warnings];
   const code = "images_left_out";

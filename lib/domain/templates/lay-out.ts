@@ -32,7 +32,7 @@ export interface LayoutFacts {
  * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
  * removed after an hour unless something refers to it.
  * @param caller the workspace that owns the text and its images; waiting workspaces are served round-robin
- * @throws {AppError} INVALID_STATE (there is no text), INVALID_INPUT (a header or footer that its values make too long),
+ * @throws {AppError} INVALID_STATE (there is no text), INVALID_INPUT (values make a header or footer too long),
  *   PDF_TOO_LARGE, BUSY
  */
 export async function layOut(content: TemplateContent, facts: LayoutFacts, caller: string): Promise<LaidOut> {
@@ -61,7 +61,7 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, calle
 }
 
 /**
- * Lays out rich text in a PDF worker, for somebody who looks at it while it is written: nothing is stored.
+ * Lays out rich text in a PDF worker for a preview while writing: nothing is stored.
  * @param caller the workspace that owns the text and its images
  * @returns the bytes of the PDF
  * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
@@ -137,7 +137,7 @@ function layoutError(error: unknown): unknown {
   return error;
 }
 
-/** The place of what the typesetter found too long. */
+/** Paths of the parts that the typesetter can report as too long. */
 const TOO_LONG: Readonly<Record<string, string>> = {
   TEXT_HEADER_TOO_LONG: "page.header",
   TEXT_FOOTER_TOO_LONG: "page.footer",

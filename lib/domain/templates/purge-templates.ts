@@ -26,7 +26,7 @@ export function purgeDeletedTemplates(): Promise<number> {
          where t.deleted_at < ${before} and v.purged_at is null
            and not exists (select from documents d where d.template_version_id = v.id and d.deleted_at is null)
          order by t.deleted_at, v.id limit ${BATCH} for update of v`;
-      // Conversations with the agent quote what the template held.
+      // Conversations with the agent quote the template's content.
       await tx.agentSession.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
       await nameNoImages(
         tx,

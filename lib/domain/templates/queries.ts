@@ -48,7 +48,7 @@ export const publishedOf = (template: TemplateWithVersions): TemplateVersion | n
   template.versions.find((v) => v.status === "published") ?? null;
 
 /**
- * The draft, or the published version where there is none.
+ * The draft, or the published version if there is none.
  * @throws {AppError} NOT_FOUND
  */
 export function currentOf(template: TemplateWithVersions): TemplateVersion {

@@ -24,7 +24,7 @@ const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt)$/i;
 const startsAsOffice = (head: Buffer): boolean =>
   [ZIP, OLE].some((start) => head.subarray(0, start.length).equals(start));
 
-/** Whether a file is to be read as one of Word: by its first bytes, or by its name when it is no PDF either. */
+/** A PDF may have up to this many bytes before its header (ISO 32000-2, annex H). */
 export async function isOffice(file: { path: string; name: string }): Promise<boolean> {
   const handle = await open(file.path);
   try {
@@ -36,7 +36,7 @@ export async function isOffice(file: { path: string; name: string }): Promise<bo
   }
 }
 
-/** The same while the file arrives, for its size: a Word file may have less than a PDF. */
+/** Also checked during the upload: Word files have a smaller size limit than PDFs. */
 export const WORD_UPLOADS: FileKind = {
   is: ({ name, contentType, bytes }: FileStart) =>
     !bytes.includes(PDF) &&
@@ -44,14 +44,14 @@ export const WORD_UPLOADS: FileKind = {
   limit: { maxBytes: DOCX_LIMITS.bytes, code: "PAYLOAD_TOO_LARGE", what: "A Word file" },
 };
 
-/** A Word file as rich text; its images are files that last as long as the work on it. */
+/** A Word file as rich text; the files of its images exist only while `work` runs. */
 export interface WordFile extends Pick<DocxOutput, "images" | "warnings"> {
   readonly content: TemplateContent;
 }
 
 /**
- * Reads a Word file in a worker, and provides it while `work` runs.
- * @param settings those of the content, of which a Word file has none
+ * Parses a Word file in a worker, and provides the result while `work` runs.
+ * @param settings of the content, since a Word file has none
  * @throws {AppError} INVALID_INPUT with a code about `file`, BUSY
  */
 export function withWordFile<T>(
@@ -76,7 +76,7 @@ function contentOf({ content }: DocxOutput, settings: TemplateContent["settings"
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const code = issue?.code === "custom" ? (issue.params?.code as unknown) : null;
-  // Only the size of a text that was made here can be wrong with it.
+  // A text generated here can only be invalid by its size.
   if (code === "too_many" || code === "too_large" || code === "too_deep")
     throw aboutFile("too_large", `has more text than a template can have: it ${issue?.message}`);
   throw parsed.error;
@@ -89,7 +89,7 @@ const CODES: Readonly<Record<string, InputCode>> = {
   DOCX_TOO_LARGE: "too_large",
 };
 
-/** Maps a failure of the worker to what the uploader gets; a crash stays an error of ours. */
+/** Maps a failure of the worker to the uploader's error; a crash stays an internal error. */
 function docxError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   const code = CODES[error.code ?? ""];

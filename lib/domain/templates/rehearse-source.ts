@@ -39,8 +39,7 @@ export async function assertRehearsed(tx: Tx, blobId: string): Promise<void> {
 /**
  * Publishes; if the source was never rehearsed, rehearses it outside of the transaction and publishes again.
  * @param caller the workspace that owns the file; waiting workspaces are served round-robin
- * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as it is shown),
- * BUSY
+ * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as shown), BUSY
  */
 export async function withRehearsal<T>(caller: string, publish: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

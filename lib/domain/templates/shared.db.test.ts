@@ -54,7 +54,7 @@ const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
   (ctx) => undoAgentChanges(ctx, sessionId, {}),
 ];
 
-/** A change as a turn of the agent makes it. */
+/** A change as the agent makes it in a turn. */
 const changeByAgent = async (ctx: WorkspaceContext) => {
   const draft = new TurnDraft(ctx, templateId, { sessionId, messageId }, new AbortController().signal);
   await draft.read();

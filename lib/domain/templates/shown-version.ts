@@ -17,27 +17,27 @@ export interface ShownVersion {
   readonly content: TemplateContent;
 }
 
-/** For lists, which cannot wait for a layout. A text that changed meanwhile has none. */
+/** Caches the page count for lists, which cannot wait for a layout; skipped if the text changed meanwhile. */
 async function notePageCount({ id, updatedAt, shownPageCount }: TemplateVersion, count: number) {
   if (shownPageCount === count) return;
-  // Not by Prisma, which would count it as a change of the version.
+  // Raw SQL, since Prisma would update the version's time of change.
   await db().$executeRaw`
     update template_versions set shown_page_count = ${count}
      where id = ${id}::uuid and updated_at = ${updatedAt}`;
 }
 
-/** Variables by name, and a box for each field. */
+/** Placeholders: each variable's name, and an empty box for each field. */
 const unfilled = (title: string, { settings }: TemplateContent) => ({
   ...{ title, lang: settings.locale },
   ...{ variables: {}, texts: new Map<string, string>() },
 });
 
-/** What is shown of a text in which nothing was written. */
+/** Displayed for a text that is still empty. */
 const EMPTY_BODY = ContentBody.parse({ type: "doc", content: [{ type: "paragraph" }] });
 
 /**
- * The PDF of a text as it is being written in the editor, saved or not; nothing is stored.
- * @throws {AppError} NOT_FOUND, INVALID_STATE (a template of a PDF), PDF_TOO_LARGE, BUSY
+ * The PDF of a text as currently edited, saved or not; nothing is stored.
+ * @throws {AppError} NOT_FOUND, INVALID_STATE (a PDF template), PDF_TOO_LARGE, BUSY
  */
 export async function pagesOfText(
   { workspaceId }: WorkspaceContext,

@@ -8,9 +8,9 @@ import { db } from "@/lib/platform/database/db";
 const notFound = () => new AppError("NOT_FOUND", { detail: "There is no template with a page to show." });
 
 /**
- * The first page of a template's latest version, for a member of its workspace: pages name it by a URL, which has no
+ * The first page of a template's latest version, for a member of its workspace; the URLs of pages do not include the
  * workspace.
- * @throws {AppError} NOT_FOUND (no template, or nothing to show yet), PDF_TOO_LARGE, BUSY
+ * @throws {AppError} NOT_FOUND (no template, or no pages yet), PDF_TOO_LARGE, BUSY
  */
 export async function templateThumbnail(userId: string, templateId: string): Promise<Buffer> {
   const found = await db().template.findFirst({

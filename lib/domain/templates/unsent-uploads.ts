@@ -39,7 +39,7 @@ export async function listUnsentUploads(
   }));
 }
 
-/** How many there are, counted up to a limit. */
+/** Counts them, up to a limit. */
 export async function countUnsentUploads(ctx: WorkspaceContext, limit: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (select from ${unsent(ctx)} limit ${limit}) as found`;

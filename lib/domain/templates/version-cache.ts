@@ -2,8 +2,8 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 
 /**
- * LRU cache of what is immutable: published versions, and layouts of sent documents. Bounded by size, not by count: one
- * entry is a hundred bytes or a megabyte of JSON. Entries larger than the whole cache are not stored.
+ * LRU cache of immutable data: published versions, and layouts of sent documents. Bounded by size, not by count: an
+ * entry is between a hundred bytes and a megabyte of JSON. Entries larger than the whole cache are not stored.
  * @param maxBytes of JSON; in memory, objects take a few times as much
  */
 export function createVersionCache<T extends object>(maxBytes: number): LRUCache<string, T> {

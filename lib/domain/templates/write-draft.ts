@@ -27,7 +27,10 @@ export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): P
   return requireTemplate(tx, ctx.workspaceId, id);
 }
 
-/** The same, for who may change it. @throws {AppError} NOT_FOUND, PLAN_REQUIRED */
+/**
+ * The same, requiring permission to change it.
+ * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
+ */
 export async function lockOwnTemplate(
   tx: Tx,
   ctx: WorkspaceContext,
@@ -68,8 +71,8 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
 }
 
 /**
- * Returns the draft, copied from the published version when there is none; a PDF template's comes with a new upload
- * URL, which is how its file is replaced (contract, section 10).
+ * Returns the draft, copied from the published version when there is none; for a PDF template with a new upload URL,
+ * for replacing its file (contract, section 10).
  * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
  */
 export async function ensureDraft(ctx: WorkspaceContext, id: string) {
@@ -110,7 +113,7 @@ export async function writeDraft(
 
 /**
  * Writes the draft of a locked template.
- * @returns its diagnostics, and the revision that the next write builds on
+ * @returns its diagnostics, and the revision for the next write
  */
 export async function replaceContent(
   tx: Tx,

@@ -14,10 +14,10 @@ import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
 import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
 
 /**
- * Verifies whether a file is what was sealed here: by its seals, of which only those made with a key of this instance
- * count, and by its hash, which is recorded for every file ever handed out. The file is not stored, and the result does
- * not reveal who signed.
- * @param caller who asks, for fair queueing
+ * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,
+ * and by its hash, which is recorded for every file ever delivered. The file is not stored, and the result does not
+ * reveal who signed.
+ * @param caller for fair queueing
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyFile(path: string, caller: string): Promise<VerificationDto> {

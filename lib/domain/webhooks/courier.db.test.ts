@@ -15,7 +15,7 @@ import { createTenant, type Tenant } from "@/test/api/world";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
 import { eventually } from "@/test/support/eventually";
 
-/** Runs in a look after it began what it claimed. */
+/** Called within a poll, after it started the deliveries it claimed. */
 const hooks = vi.hoisted(() => ({ afterClaims: async () => {} }));
 vi.mock("@/lib/domain/webhooks/claim-deliveries", async (importOriginal) => {
   const real = await importOriginal<typeof import("@/lib/domain/webhooks/claim-deliveries")>();

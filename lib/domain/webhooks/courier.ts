@@ -38,7 +38,7 @@ export class Courier {
   #isStopped = false;
   /** The last look left deliveries for lack of capacity. */
   #isFull = false;
-  /** How many deliveries were begun so far. */
+  /** Number of deliveries started so far. */
   #begun = 0;
   #wakeAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export class Courier {
     do {
       const begun = this.#begun;
       await this.wake();
-      // What this look began may have ended already and made room for more.
+      // Deliveries of this poll may have ended already and freed capacity.
       if (this.#inFlight.size === 0 && this.#begun === begun) return;
       if (this.#inFlight.size > 0)
         await settledWithin([Promise.race(this.#inFlight.values())], end - performance.now());

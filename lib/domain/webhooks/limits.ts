@@ -3,7 +3,7 @@
 /** Concurrent deliveries per endpoint; far fewer if its last response was a failure. */
 export const PER_ENDPOINT = 8;
 export const PER_FAILING_ENDPOINT = 2;
-/** Concurrent deliveries per workspace: fifty dead receivers of one customer leave capacity for everyone else's. */
+/** Concurrent deliveries per workspace: one customer's dead receivers leave capacity for all others. */
 export const PER_WORKSPACE = 64;
 /** Concurrent deliveries per process; each costs a socket and at most 64 KiB of a response. */
 export const PER_PROCESS = 256;

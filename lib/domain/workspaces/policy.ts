@@ -9,7 +9,7 @@ const ALLOWED = {
   "assistants:allow": ["owner"],
   "billing:manage": ["owner"],
   "members:manage": ["owner", "admin"],
-  // Every member makes and uses tags and folders; changing or deleting one changes it for all.
+  // Every member may create and use tags and folders; changing or deleting one affects everyone.
   "labels:manage": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
@@ -32,8 +32,8 @@ export function assertMay(role: MemberRole, action: WorkspaceAction): void {
 }
 
 /**
- * Whether the caller acts for the whole workspace, not for a member: an API key does while its creator may create keys.
- * Its rights follow the creator's current role (contract, sections 3 and 12).
+ * Whether the caller acts for the whole workspace instead of a member: an API key does while its creator may create
+ * keys. Its rights follow the creator's current role (contract, sections 3 and 12).
  */
 export const actsForWorkspace = ({ principal, role }: WorkspaceContext): boolean =>
   principal.kind === "api_key" && may(role, "api-keys:manage");

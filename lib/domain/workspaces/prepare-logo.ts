@@ -21,7 +21,7 @@ export type LogoPicture = { png: Buffer; width: number; height: number };
  * result.
  * @param bytes untrusted upload
  * @param path its location in the request, for the error
- * @param caller whose it is: each has one decoded at a time
+ * @param caller the owner, who has one image decoded at a time
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function prepareLogo(bytes: Buffer, path: string, caller: string): Promise<LogoPicture> {

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 export const findMembershipRole = async (workspaceId: string, userId: string): Promise<MemberRole | null> =>
   (await findMembership(workspaceId, userId))?.role ?? null;
 
-/** The same, and whether members' assistants may act there. */
+/** The same, and whether members' assistants are allowed there. */
 export async function findMembership(workspaceId: string, userId: string) {
   const row = await db().membership.findFirst({
     where: { workspaceId, userId, workspace: { deletedAt: null } },

@@ -4,19 +4,19 @@ import { Client } from "pg";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
-/** First key of the advisory locks of work in progress ("work" in ASCII); the second is the work's own. */
+/** First key of the advisory locks for work in progress ("work" in ASCII); the second is the work's key. */
 const LOCK_CLASS = 0x776f726b;
 /** TCP keep-alive detects a silently dropped connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 type Session = { client: Promise<Client>; works: number };
 
-/** Routes and background work are bundled separately: the connection is kept per process. */
+/** Routes and background work are separate bundles: the connection is shared per process. */
 const holder = globalThis as unknown as { countersignLiveWork?: Session | undefined };
 
 /**
- * Does work that others can see going on by its key: an advisory lock on a connection of this process, which the
- * database releases as soon as the process is gone. One connection serves all works, from the first to the last.
+ * Runs work whose progress other processes can check by its key: an advisory lock on a connection of this process,
+ * which the database releases when the process ends. All concurrent work shares the connection.
  * @throws when the database connection fails
  */
 export async function workVisibly<T>(work: (key: number) => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export async function workVisibly<T>(work: (key: number) => Promise<T>): Promise
   }
 }
 
-/** Whether the work with this key still goes on, in whichever process. */
+/** Whether the work with this key is still running, in any process. */
 export async function isAtWork(key: number): Promise<boolean> {
   const rows = await db().$queryRaw<object[]>`
     select 1 from pg_locks
@@ -58,7 +58,7 @@ async function connect(): Promise<Client> {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "countersign-live-work",
   });
-  // A broken connection serves no further work; what it held is free for others to take over.
+  // A broken connection accepts no further work; its locks are released, so that others can take over.
   const drop = () => {
     holder.countersignLiveWork = undefined;
   };

@@ -12,7 +12,7 @@ const asking = new AsyncLocalStorage<string>();
 /** Unauthenticated callers are identified by address alone. */
 export const callerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
 
-/** Runs `work` on behalf of this caller. */
+/** Runs `work` in the context of this caller. */
 export const onBehalfOf = <T>(caller: string, work: () => T): T => asking.run(caller, work);
 
 /** The caller of the current request; "" for background work. */

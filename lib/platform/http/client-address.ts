@@ -6,18 +6,11 @@ import proxyaddr from "proxy-addr";
 import { log } from "@/lib/log";
 import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
 
-/**
- * The client's IP address, for the audit trail and for rate limits. Callers can forge `X-Forwarded-For`, so it only
- * counts as far as trusted proxies wrote it, read from the nearest hop outwards.
- */
+/** The beginning of the file in a multipart form. */
 
 const HEADER = "x-forwarded-for";
 
-/**
- * Sets the trusted client address on every request of this process, in the header that Next.js passes on. Node
- * announces a request before anything else has seen it (`http.server.request.start`); where there is no such server
- * (serverless platforms), the platform's own proxy has written the header.
- */
+/** As stated in the form; empty if missing. */
 export function watchClientAddresses(trust: TrustsProxy): void {
   let isTold = false;
   subscribe("http.server.request.start", (message) => {

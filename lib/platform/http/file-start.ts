@@ -7,15 +7,15 @@ export interface FileStart {
   readonly bytes: Buffer;
 }
 
-/** Enough to recognize a format by. */
+/** Enough to recognize a format. */
 const MAGIC_BYTES = 8;
 
 /**
- * The file in the beginning of a multipart form, found by the headers of its part (RFC 7578).
- * @returns null unless the headers and the first bytes have arrived
+ * Locates the file at the beginning of a multipart form by its part's headers (RFC 7578).
+ * @returns null until the headers and the first bytes have arrived
  */
 export function fileStartIn(head: Buffer): FileStart | null {
-  // Bytes as characters: positions in the text are positions in the form.
+  // One character per byte, so that positions in the text match the form.
   const text = head.toString("latin1");
   let contentType = "";
   let name: string | null = null;

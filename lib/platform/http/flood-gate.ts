@@ -9,11 +9,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 
 const WINDOW_MS = 60_000;
-/** Beyond it, new callers within the minute share one counter: memory stays bounded. */
+/** Above it, new callers of the minute share one counter, which bounds memory. */
 const MAX_ASKERS = 50_000;
 const OVERFLOW = "others";
 
-/** Counters by caller, all reset together at the end of the minute. */
+/** Counters by caller, all reset at the end of the minute. */
 class MinuteCounts {
   readonly #counts = new Map<string, number>();
   #endsAt = 0;
@@ -55,7 +55,7 @@ export const noteRefusal = (network: string): void => {
 export const secondsToWait = (network: string, limit: number): number | null =>
   refusals.of(network) < limit ? null : refusals.secondsLeft;
 
-/** How many 429 responses a caller gets per minute without delay. */
+/** Number of 429 responses per caller and minute sent without delay. */
 const PROMPT_ANSWERS = 30;
 const HOLD_MS = 1_000;
 /** Each delayed response holds a socket; beyond this limit, responses are immediate again. */

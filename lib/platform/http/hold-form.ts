@@ -12,9 +12,9 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 5 });
 
 /**
- * Receives a multipart form with one file. It is streamed to disk, however slow the client; it is in memory only while
- * it is parsed, and `work` gets the file on disk again.
- * @param limit of the file, unless it is of one of the kinds
+ * Receives a multipart form with one file. It is streamed to disk, so that slow clients cost no memory; it is in memory
+ * only while it is parsed, and `work` gets the file on disk again.
+ * @param limit of the file, unless its kind has its own
  * @throws {AppError} INVALID_INPUT, REQUEST_TIMEOUT, RATE_LIMITED, BUSY
  */
 export const holdFileForm =

@@ -10,7 +10,7 @@ import { namedThing } from "@/lib/pure/named-thing";
 
 /** Limit of a body, and of a form part that is JSON. */
 export const MAX_JSON_BYTES = 1024 * 1024;
-/** A body of numbers alone could have millions. */
+/** A body of numbers only could contain millions. */
 const MAX_JSON_VALUES = 100_000;
 
 /** Maps zod's issues to the contract's `errors`: dotted path, stable code, message. @param value what was parsed */

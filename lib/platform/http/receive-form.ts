@@ -7,26 +7,26 @@ import { type FileStart, fileStartIn } from "@/lib/platform/http/file-start";
 import { FORM_OVERHEAD_BYTES } from "@/lib/platform/http/form";
 import { FILE_WITHIN_MS, receiveBody } from "@/lib/platform/http/receive-body";
 
-/** The most that a file may have, and the error of a larger one. */
+/** Maximum file size, and the error code for a larger file. */
 export interface FileLimit {
   readonly maxBytes: number;
   readonly code: Extract<ErrorCode, "PDF_TOO_LARGE" | "PAYLOAD_TOO_LARGE">;
-  /** What the file is, for the error: `The file`. */
+  /** Names the file in the error: `The file`. */
   readonly what?: string;
 }
 
-/** Files of a kind with a limit of its own, recognized by the beginning of their part. */
+/** A kind of file with its own limit, recognized by the beginning of its part. */
 export interface FileKind {
   readonly is: (file: FileStart) => boolean;
   readonly limit: FileLimit;
 }
 
-/** The file's part has to begin within this many bytes for its kind to be recognized. */
+/** To be recognized, the file's part has to begin within this many bytes. */
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Streams a multipart form into a file and stops at the limit of the file in it: at once where `Content-Length` names a
- * larger body, whose kind of file is then read from its first bytes.
+ * Streams a multipart form into a file and stops at the limit of the file in it: immediately if `Content-Length`
+ * exceeds it, after recognizing the kind of file from its first bytes.
  * @throws {AppError} the code of the limit; REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function receiveForm(
@@ -55,13 +55,13 @@ async function* withinLimit(body: AsyncIterable<Uint8Array>, declared: number, f
 const tooLarge = ({ maxBytes, code, what = "The file" }: FileLimit): AppError =>
   new AppError(code, { detail: `${what} can have at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.` });
 
-/** Finds out by the beginning of a form which limit its file has. */
+/** Determines the file's limit from the beginning of a form. */
 class KindFinder {
   readonly #otherwise: FileLimit;
   readonly #kinds: readonly FileKind[];
   readonly #head = Buffer.alloc(HEAD_BYTES);
   #size = 0;
-  /** Looked at again only after it has doubled: chunks may be single bytes. */
+  /** Parsed again only after doubling, since chunks may be single bytes. */
   #lookAt = 0;
   #found: FileLimit | null;
 

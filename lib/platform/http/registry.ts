@@ -33,9 +33,9 @@ export type Operation = {
   /** Request headers that the handler reads itself, in addition to the pipeline's; each an optional string. */
   headers?: Readonly<Record<string, z.ZodType>>;
   body?: z.ZodType;
-  /** Maximum body size, where images or texts exceed the default of 1 MiB. */
+  /** Maximum body size, if images or texts need more than the default of 1 MiB. */
   maxBytes?: number;
-  /** How many values a JSON body may have, members and elements alike, where texts have more than 100,000. */
+  /** Maximum number of values in a JSON body, members and elements alike, if texts need more than 100,000. */
   maxValues?: number;
   /** Whether the request's body is a form (multipart); `body` is undefined then, and the handler reads it itself. */
   form?: (request: Request) => boolean;
@@ -47,16 +47,16 @@ export type Operation = {
   rawBody?: string;
   /** Schema of such a form. */
   formBody?: z.ZodType;
-  /** Name of the rate limit that counts calls without a credential, where it has one of its own. */
+  /** Name of the rate limit for calls without a credential, if not the default. */
   limit?: string;
-  /** New work: refused in a workspace, or for a member, beyond the account's plan, which is read-only. */
+  /** Creates new work: rejected in a workspace, or for a member, beyond the account's plan, which is read-only. */
   needsPlan?: boolean;
   /** Exempt from rate limits: for monitoring, which polls often. */
   isUnlimited?: boolean;
   /** Success status; 204 has no body. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
-  /** What the events of a streamed response are; the handler returns the response itself. */
+  /** Describes the events of a streamed response; the handler returns the response itself. */
   eventStream?: string;
   /** Overrides of the example response where it differs from the schema's example: what this operation returns. */
   sample?: Readonly<Record<string, unknown>>;

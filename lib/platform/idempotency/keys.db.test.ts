@@ -39,7 +39,7 @@ it("a request that takes long keeps its place, and its answer is kept", async ()
   const held = holdKey(await claim("long"));
   for (let i = 0; i < 12; i++) {
     await pass(LOCK_MS / 3);
-    // A beat's write takes real time, on a connection of its own.
+    // The lease is renewed in real time, on its own connection.
     await expect.poll(() => lockOf("long")).toBe(clock.now().getTime() + LOCK_MS);
     expect(await askAgain("long")).toBe("in_use");
   }

@@ -9,7 +9,7 @@ export const CHANNELS = {
   notifications: "notifications_changed",
   /** What the list of documents shows changed; payload: the workspace's id. */
   documents: "documents_changed",
-  /** The plan of an account, or its standing, changed; payload: the id of its owner. */
+  /** An account's plan or standing changed; payload: the owner's id. */
   accounts: "accounts_changed",
   /** What the list of templates shows changed; payload: the workspace's id. */
   templates: "templates_changed",

@@ -27,7 +27,7 @@ const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
 /**
  * Reserves one of the slots for open feeds. When all are taken, the address with the most feeds loses its oldest, so
  * that many accounts of one address cannot lock out everyone else.
- * @param end ends the feed, should its slot be given to another
+ * @param end ends the feed when its slot is reassigned
  * @returns a function that frees the slot
  * @throws {AppError} RATE_LIMITED
  */

@@ -9,7 +9,7 @@ import type { NameService } from "@/lib/platform/outbound/resolve-host";
 export type GetOptions = { maxBytes: number; withinMs: number; names?: NameService };
 
 /**
- * Reads a small document of somebody else's server: https, public addresses only, no redirects, bounded in size and
+ * Fetches a small document from a third-party server: https, public addresses only, no redirects, bounded in size and
  * time. The development switch WEBHOOKS_ALLOW_PRIVATE allows http and internal addresses.
  * @throws {Error} with a message that may be shown
  */

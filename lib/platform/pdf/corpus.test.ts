@@ -53,7 +53,7 @@ async function complete({ sourcePath, pageCount }: { sourcePath: string; pageCou
     "complete",
     scene({ sourcePath, outDir, stamps: marks, document }),
   );
-  // One in the middle is compared, too.
+  // Also compares one in the middle.
   return { signed, marked, pages: [...new Set([1, Math.ceil(pageCount / 2), pageCount])] };
 }
 
@@ -90,7 +90,7 @@ async function popplerPicture(file: string, page: number, dir: string, name: str
   return { width: Number(header[1]), height: Number(header[2]), grey: pgm.subarray(header[0].length) };
 }
 
-/** Pixels outside of the mark that are another shade by more than `tolerance`. */
+/** Number of pixels outside of the mark that differ by more than `tolerance`. */
 async function popplerDifferences(
   source: string,
   sealed: string,
@@ -110,13 +110,13 @@ async function popplerDifferences(
   return count;
 }
 
-/** Form fields are drawn as content in the sealed file: their strokes fall on other pixels. */
+/** Form fields become page content in the sealed file: their strokes are rasterized slightly differently. */
 const FORM_SLACK = { tolerance: 128, maxPixels: 60 };
 const NO_SLACK = { tolerance: 0, maxPixels: 0 };
 
 const byPoppler = hasTool("pdftoppm") ? "PDFium and poppler" : "PDFium alone (poppler is not installed)";
 
-/** What becomes of each file: sealed, or refused with this code and for this reason. */
+/** Expected result for each file: sealed, or rejected with this code and reason. */
 const EXPECTED: Readonly<Record<string, "sealed" | readonly [code: string, reason: RegExp]>> = {
   "160F-2019.pdf": "sealed",
   "Pages-tree-refs.pdf": ["PDF_INVALID", /disagree on how many pages/],
@@ -169,7 +169,7 @@ const EXPECTED: Readonly<Record<string, "sealed" | readonly [code: string, reaso
 /** Poppler draws fields without an appearance in its own way; the sealed file shows them as the page images do. */
 const DRAWN_OTHERWISE: ReadonlySet<string> = new Set(["pdfcpu__danish.pdf"]);
 
-/** Further statements about single files. */
+/** Additional assertions about single files. */
 const ALSO: Readonly<Record<string, (source: TakenIn, sealed: string) => Promise<void>>> = {
   "hybrid.pdf": async (_, sealed) => {
     const { pages } = await testPool().pool.run("page-text", { path: sealed, pages: [1] });
@@ -183,7 +183,7 @@ const ALSO: Readonly<Record<string, (source: TakenIn, sealed: string) => Promise
     const kinds = arrayOf(pdf, pdf.getPage(0)?.dict.get("Annots"))
       ?.toArray()
       .map((item) => nameOf(pdf, dictOf(pdf, item) ?? new PdfDict(), "Subtype"));
-    // The note that only paper shows is gone; the seal's own field has come.
+    // The print-only note is gone; the seal's field was added.
     expect(kinds).toEqual(["Widget"]);
     const layers = dictOf(pdf, dictOf(pdf, pdf.getCatalog().get("OCProperties"))?.get("D"));
     expect(layers?.has("AS") ?? false).toBe(false);

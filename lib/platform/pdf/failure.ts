@@ -9,12 +9,12 @@ export type PdfFailureCode =
   | "PDF_INVALID"
   /** Exceeds the per-file limits on bytes, pages, time or memory. */
   | "PDF_TOO_LARGE"
-  /** Not a Word file of the present format. */
+  /** An old or unsupported Word format. */
   | "DOCX_UNSUPPORTED"
   | "DOCX_ENCRYPTED"
   | "DOCX_INVALID"
   | "DOCX_TOO_LARGE"
-  /** With the values of its variables, the header or footer of rich text does not fit on its page. */
+  /** With its variables' values, the header or footer of a rich text does not fit on the page. */
   | "TEXT_HEADER_TOO_LONG"
   | "TEXT_FOOTER_TOO_LONG"
   /** A picture that cannot be decoded. */

@@ -1,19 +1,19 @@
-/** Where the cells of a table are and how wide its columns: the same on the pages and in the rules. */
+/** Positions of a table's cells and widths of its columns, shared by the pages and the rules. */
 
 /** Points per CSS pixel. */
 const PIXEL = 0.75;
-/** Points; a column is no narrower unless the table is wider than its place. */
+/** Points; columns are at least this wide, unless the table exceeds the available width. */
 const LEAST_COLUMN = 18;
 /** Points on each side of a cell's content: its padding, and half of its border. */
 const CELL_INSET = 5.25;
-/** Of columns that are hardly wider than their padding, something is left for the content. */
+/** Columns barely wider than their padding keep some width for the content. */
 const MOST_INSET = 0.25;
 
 interface SpanningCell {
   readonly attrs: {
     readonly colspan: number;
     readonly rowspan: number;
-    /** Pixels; 0 for a column without a width of its own. */
+    /** Pixels; 0 for a column without an explicit width. */
     readonly colwidth: readonly number[] | null;
   };
 }
@@ -33,11 +33,11 @@ export interface Grid<T> {
 }
 
 /**
- * Places cells in a grid as HTML does: each in the first free column of its row. Where it would lie over a cell from
- * above, it spans fewer columns.
+ * Places cells in a grid as HTML does: each in the first free column of its row. A cell that would overlap one from
+ * above spans fewer columns.
  */
 export function gridOf<T extends SpanningCell>(rows: readonly { readonly content: readonly T[] }[]): Grid<T> {
-  // The row that a column is free from: rows and columns of hostile spans would be billions of places.
+  // The row from which each column is free: a full grid with hostile spans would have billions of cells.
   const free: number[] = [];
   const isTaken = (column: number, row: number) => (free[column] ?? 0) > row;
   let columns = 1;
@@ -59,8 +59,8 @@ export function gridOf<T extends SpanningCell>(rows: readonly { readonly content
 }
 
 /**
- * The widths of the columns in points, scaled down to the available one; columns without a width share what is left.
- * @returns `total` as it would be without being scaled
+ * The widths of the columns in points, scaled down to the available one; columns without a width share the rest.
+ * @returns `total` before scaling
  */
 export function columnWidths(
   { columns, rows }: Grid<SpanningCell>,
@@ -81,5 +81,5 @@ export function columnWidths(
   return { widths: widths.map((width) => width * scale), total };
 }
 
-/** Points on each side of the content of a cell of this width. */
+/** Horizontal inset of the content of a cell of this width; points. */
 export const cellInset = (width: number): number => Math.min(CELL_INSET, width * MOST_INSET);

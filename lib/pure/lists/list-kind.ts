@@ -1,9 +1,9 @@
-/** How paragraphs of word processors are numbered, and which of it a list of the text can have. */
+/** How word processors number paragraphs, and which of these numberings lists in a text support. */
 
 export type ListKind =
   | "bullet"
   | "legal"
-  /** A number that no list of the text has: it becomes part of the words. */
+  /** A number that lists in a text do not support: it becomes part of the paragraph. */
   | "written"
   | "1"
   | "a"
@@ -11,9 +11,9 @@ export type ListKind =
   | "i"
   | "I";
 
-/** What a paragraph of a list is. */
+/** A paragraph's position in a list. */
 export interface ListPlace {
-  /** Of the list; levels of one list share it. */
+  /** Identifies the list; shared by its levels. */
   readonly key: string;
   readonly level: number;
   readonly kind: ListKind;
@@ -37,7 +37,7 @@ const PLAIN: Readonly<Record<string, ListKind>> = {
   upperRoman: "I",
 };
 
-/** Levels of the text's legal lists: 1 or 1., 1.1 or 1.1., (a), (i). */
+/** Levels of legal lists in a text: 1 or 1., 1.1 or 1.1., (a), (i). */
 const LEGAL: readonly { readonly format: string; readonly text: RegExp }[] = [
   { format: "decimal", text: /^%1\.?$/ },
   { format: "decimal", text: /^%1\.%2\.?$/ },
@@ -45,7 +45,7 @@ const LEGAL: readonly { readonly format: string; readonly text: RegExp }[] = [
   { format: "lowerRoman", text: /^\(%4\)$/ },
 ];
 
-/** How many levels, from the first on, are numbered as those of a legal list. */
+/** The number of leading levels that are numbered as in a legal list. */
 function legalDepth(levels: readonly (ListLevel | undefined)[]): number {
   const other = LEGAL.findIndex(({ format, text }, at) => {
     const level = levels[at];
@@ -54,7 +54,7 @@ function legalDepth(levels: readonly (ListLevel | undefined)[]): number {
   return other < 0 ? LEGAL.length : other;
 }
 
-/** The kind of a level, 0 for the first, of a list with these levels. */
+/** The kind of a level (0-based) of a list with these levels. */
 export function listKindOf(levels: readonly (ListLevel | undefined)[], at: number): ListKind {
   const level = levels[at];
   if (!level || level.format === "none") return "written";

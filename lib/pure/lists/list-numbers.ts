@@ -1,6 +1,6 @@
-/** Numbers and bullets of lists: the same on the pages, in the reading view and in the editor. */
+/** Numbers and bullets of lists, shared by the pages, the reflowed view and the editor. */
 
-/** Before the items of lists without numbers, by depth. */
+/** Markers of unordered lists, by depth. */
 const BULLETS = ["•", "–", "▪"];
 
 type NumberStyle = "1" | "a" | "A" | "i" | "I";
@@ -41,7 +41,7 @@ function letters(value: number): string {
   return text;
 }
 
-/** A number of a list in its style; what the style cannot write is written in digits. */
+/** A list number in its style; in digits where the style cannot express it. */
 export function numberText(value: number, style: NumberStyle): string {
   if (value < 1 || style === "1") return String(value);
   if (style === "a") return letters(value);
@@ -59,16 +59,16 @@ export function legalNumber(path: readonly number[]): string {
   return `(${numberText(own, styles[(path.length - 3) % styles.length] ?? "1")})`;
 }
 
-/** What the blocks around a list say of its numbers and bullets. */
+/** A list's context, which determines its numbers and bullets. */
 export interface AroundList {
-  /** Numbers of the legal lists around, without another list between. */
+  /** Numbers of the enclosing legal lists, without another list between. */
   readonly legal: readonly number[];
-  /** How many lists are around. */
+  /** Number of enclosing lists. */
   readonly depth: number;
 }
 
 export const OUTERMOST: AroundList = { legal: [], depth: 0 };
-/** In the cells of a table lists restart. */
+/** Lists restart in table cells. */
 export const IN_CELL: AroundList = { legal: [], depth: 1 };
 
 interface OrderedListAttributes {
@@ -80,7 +80,7 @@ interface OrderedListAttributes {
 interface ListMarkers {
   /** The number or bullet of an item, by its 0-based index. */
   of(index: number): string;
-  /** What it says to lists in the item. */
+  /** The context of lists inside the item. */
   within(index: number): AroundList;
 }
 

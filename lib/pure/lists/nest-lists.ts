@@ -1,7 +1,7 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 
-/** A block in the order of the file, before lists are nested. */
+/** A block in document order, before lists are nested. */
 export interface FlatBlock {
   readonly block: BodyBlock | { readonly type: "pageBreak" };
   readonly place: ListPlace | null;
@@ -18,9 +18,9 @@ interface OpenList {
 }
 
 interface Options {
-  /** Levels that lists may have here; deeper ones are taken up one. */
+  /** Maximum depth of lists here; deeper levels are flattened. */
   readonly levels: number;
-  /** Whether tables may stand in list items here. */
+  /** Whether list items may contain tables here. */
   readonly takesTables: boolean;
   readonly losses: { readonly add: (code: "page_breaks_dropped" | "numbers_written") => void };
 }
@@ -36,15 +36,15 @@ function emptyList({ kind, value: start }: ListPlace, content: BodyListItem[]): 
 const isAlike = (a: ListPlace, b: ListPlace): boolean =>
   a.key === b.key && (a.kind === "bullet") === (b.kind === "bullet");
 
-/** The number before the words, where no list can have it. */
+/** Adds the number as text, where no list can have it. */
 function written(block: BodyBlock, text: string): BodyBlock {
   if (text === "" || (block.type !== "paragraph" && block.type !== "heading")) return block;
   return { ...block, content: [{ type: "text", text: `${text} `, marks: [] }, ...block.content] };
 }
 
 /**
- * Nests the paragraphs of lists. What stands between the levels of one list becomes part of the item before it, so that
- * the numbers go on.
+ * Nests the paragraphs of lists. Blocks between the levels of a list become part of the preceding item, so that the
+ * numbering continues.
  */
 export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlock["block"][] {
   const blocks: FlatBlock["block"][] = [];
@@ -70,7 +70,7 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
   return blocks;
 }
 
-/** For each block the place of the next item after it. */
+/** For each block, the position of the next list item after it. */
 function nextPlaces(flat: readonly FlatBlock[]): (ListPlace | null)[] {
   const places: (ListPlace | null)[] = [];
   let next: ListPlace | null = null;
@@ -97,7 +97,7 @@ function addItem(
     }
     open.pop();
   }
-  // A legal number says the numbers above it: without them, it is written out.
+  // A legal number includes those above it: without them, it is written as text.
   if (place.kind === "legal" && open.filter((list) => list.place.kind === "legal").length !== level) {
     const content = open.at(-1)?.items.at(-1)?.content ?? blocks;
     (content as FlatBlock["block"][]).push(written(block, place.text));

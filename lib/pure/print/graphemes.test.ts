@@ -14,7 +14,7 @@ it("divides as Unicode does also what it takes for single characters", () => {
   expect(singles.length).toBeGreaterThan(20_000);
   const text = singles.join("");
   expect(graphemes(text)).toEqual(segmented(text));
-  // Also the other way round: some characters combine only with certain ones before them.
+  // Also reversed: some characters combine only after certain others.
   const reversed = singles.toReversed().join("");
   expect(graphemes(reversed)).toEqual(segmented(reversed));
 });

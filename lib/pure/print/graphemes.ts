@@ -7,7 +7,7 @@ export interface Grapheme {
 }
 
 /**
- * Characters that never combine with others; most texts have no others: European letters and punctuation, Hebrew and
+ * Characters that never combine with others; most texts contain no others: European letters and punctuation, Hebrew and
  * Arabic letters, ideographs and kana.
  */
 export const SINGLE_CHARACTERS =

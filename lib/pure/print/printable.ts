@@ -53,8 +53,8 @@ export function isPrintable(grapheme: string): boolean {
 const MAX_NAMED = 10;
 
 /**
- * Only letters and signs of Latin text that have a glyph and never join with each other: most texts, known without being
- * divided into graphemes.
+ * Only Latin letters and signs that have a glyph and never combine: covers most texts without segmenting them into
+ * graphemes.
  */
 export const ALL_PRINTABLE =
   /^[\n\t -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]*$/;

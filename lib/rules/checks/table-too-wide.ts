@@ -20,9 +20,9 @@ interface Cell {
 
 interface Table {
   readonly path: string;
-  /** Of the cell that it is in. */
+  /** The cell that contains it. */
   readonly within: Cell | null;
-  /** Of the lists and quotes around it in its cell or on the page, outermost first; em. */
+  /** The lists and quotes that contain it within its cell or page, outermost first; em. */
   readonly indents: readonly number[];
   readonly rows: { readonly content: Cell[] }[];
 }
@@ -35,10 +35,10 @@ function cellOf({ path, attrs: { colspan, rowspan, colwidth } }: BodyNode): Cell
   return { path, attrs: { colspan: spanOf(colspan), rowspan: spanOf(rowspan), colwidth: widths } };
 }
 
-/** The tables of a text, each before those in its cells. */
+/** The tables of a text, each before its nested ones. */
 function tablesOf(nodes: readonly BodyNode[]): Table[] {
   const tables: Table[] = [];
-  /** What is around the node that is read. */
+  /** The ancestors of the current node. */
   const open: { readonly node: BodyNode; readonly table: Table | null; readonly cell: Cell | null }[] = [];
   for (const node of nodes) {
     if (node.isMark) continue;
@@ -65,7 +65,7 @@ export const tableTooWide: Rule = function* ({ content: { page }, bodyNodes }) {
   const { left, right } = page?.margins ?? { left: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT };
   const em = page?.fontSize ?? DEFAULT_FONT_PT;
   const pagePt = PAGE_WIDTHS_PT[page?.size ?? PAGE_SIZES[0]] - left - right;
-  /** What the content of each cell has, by its path. */
+  /** Width of each cell's content, by path. */
   const rooms = new Map<string, number>();
   for (const { path, within, indents, rows } of tablesOf(bodyNodes)) {
     const outer = within ? (rooms.get(within.path) ?? pagePt) : pagePt;

@@ -20,7 +20,7 @@ export type FormulaParse =
 const MAX_DEPTH = 50;
 /**
  * In characters of source, which bounds the memory of the trees (some 80 bytes per character). Cleared when full:
- * formulas are evaluated in turns, where an LRU cache that is too small would never hit.
+ * formulas are evaluated in rotation, where a too small LRU cache would never hit.
  */
 const MAX_CACHED_LENGTH = 200_000;
 

@@ -76,7 +76,7 @@ export const ACCOUNT_MAILS = {
     noticeMail("sign-in-failures", "/forgot-password", notice),
   ),
 
-  /** Also of a grant that was revoked meanwhile: it may have been used. */
+  /** Sent even if the grant was revoked meanwhile: it may have been used. */
   "app-connected": defineMail("app-connected", appConnected, async ({ grantId, noticeId, at }) => {
     const grant = await db().mcpGrant.findUnique({
       where: { id: grantId },

@@ -9,7 +9,7 @@ import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
-/** Mails about an account's plan, to its owner; what is paid for cannot be turned off. */
+/** Mails about an account's plan, to its owner; they cannot be turned off. */
 
 const paymentFailed = defineJob({ id: "send-payment-failed", event: "billing/payment-failed" });
 const planLapsed = defineJob({ id: "send-plan-lapsed", event: "billing/plan-lapsed" });
@@ -21,7 +21,7 @@ const purchaseRefunded = defineJob({ id: "send-purchase-refunded", event: "billi
 const billingPage = (): string => `${env.appUrl}/settings/billing`;
 
 export const BILLING_MAILS = {
-  /** Not once the payment was made good. */
+  /** Skipped once the payment has succeeded. */
   "payment-failed": defineMail("payment-failed", paymentFailed, async ({ userId, noticeId, plan }) => {
     const account = await findAccount(db(), userId);
     if (account?.status !== "past_due") return null;
@@ -42,7 +42,7 @@ export const BILLING_MAILS = {
     return { to: addressOf(owner), dedupeKey: `plan-changed:${noticeId}`, props };
   }),
 
-  /** Once for each number of seats: whoever buys more is told again when these are nearly used. */
+  /** Once per number of seats: after buying more, the owner is notified again when these are nearly used up. */
   "seats-nearly-used": defineMail("seats-nearly-used", seatsNearlyUsed, async ({ userId, allowed }) => {
     const [used, { allowedSeats }] = await Promise.all([
       seatsUsed(db(), userId),
@@ -68,7 +68,7 @@ export const BILLING_MAILS = {
     };
   }),
 
-  /** Twice, if it has not been confirmed after some days. */
+  /** Repeated once if unconfirmed after some days. */
   "purchase-confirm": defineMail("purchase-confirm", purchaseMade, async ({ checkoutId, isReminder }) => {
     const purchase = await findPurchase(checkoutId);
     if (purchase?.status !== "confirmation_sent") return null;

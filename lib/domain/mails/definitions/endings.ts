@@ -17,7 +17,7 @@ import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
 import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
 
-/** Mails to everyone involved about how a document ended; each is sent once. */
+/** Mails to all participants about how a document ended; each is sent once. */
 
 /** Everyone who was ever sent a link, including those who had signed. */
 async function everybody({ documentId }: { documentId: string }): Promise<string[]> {

@@ -29,7 +29,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Reminders: manual, automatic (mails/mail-due-reminders), and shortly before the deadline. */
 
-/** Manual, to everyone whose turn it is or to one recipient. */
+/** Requested manually, for everyone whose turn it is or for one recipient. */
 const reminderRequested = defineJob({
   id: "remind-recipients",
   event: DOCUMENT_FACTS.reminderRequested.job,

@@ -140,7 +140,7 @@ describe("a completed document", () => {
     });
 
     it("is not sealed when a mark becomes what a page without marks refers to", async () => {
-      // The next numbers: of the objects that completion adds, one of which is the drawing with the mark.
+      // Numbers of the objects added by completion, one of which is the drawing with the mark.
       const added = Array.from({ length: 30 }, (_, i) => 130 + i);
       const forms = added.map((number) => `/X${number} ${number} 0 R`).join("");
       const source = update(SIXTY, {

@@ -28,13 +28,16 @@ const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
   completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
 } as const;
-/** For files whose objects are not known to be the same: each page is compared within this time, or none is sealed. */
+/**
+ * For files whose objects are not known to be unchanged: every page must be compared within this time, or the file is
+ * rejected.
+ */
 const ALL_WITHIN_MS = 40_000;
 
 /**
  * Compares a completed document with its source: outside our own marks, nothing may have changed. An incremental update
- * is compared object by object, which holds for all pages; pages that it modifies, and those of files that were written
- * anew, are compared as rendered by PDFium, which draws the page images people see and takes no part in writing.
+ * is compared object by object, which holds for all pages; pages that it modifies, and all pages of rewritten files,
+ * are compared as rendered by PDFium, which draws the page images people see and is not involved in writing.
  * @returns the first difference; null when there is none
  */
 export async function differenceOf(completed: Completed): Promise<string | null> {
@@ -66,7 +69,7 @@ type Extent = Pick<
 function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
   if (objects?.doubt === null) return { ...DEPTHS[depth], picturesOfAll: false, allWithinMs: null };
   const all = { maxUntouched: Number.POSITIVE_INFINITY, allWithinMs: ALL_WITHIN_MS };
-  // A file rewritten has other objects throughout; an update that rewrites what it should not is looked at closely.
+  // A rewritten file has different objects throughout; an update that changes unexpected objects is compared in full.
   if (!objects) return { ...DEPTHS[depth], ...all, picturesOfAll: false };
   return { ...all, picturesOfAll: true, maxPictures: Number.POSITIVE_INFINITY, budgetMs: ALL_WITHIN_MS };
 }

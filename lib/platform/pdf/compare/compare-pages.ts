@@ -13,9 +13,9 @@ export interface OwnParts {
 }
 
 export interface ComparisonPlan {
-  /** Our parts of the pages that we modified, keyed by 0-based page index. */
+  /** Our additions to the pages that we modified, keyed by 0-based page index. */
   readonly own: ReadonlyMap<number, OwnParts>;
-  /** Pages (0-based) that were modified by anybody, and are compared in any case. */
+  /** Pages (0-based) modified by anyone; always compared. */
   readonly modified?: ReadonlySet<number>;
   /** Number of pages appended to the original ones. */
   readonly appendedPages: number;
@@ -26,8 +26,8 @@ export interface ComparisonPlan {
   /** CPU time after which no more images are rendered, and no more pages of a sample compared. */
   readonly budgetMs: number;
   /**
-   * CPU time within which every page must have been compared; null when a sample of the unmodified ones is enough,
-   * because something else holds for all of them.
+   * CPU time within which every page must be compared; null if a sample of the unmodified ones is enough, because their
+   * objects are known to be unchanged.
    */
   readonly allWithinMs: number | null;
   /** Whether unmodified pages are rendered too. */

@@ -4,24 +4,23 @@ import { type ReadValue, RevisionObjects } from "@/lib/platform/pdf/structure/re
 import type { XrefEntry } from "@/lib/platform/pdf/structure/xref-sections";
 import { type PageObjects, pageObjects } from "./page-objects";
 
-/** What an incremental update did to the objects of the file that it was added to. */
+/** The effect of an incremental update on the objects of the original file. */
 export interface KeptObjects {
-  /** Why pages that are not among `changedPages` may show something else; null when none of them can. */
+  /** Why pages outside `changedPages` may look different; null if they cannot. */
   readonly doubt: string | null;
   /** Pages (0-based) with another dictionary, or with other annotations. */
   readonly changedPages: ReadonlySet<number>;
 }
 
-/** Entries that completion sets, and that no page is drawn with. */
+/** Entries that completion sets and that do not affect rendering. */
 const CATALOG_KEYS = ["AcroForm", "Metadata"];
 const FORM_KEYS = ["Fields", "SigFlags"];
 const NODE_KEYS = ["Kids", "Count"];
 
 /**
  * Compares a file with an incremental update of it object by object: what the update does not write is the same bytes
- * at the same place, and what it writes must be the same value, or of a kind that the other pages are not drawn with.
- * That holds for all pages, however many, also for those that nobody renders. Uses a parser apart from libpdf, which
- * writes our files.
+ * at the same offset, and what it writes must be the same value, or irrelevant to rendering the other pages. This
+ * covers all pages, however many, without rendering them. Uses a parser independent of libpdf, which writes our files.
  */
 export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
   const changedPages = new Set<number>();
@@ -29,7 +28,7 @@ export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
     const doubt = doubtAbout(new RevisionObjects(source), new RevisionObjects(result), changedPages);
     return { doubt, changedPages };
   } catch (error) {
-    // Readers may disagree about such a file.
+    // Readers may interpret such a file differently.
     if (error instanceof SyntaxFailure) return { doubt: error.message, changedPages };
     throw error;
   }
@@ -57,7 +56,7 @@ function doubtAbout(
 
 interface Roles extends PageObjects {
   readonly root: number;
-  /** The numbers of the interactive form and of its list of fields, where they are objects of their own. */
+  /** Object numbers of the interactive form and its list of fields, if they are indirect objects. */
   readonly form: { readonly dict: number | undefined; readonly fields: number | undefined };
 }
 
@@ -83,7 +82,7 @@ function isOurs(
   return isAppended(kidsWere, kidsAre, before);
 }
 
-/** Whether an array has what it had, and after that only objects that the source does not have. */
+/** Whether an array is unchanged except for appended objects that the source does not have. */
 function isAppended(was: ReadValue, is: ReadValue, before: RevisionObjects): boolean {
   const [items, added] = [was.value.items, is.value.items?.slice(was.value.items?.length)];
   if (!items || !added) return false;
@@ -109,7 +108,7 @@ function entriesText({ bytes, value }: ReadValue, except: readonly string[]): st
     .join("\n");
 }
 
-/** A number that the source refers to without having it means null there, and the new object afterwards. */
+/** A dangling reference means null in the source, and would mean the new object afterwards. */
 function filledGap(before: RevisionObjects, after: RevisionObjects): string | null {
   const references = before.references();
   for (const [number, { kind }] of after.entries)

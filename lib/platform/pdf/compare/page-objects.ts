@@ -1,19 +1,19 @@
 import { SyntaxFailure } from "@/lib/platform/pdf/structure/object-syntax";
 import type { ReadValue, RevisionObjects } from "@/lib/platform/pdf/structure/revision-objects";
 
-/** The objects that the pages of a file consist of, by number. */
+/** The objects that make up a file's pages, by number. */
 export interface PageObjects {
   /** The nodes of the page tree. */
   readonly nodes: ReadonlySet<number>;
-  /** Their /Kids, where these are objects of their own. */
+  /** Their /Kids, if these are indirect objects. */
   readonly kids: ReadonlySet<number>;
-  /** The pages (0-based) that a page object, or an /Annots array of its own, belongs to; a file may use one for several. */
+  /** The pages (0-based) that use a page object, or a separate /Annots array; a file may share one between several. */
   readonly pages: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
  * Reads the page tree (ISO 32000-2, 7.7.3).
- * @throws SyntaxFailure where readers may find other pages
+ * @throws SyntaxFailure if readers may find other pages
  */
 export function pageObjects(objects: RevisionObjects, root: number): PageObjects {
   const nodes = new Set<number>();

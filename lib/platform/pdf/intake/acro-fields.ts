@@ -39,7 +39,7 @@ export function listFormFields(
   return { fields, isTruncated: false };
 }
 
-/** Whether a widget is shown at all. */
+/** Whether a widget is visible. */
 export const isShown = (pdf: PDF, widget: PdfDict): boolean =>
   (numberOf(pdf, widget.get("F")) & (HIDDEN | NO_VIEW)) === 0;
 

@@ -20,7 +20,7 @@ import type { InspectInput, InspectOutput, IntakeWarning } from "./types";
 /** Pages of a rewritten file that are compared as images, 10 ms each; objects and text are compared on all pages. */
 const MAX_PICTURES = 30;
 const COMPARISON_BUDGET_MS = 8_000;
-/** CPU time for comparing all pages; a file that takes longer is refused rather than rewritten unseen. */
+/** CPU time for comparing all pages; a file that takes longer is rejected rather than rewritten without comparison. */
 const COMPARISON_LIMIT_MS = 14_000;
 /** Where viewers look for the header (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WINDOW_BYTES = 1_024;

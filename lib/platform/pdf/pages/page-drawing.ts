@@ -1,12 +1,12 @@
 import type { PdfiumEngine } from "./pdfium-engine";
 
-/** What a page shows, for finding its blanks: characters and straight-lined shapes in user space, in points. */
+/** The contents of a page, for detecting blanks: characters and straight-lined shapes in user space, in points. */
 export interface PageDrawing {
   readonly characters: readonly DrawnCharacter[];
   readonly shapes: readonly DrawnShape[];
   /** Bounds of the page's images: left, bottom, right, top. */
   readonly images: readonly Extent[];
-  /** There is more than the limits allow. */
+  /** Whether the page exceeds the limits. */
   readonly isTruncated: boolean;
 }
 
@@ -15,9 +15,9 @@ export type Extent = readonly [number, number, number, number];
 
 export interface DrawnCharacter {
   readonly code: number;
-  /** As wide as the advance, as high as the font. */
+  /** Advance width by font height. */
   readonly extent: Extent;
-  /** Of the ink; only for characters that may be checkboxes. */
+  /** Bounds of the ink; only for characters that may be checkboxes. */
   readonly ink: Extent | null;
 }
 
@@ -28,9 +28,9 @@ export interface DrawnShape {
   readonly isCurved: boolean;
   readonly isFilled: boolean;
   readonly isStroked: boolean;
-  /** Of the stroke, in points. */
+  /** Stroke width in points. */
   readonly strokeWidth: number;
-  /** Luminance of the fill (0 black to 1 white); null without one. */
+  /** Luminance of the fill (0 black to 1 white); null if not filled. */
   readonly fill: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface DrawnShape {
 const MAX_CHARACTERS = 30_000;
 const MAX_OBJECTS = 20_000;
 const MAX_SEGMENTS = 60_000;
-/** A path of more segments is a drawing, not a grid. */
+/** A path with more segments is a drawing, not a grid. */
 const MAX_SEGMENTS_OF_PATH = 4_000;
 const MAX_DEPTH = 8;
 
@@ -50,7 +50,7 @@ const LINE_TO = 0;
 const BEZIER_TO = 1;
 const MOVE_TO = 2;
 
-/** Squares and circles among the characters, also of symbol fonts, which are mapped to a private area. */
+/** Squares and circles, including those of symbol fonts, which are mapped to the private use area. */
 export const isBoxCharacter = (code: number): boolean =>
   (code >= 0x2500 && code <= 0x27ff) ||
   (code >= 0xf000 && code <= 0xf0ff) ||
@@ -66,7 +66,7 @@ function concat(outer: Matrix, inner: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** Reads a loaded page. Bounded by the numbers above, whatever the page is. */
+/** Reads a loaded page, bounded by the limits above. */
 export function readDrawing(engine: PdfiumEngine, page: number): PageDrawing {
   const scratch = engine.allocate(64);
   try {
@@ -102,7 +102,7 @@ class DrawingReader {
     return this.#objects >= MAX_OBJECTS || this.#segments >= MAX_SEGMENTS;
   }
 
-  /** @returns false when there are more characters than are read */
+  /** @returns false if there are more characters than the limit */
   text(page: number): boolean {
     const { api } = this.#engine;
     const text = api._FPDFText_LoadPage(page);
@@ -229,7 +229,7 @@ class DrawingReader {
     return [this.#double(0), this.#double(16), this.#double(8), this.#double(24)];
   }
 
-  /** A view of the memory, which moves when it grows. */
+  /** A view of the memory, which is invalidated when it grows. */
   #memory(): DataView {
     const { buffer } = this.#engine.bytes();
     if (this.#view.buffer !== buffer) this.#view = new DataView(buffer);

@@ -256,7 +256,7 @@ export class PdfiumDocument {
     });
   }
 
-  /** The page's characters and shapes with their frame; null when the page cannot be parsed. */
+  /** The page's characters and shapes with their frame; null if the page cannot be parsed. */
   drawing(index: number): { frame: PageFrame | null; drawing: PageDrawing } | null {
     return this.#withPage(index, (page) => ({
       frame: this.#frameOf(page),

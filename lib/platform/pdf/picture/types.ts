@@ -5,8 +5,8 @@ export interface PictureInput {
   readonly maxPixels: number;
   /**
    * Output: `check` decodes nothing; `png` is lossless; `photo` is JPEG, or PNG when the image has transparency; `logo`
-   * is a small sRGB PNG; `image`, of a text, stays PNG or JPEG in sRGB, and of WebP becomes what `photo` does. The last two
-   * are deterministic for the same image.
+   * is a small sRGB PNG; `image`, for texts, keeps PNG or JPEG in sRGB and converts WebP like `photo`. The last two are
+   * deterministic for the same image.
    */
   readonly as: "check" | "png" | "photo" | "logo" | "image";
   /** Scaled down to fit this box, never up; null keeps the size. */

@@ -23,7 +23,7 @@ export interface LaneOptions {
    * never.
    */
   readonly demoteAfterMs: number | null;
-  /** CPU time that a new worker's first task may use on top, for loading and compiling its code. */
+  /** Extra CPU time for a new worker's first task, which loads and compiles its code. */
   readonly coldStartMs: number;
   /** An idle worker is ended after this time, to return its memory to the system. */
   readonly idleMs: number;

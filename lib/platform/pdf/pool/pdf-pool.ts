@@ -50,8 +50,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     maxWorkers: guestWorkers,
     maxWorkersPerKey: Math.floor(guestWorkers / 2),
     demoteAfterMs: 1_000,
-    // A cold worker's first upload takes 600 ms of CPU more than its second. Counted towards it, on a slow machine every
-    // upload is demoted, its worker ends, and the next upload meets a cold one again.
+    // A cold worker's first upload takes 600 ms of CPU more than its second. Without this allowance, on a slow machine
+    // every upload is demoted, its worker ends, and the next upload hits a cold one again.
     coldStartMs: 1_000,
     maxQueued: 64,
     maxQueuedPerKey: 64,

@@ -29,7 +29,7 @@ export interface WorkerProcessOptions {
   readonly niceness: number;
   /** CPU time after which a running task continues at the lowest priority; null for never. */
   readonly demoteAfterMs: number | null;
-  /** CPU time that the first task may use on top: it also loads and compiles the task's code. */
+  /** Extra CPU time for the first task, which also loads and compiles its code. */
   readonly coldStartMs: number;
   /** Which process monitors memory; the default reads /proc where there is one. */
   readonly watchRss?: "parent" | "worker";

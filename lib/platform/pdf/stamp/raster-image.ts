@@ -27,7 +27,7 @@ const MAX_PIXELS = 8_000_000;
 
 /**
  * @param maxSide pixels; a PNG with a longer side is scaled down by a whole factor
- * @throws ImageError when the file is neither PNG nor JPEG, or too large to decode.
+ * @throws ImageError if the file is neither PNG nor JPEG, or too large to decode
  */
 export async function loadImage(path: string, maxSide = MAX_SIDE): Promise<RasterImage> {
   const bytes = await readFile(path);

@@ -9,22 +9,22 @@ import type { ShapedRun, ShapedText } from "./shape";
 interface GlyphForm {
   readonly name: string;
   readonly content: string;
-  /** Of its face. */
+  /** Units per em of its face. */
   readonly upem: number;
 }
 
-/** Operators, and the form XObjects that they use. */
+/** Operators, and the form XObjects they use. */
 export interface FormText {
   readonly operators: string;
   readonly forms: readonly string[];
 }
 
-/** A glyph may be this many em larger than its em square. */
+/** How far a glyph may exceed its em square, in em. */
 const REACH_EM = 4;
 
 /**
- * The outlines of a document's glyphs, each stored once as a form XObject: a page of a script that cannot be shown as
- * ordinary text takes a few KiB rather than a hundred.
+ * The outlines of a document's glyphs, each stored once as a form XObject: a page in a script that cannot be shown as
+ * ordinary text takes a few KiB instead of a hundred.
  */
 export class GlyphForms {
   /** By face and weight, then by glyph id; null for a glyph without outlines. */

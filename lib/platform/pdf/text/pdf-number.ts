@@ -4,7 +4,7 @@ export function decimal(value: number): string {
   const scaled = Math.round(value * 1e4);
   const size = Math.abs(scaled);
   if (size > MAX_EXACT) return String(scaled / 1e4);
-  // By hand: printing fractions takes a third of the time of a page of outlines.
+  // Custom formatting: printing fractions otherwise takes a third of the time of a page of outlines.
   const rest = size % 1e4;
   const whole = `${scaled < 0 ? "-" : ""}${(size - rest) / 1e4}`;
   if (rest === 0) return whole;

@@ -6,8 +6,8 @@ import { type FontFace, FontStore } from "./font-store";
 import { prepareAsIs } from "./text-block";
 
 /**
- * The table that says what can be printed, in the browser too, is what the installed fonts have. After a change of
- * fonts rewrite it: `vitest run --project unit lib/platform/pdf/text/printable-table.test.ts -u`.
+ * The table of printable characters, also used in browsers, matches the installed fonts. After a change of fonts update
+ * it: `vitest run --project unit lib/platform/pdf/text/printable-table.test.ts -u`.
  */
 
 vi.setConfig({ testTimeout: 120_000 });

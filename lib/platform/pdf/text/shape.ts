@@ -87,7 +87,7 @@ export function shapeRun(
   level: number,
   weight: FontWeight,
 ): ShapedRun {
-  // One buffer for all: those that are left to the garbage collector fill the memory of harfbuzz meanwhile.
+  // One reused buffer: harfbuzz's memory would fill up before discarded ones are garbage-collected.
   buffer.reset();
   // The text around a run is passed as context, so that Arabic letters join across runs.
   const contextStart = Math.max(0, start - CONTEXT);

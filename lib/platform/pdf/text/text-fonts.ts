@@ -28,7 +28,7 @@ export interface PlacedRun {
 export class TextFonts {
   readonly #layer = new TextLayer();
   readonly #shown = new ShownFont();
-  /** Of lines that are drawn glyph by glyph in many places. */
+  /** Glyphs of lines that are drawn glyph by glyph. */
   readonly glyphs = new GlyphForms();
   readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();
 

@@ -116,12 +116,12 @@ function widthOf(unit: ReadingUnit, advances: Float64Array): number {
   return (advances[unit.to] ?? 0) - (advances[unit.from] ?? 0);
 }
 
-/** Of the font size; pdf.js takes a wider space, up to 0.6, for the end of a string. */
+/** Relative to the font size; pdf.js ends a string at a wider space. */
 const WIDEST_SPACE = 0.5;
 
 /**
- * The width that a space after a word is shown with, null for that of the word's other characters. pdf.js reverses each
- * string of right-to-left text by itself, so that a space that ends the string would put the words in the wrong order.
+ * The width of a space after a word, null for that of the word's other characters. pdf.js reverses each string of
+ * right-to-left text separately, so that a space ending the string would put the words in the wrong order.
  */
 function wideSpace(word: readonly ReadingUnit[], width: number, size: number): number | null {
   const wide = word.filter((unit) => !isZeroWidth(unit.text)).length;

@@ -126,7 +126,7 @@ describe("a seal in our name", () => {
 
   it("whose algorithm is not known is not verified by what its key would use", async () => {
     const file = await fromScratch(await forgedKey(organisation));
-    // The signature's own algorithm, ecdsa-with-SHA256, is the last one that is named; it is not signed itself.
+    // The signature's own algorithm, ecdsa-with-SHA256, is the last one named; it is not signed itself.
     const text = file.toString("latin1");
     const at = text.lastIndexOf("06082a8648ce3d040302");
     expect(at).toBeGreaterThan(text.lastIndexOf("/Contents <"));

@@ -56,12 +56,10 @@ export type PdfTaskInput<N extends PdfTaskName> = PdfTaskMap[N]["input"];
 export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 
 /**
- * Tasks of one lane share workers and a queue, and so can delay each other:
- * - `seal`: document completion; outsiders can only trigger it with a signature, and its workers stay warm;
- * - `pages`: page images and text, and typesetting for preview;
- * - `intake`: uploaded PDFs and Word files, untrusted bytes;
- * - `pictures`: uploaded images;
- * - `verify`: files that anybody uploads at /verify.
+ * Tasks of one lane share workers and a queue, and so can delay each other: - `seal`: document completion; outsiders
+ * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, and typesetting for
+ * preview; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`: uploaded images; - `verify`: public
+ * uploads at /verify.
  */
 export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "verify";
 

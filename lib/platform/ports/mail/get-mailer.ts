@@ -10,8 +10,8 @@ import type { Mailer } from "@/lib/platform/ports/mail/port";
 const holder = globalThis as unknown as { countersignMailer?: Mailer };
 
 /**
- * The process's mailer: Resend or SMTP if configured, in this order, else the development mailbox in the database; none
- * in production, where the mailbox would store everyone's links in plain text.
+ * The process's mailer: Resend or SMTP, in this order of precedence, else the development mailbox in the database,
+ * except in production, where it would store everyone's links in plain text.
  */
 export function getMailer(): Mailer {
   holder.countersignMailer ??= connect();

@@ -10,7 +10,7 @@ const holder = globalThis as unknown as {
   countersignModel?: { config: ModelConfig; model: AgentModel };
 };
 
-/** Whether the operator configured a model; without one, fields are detected and templates composed by rules. */
+/** Whether a model is configured; without one, fields are detected and templates drafted by rules. */
 export const isModelConfigured = (): boolean => env.ai.model !== null;
 
 /**
@@ -36,6 +36,6 @@ function driverOf(config: ModelConfig): AgentModel {
 
 function ownDriverOf({ provider, baseUrl, apiKey, model, tokenLimitName }: ModelConfig): AgentModel {
   if (provider === "anthropic") return anthropicModel({ baseUrl, apiKey: apiKey ?? "", model });
-  // The configuration was refused at the start without an address.
+  // Validated at startup: the address is never missing here.
   return openAICompatibleModel({ baseUrl: baseUrl ?? "", apiKey, model, tokenLimitName });
 }

@@ -1,10 +1,10 @@
 import type { LanguageModel } from "ai";
 
-/** The language model of the agent, as the operator configured it. */
+/** The language model of the agent, as configured by the operator. */
 export type AgentModel = {
   readonly driver: "openai-compatible" | "anthropic";
-  /** As the operator named it; recorded with each turn. */
+  /** Its configured name; recorded with each turn. */
   readonly name: string;
-  /** By the AI SDK; it calls the configured address and nothing else. */
+  /** An AI SDK model; it calls only the configured address. */
   readonly language: Exclude<LanguageModel, string>;
 };

@@ -1,10 +1,10 @@
-/** When a server wants to be asked again, from its headers. Pure. */
+/** The retry delay from a server's headers. Pure. */
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Seconds until then; null where it does not say. `Retry-After` is a number of seconds or a date (RFC 9110, section
- * 10.2.3); some servers say it in milliseconds beside it.
+ * Seconds until the retry; null if not stated. `Retry-After` is a number of seconds or a date (RFC 9110, section
+ * 10.2.3); some servers also send milliseconds.
  * @param now milliseconds since 1970
  */
 export function retryAfterSeconds(headers: Headers | undefined, now: number): number | null {

@@ -5,7 +5,7 @@ import type { AgentModel } from "@/lib/platform/ports/models/port";
 
 const OWN_ADDRESS = "https://api.anthropic.com/v1";
 
-/** Anthropic's Messages API, or a proxy of the operator's that speaks it. */
+/** Anthropic's Messages API, or a compatible proxy. */
 export function anthropicModel(options: {
   baseUrl: string | null;
   apiKey: string;

@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A server on the loopback that gives these answers, one after the other. */
+/** A server on the loopback interface that returns these responses in order. */
 async function serve(answers: readonly Answer[]): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   server = createServer(async (request, response) => {
@@ -82,9 +82,9 @@ const DRIVERS: {
   name: AgentModel["driver"];
   open: (baseUrl: string) => AgentModel;
   path: string;
-  /** Where the key is. */
+  /** The header with the key. */
   key: [string, string];
-  /** Words and a tool call in pieces; then the last words. */
+  /** Text and a tool call in pieces; then the final text. */
   answers: string[];
 }[] = [
   {
@@ -130,7 +130,10 @@ const DRIVERS: {
   },
 ];
 
-/** A turn with one tool. @returns what came of it */
+/**
+ * A turn with one tool.
+ * @returns its outcome
+ */
 async function converse({ language }: AgentModel, maxRetries = 0) {
   const labels: string[] = [];
   let failure: unknown = null;

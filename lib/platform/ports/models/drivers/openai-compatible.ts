@@ -4,11 +4,15 @@ import { fetchFrom } from "@/lib/platform/ports/models/drivers/own-address";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
 /**
- * What a server calls the longest answer: OpenAI's reasoning models refuse the old name, which every other server knows.
+ * The parameter for the maximum response length: OpenAI's reasoning models reject the old name, which all other servers
+ * support.
  */
 type TokenLimitName = "max_tokens" | "max_completion_tokens";
 
-/** Any server that speaks OpenAI's chat completions: OpenAI, Azure, Mistral, Ollama, vLLM, llama.cpp, LM Studio … */
+/**
+ * Any server with an OpenAI-compatible chat completions API: OpenAI, Azure, Mistral, Ollama, vLLM, llama.cpp, LM Studio
+ * …
+ */
 export function openAICompatibleModel(options: {
   baseUrl: string;
   apiKey: string | null;

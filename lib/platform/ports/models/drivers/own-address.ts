@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * The fetch of a model's driver: only to the address that the operator configured, and never on to where that redirects,
- * which would get the key and the document's text. Local addresses are the operator's choice, and allowed.
+ * The fetch of a model's driver: only to the configured address, without following redirects, which would leak the key
+ * and the document's text. Local addresses are allowed, since the operator configured them.
  * @param baseUrl the configured address
  */
 export function fetchFrom(baseUrl: string): typeof fetch {

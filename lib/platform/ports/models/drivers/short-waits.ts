@@ -3,10 +3,10 @@ import { APICallError, type LanguageModelMiddleware, wrapLanguageModel } from "a
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 
-/** A person waits for this: what takes longer is told to them instead. */
+/** A user is waiting: longer waits are reported instead. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** The SDK repeats a call after the time that a server asks for, up to a minute: here only after a short one. */
+/** The SDK retries after the delay that a server requests, up to a minute: here only after a short one. */
 const SHORT_WAITS: LanguageModelMiddleware = {
   wrapStream: ({ doStream }) => told(doStream),
   wrapGenerate: ({ doGenerate }) => told(doGenerate),
@@ -28,6 +28,6 @@ async function told<T>(call: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** The model, whose calls are repeated only where the server wants them back soon. */
+/** Wraps the model so that calls are retried only if the server requests a short delay. */
 export const withShortWaits = (model: Parameters<typeof wrapLanguageModel>[0]["model"]) =>
   wrapLanguageModel({ model, middleware: SHORT_WAITS });

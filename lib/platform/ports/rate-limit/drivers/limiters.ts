@@ -8,8 +8,8 @@ export type LimiterOptions = {
   points: number;
   duration: number;
   /**
-   * Callers over the limit are rejected from memory until the window ends: a flood costs the store nothing. 0 where
-   * windows are long: what is given back meanwhile counts then.
+   * Callers over the limit are rejected from memory until the window ends, so that a flood does not reach the store. 0
+   * for long windows, in which refunds have to take effect.
    */
   inMemoryBlockOnConsumed: number;
   insuranceLimiter: RateLimiterMemory;

@@ -120,7 +120,7 @@ describe("the operator", () => {
 describe("leases", () => {
   it("are kept by heart-beats as long as a step takes", async () => {
     const held = gate();
-    // Long enough that a busy machine's pauses do not end it.
+    // Long enough to survive pauses on a busy machine.
     const leaseMs = 1_000;
     await start(
       (client) => [

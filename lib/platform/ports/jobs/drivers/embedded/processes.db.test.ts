@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { emptyQueue, testDatabaseUrl, writeOutboxRows } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { eventually } from "@/test/support/eventually";
 
-/** Bundled once: each of the many processes then starts in a fraction of the time. */
+/** Bundled once, so that each of the many processes starts in a fraction of the time. */
 const WORKER = path.join(env.rootDir, `.test/jobs-worker-${process.pid}.mjs`);
 const STEPS = ["1", "2", "3", "a", "b", "end"];
 /** What one process runs at once, and so the most that a crash can repeat. */
