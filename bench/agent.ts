@@ -1,6 +1,6 @@
 /**
- * The agent beside its model: how much later the reader has the first words than the model wrote them, and what a
- * thousand turns leave in this process. The model is a stand-in on the loopback; without the HTTP server.
+ * Overhead of the agent: the delay from the model's first text to the reader's, and the memory retained after a
+ * thousand turns. The model is a stand-in on the loopback interface; without the HTTP server.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -16,15 +16,15 @@ import { ModelStandIn } from "@/test/model/stand-in";
 import { machine, percentile, row } from "./lib/measure.mjs";
 
 const TURNS = 1_000;
-/** After these, what is loaded and compiled once is there. */
+/** After these, everything is loaded and compiled. */
 const WARM_UP_TURNS = 200;
-/** A conversation is as long as people's are, with its history in each turn. */
+/** Typical length of a conversation; each turn includes its history. */
 const TURNS_PER_SESSION = 50;
 const MIB = 1024 * 1024;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-/** What is in use, of JavaScript and of buffers. */
+/** Memory in use by JavaScript and buffers. */
 function usedMib(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -64,7 +64,10 @@ async function created(handler: typeof chat, body: object): Promise<{ id: string
 
 const { id: templateId } = await created(createTemplate, { name: "Bench", sourceKind: "document" });
 
-/** One turn that changes the draft. @returns milliseconds from the model's first words to the reader's */
+/**
+ * One turn that changes the draft.
+ * @returns milliseconds from the model's first text to the reader's
+ */
 async function turn(sessionId: string, count: number): Promise<number> {
   model.script({
     says: [
@@ -75,7 +78,7 @@ async function turn(sessionId: string, count: number): Promise<number> {
   const response = await post(chat, { sessionId, message: `Write version ${count}` });
   if (!response.body || response.status !== 201)
     throw new Error(`${response.status} ${await response.text()}`);
-  // The turn's second answer has first words of its own.
+  // The second response of the turn has its own first text.
   let late: number | null = null;
   let text = "";
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {

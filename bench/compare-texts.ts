@@ -1,7 +1,7 @@
 /**
- * Lays out the documents of `bench/texts` and prints the same as HTML with Chromium, for looking at them side by side:
- * `npm run bench -- texts`. Needs Chromium (CHROMIUM, or `chromium` in the PATH) and Poppler; the pictures are in a folder
- * of the system's for temporary files, each of our pages left of Chromium's.
+ * Lays out the documents of `bench/texts` and prints the same as HTML with Chromium, for comparing them side by side:
+ * `npm run bench -- texts`. Needs Chromium (CHROMIUM, or `chromium` in the PATH) and Poppler; the pictures are written
+ * to a temporary folder, our pages left of Chromium's.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const out = path.join(tmpdir(), "countersign-texts");
 const DPI = 80;
 const GAP = 12;
 const PAIRS = 3;
-/** Only texts whose name begins so: `TEXTS=long- npm run bench -- texts`. */
+/** Filters texts by prefix: `TEXTS=long- npm run bench -- texts`. */
 const wanted = process.env.TEXTS ?? "";
 
 function run(name: string, args: readonly string[]): void {
@@ -27,7 +27,7 @@ function run(name: string, args: readonly string[]): void {
   if (error || status !== 0) throw error ?? new Error(`${name}: ${stderr}`);
 }
 
-/** The typesetter's own fonts, as far as the texts use them. */
+/** The typesetter's fonts used by the texts. */
 function fontFaces(): string {
   const folder = path.resolve(here, "../dist/fonts");
   return readdirSync(folder)
@@ -40,7 +40,7 @@ function fontFaces(): string {
     .join("\n");
 }
 
-/** Which characters a subset is for, by its package. */
+/** The characters of a font subset, as listed in its package. */
 function rangesOf(file: string): string {
   const [, id = "", subset = ""] =
     /^(noto-sans(?:-(?:jp|sc|kr|symbols|[a-z]+))?)-([a-z-]+|\d+)-wght/.exec(file) ?? [];
@@ -67,7 +67,7 @@ async function pagesOf(file: string, prefix: string): Promise<string[]> {
     .map((page) => path.join(out, page));
 }
 
-/** One picture with the pages of both, each of ours left of Chromium's, so many pairs a row. */
+/** A picture of both, our pages left of Chromium's, with so many pairs per row. */
 async function sideBySide(ours: readonly string[], theirs: readonly string[], to: string): Promise<void> {
   const size = async (file: string) => (await sharp(file).metadata()) as { width: number; height: number };
   const { width, height } = await size(ours[0] ?? "");

@@ -1,9 +1,8 @@
 /**
- * Finding fields without a model, on forms whose fields are known: `npm run bench -- detect`.
- *
- * Precision, recall and F1 count a find as right when it overlaps a true field with IoU ≥ 0.5, as CommonForms
- * (arXiv 2509.16506) does; each find and each field once. Rules were fitted to two thirds of the forms only, and the
- * held-out third is scored apart. `FORMS=folder[:folder]` adds fillable PDFs of other folders.
+ * Finding fields without a model, on forms whose fields are known: `npm run bench -- detect`. Precision, recall and F1
+ * count a match where a detected and a true field overlap with IoU ≥ 0.5, as in CommonForms (arXiv 2509.16506), one to
+ * one. Rules were fitted to two thirds of the forms; the held-out third is scored separately. `FORMS=folder[:folder]`
+ * adds fillable PDFs from other folders.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

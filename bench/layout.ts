@@ -1,7 +1,7 @@
 /**
  * Layout of rich text alone, in the pool's own worker: `npm run bench -- layout`. Contracts of 1, 10 and 100 pages with
- * headings, justified and hyphenated paragraphs, legal numbering, fields, links and tables, in a warm worker. The
- * memory is the worker's peak RSS over all its runs, libraries and fonts included; that of an idle one is beside it.
+ * headings, justified and hyphenated paragraphs, legal numbering, fields, links and tables, in a warm worker. Memory is
+ * the worker's peak RSS over all runs, including libraries and fonts, next to that of an idle one.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { load, machine, percentile, row } from "./lib/measure.mjs";
 
 const MIB = 1024 * 1024;
 const RUNS = 7;
-/** Until the code of a worker is compiled, which takes less of a long text. */
+/** Runs until the worker's code is compiled; fewer for a long text. */
 const WARM_UPS = { short: 12, long: 3 };
 const MAX_RSS_MIB = 160;
 
@@ -94,7 +94,7 @@ function inputOf(sections: number, lang: Language): LayoutInput {
   };
 }
 
-/** @param goalMs null for what is only looked at */
+/** @param goalMs null if only reported */
 async function measure(sections: number, goalMs: number | null, lang: Language = "en"): Promise<void> {
   let peakBytes = 0;
   // A separate pool, so that the peak is this text's; its first runs are the warm-up.

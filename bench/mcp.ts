@@ -1,7 +1,7 @@
 /**
- * What a tool's call over MCP costs beyond the operation of /v1 that it is: processor time of this process per call,
- * sequential, without the HTTP server, for the smallest and for a usual answer; without limits, and with them, which count
- * each call for its connection too.
+ * Overhead of an MCP tool call over its /v1 operation: processor time of this process per call, sequential, without the
+ * HTTP server, for the smallest and for a typical response; without limits, and with them, which also count each call
+ * against its connection.
  */
 import { POST as mcp } from "@/app/mcp/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
@@ -32,7 +32,7 @@ const user = await db().user.create({
 const { id: workspaceId } = await createWorkspace(user.id, { name: "Bench" });
 const { token: session } = await issueProgramToken(user);
 
-/** A connection, as the consent page and the exchange of its code leave it. */
+/** A connection, as the consent page and code exchange create it. */
 async function newToken(): Promise<string> {
   const [clientId, grantId, secret] = [newId(), newId(), `mcp_at_${newId()}`];
   const createdAt = new Date();
@@ -65,7 +65,7 @@ async function newToken(): Promise<string> {
   });
   return secret;
 }
-/** A connection may call sixty times a minute, and the loops below call more often. */
+/** Rotates connections: each may make sixty calls a minute, and the loops below make more. */
 const CALLS_OF_A_TOKEN = 50;
 let token = await newToken();
 let calls = 0;

@@ -68,7 +68,7 @@ const MEASUREMENTS = {
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
-/** Makes pictures to be looked at, and needs Chromium and Poppler. */
+/** Renders pictures for inspection, and needs Chromium and Poppler. */
 const ONLY_BY_NAME = new Set(["texts"]);
 
 await main(async () => {

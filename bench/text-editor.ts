@@ -1,6 +1,6 @@
 /**
- * The text editor on an agreement of about 50 pages: `node --import tsx bench/text-editor.ts`. From a keystroke to the
- * diagnostics of the text that it makes, by the modules that the browser runs, without its painting; and finding words.
+ * The text editor on an agreement of about 50 pages: `node --import tsx bench/text-editor.ts`. Measures a keystroke up
+ * to its diagnostics with the browser's modules, without painting, and text search.
  */
 import { getSchema } from "@tiptap/core";
 import { Node } from "@tiptap/pm/model";
@@ -17,7 +17,7 @@ import { TemplateContent } from "@/lib/contracts/content";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 import { machine, percentile, row } from "./lib/measure.mjs";
 
-/** Seventeen of them are ten pages, see bench/layout.ts. */
+/** Seventeen sections are ten pages, see bench/layout.ts. */
 const SECTIONS = 87;
 const KEYSTROKES = 200;
 const WARM_UP = 20;
@@ -63,7 +63,7 @@ let template = initialState(content, [], true, "document");
 const middle = Math.floor(editor.doc.content.size / 2);
 const paragraphAt = editor.doc.resolve(middle).depth > 0 ? middle : middle + 2;
 
-/** What happens between a key and the diagnostics, but the pause and the browser's own work. */
+/** The work from a key to its diagnostics, without the debounce and the browser's own work. */
 function type(): number {
   const startedAt = performance.now();
   editor = editor.apply(editor.tr.insertText("a", paragraphAt));

@@ -9,7 +9,10 @@ import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** The agent beside the editor, with a stand-in for a model and without one, and a template made of a few words. */
+/**
+ * The agent beside the editor, with a stand-in for a model and without a model, and a template created from a short
+ * description.
+ */
 
 const panel = (page: Page) => page.getByRole("region", { name: "Agent" });
 const message = (page: Page) => panel(page).getByLabel("Message to the agent");
@@ -24,7 +27,7 @@ test.describe("with a model", () => {
   let instance: Awaited<ReturnType<typeof startInstance>>;
   test.beforeAll(async () => {
     model = await ModelStandIn.start();
-    // A second server of the same installation, which has a model.
+    // A second server of the same installation, with a model.
     instance = await startInstance({
       dataDir: process.env.DATA_DIR ?? "",
       databaseUrl: process.env.DATABASE_URL ?? "",
@@ -66,7 +69,7 @@ test.describe("with a model", () => {
     await page.keyboard.press("Enter");
     await expect(panel(page).getByText("It is called “Name of the tenant” now.")).toBeVisible();
     await expect(fieldNamed(page, "Name of the tenant")).toHaveCount(1);
-    // The reader stays where they were.
+    // The scroll position is kept.
     await expect.poll(() => stage.evaluate(({ scrollTop }) => Math.abs(scrollTop - 300))).toBeLessThan(3);
     await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent has answered.");
     await expect(panel(page).getByText(/^2,100 tokens, .* s$/)).toBeVisible();
@@ -77,7 +80,7 @@ test.describe("with a model", () => {
     await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
     await expect(fieldNamed(page, "Full name")).toHaveCount(1);
 
-    // What a turn could not do is said, and tried again.
+    // A failed turn is reported, and can be retried.
     model.script({ status: 400 }, { says: ["Here I am."] });
     await message(page).fill("Are you there?");
     await message(page).press("Enter");
@@ -85,12 +88,12 @@ test.describe("with a model", () => {
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
 
-    // The conversation is there again, in a page that was just opened; Escape leads back.
+    // A newly opened page shows the conversation again; Escape returns.
     await page.reload();
     await page.getByRole("button", { name: "Agent", exact: true }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
     await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
-    // Closed, it keeps what was typed.
+    // When closed, it keeps the typed text.
     await message(page).fill("Half a thought");
     await message(page).press("Escape");
     await expect(panel(page)).toHaveCount(0);
@@ -104,7 +107,7 @@ test.describe("with a model", () => {
     browser,
     allowConsoleError,
   }) => {
-    // Who types while the agent changes the draft is told, and overwrites nothing.
+    // A user who types while the agent changes the draft sees a conflict, and overwrites nothing.
     allowConsoleError(/412/);
     const account = await signUpAndConfirm();
     const call = callerOf(account);
@@ -164,7 +167,7 @@ test.describe("with a model", () => {
     browser,
     allowConsoleError,
   }) => {
-    // While the stopped turn still ends, the next one is refused.
+    // The stopped turn is still ending, so the next one is rejected.
     allowConsoleError(/409/);
     const account = await signUpAndConfirm();
     const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
@@ -177,7 +180,7 @@ test.describe("with a model", () => {
     await message(page).fill("Go through all of it");
     await panel(page).getByRole("button", { name: "Send" }).click();
     await expect(panel(page).getByText("Let me see")).toBeVisible();
-    // It covers everything else, which cannot be reached meanwhile.
+    // It covers everything else, which is inert meanwhile.
     await expect(page.locator("header[inert]")).toHaveCount(1);
     const abandoned = model.abandoned;
     await panel(page).getByRole("button", { name: "Stop" }).click();
@@ -230,6 +233,6 @@ test("without a model: what to do instead, and a template composed from the gall
   await page.keyboard.press("ControlOrMeta+j");
   await panel(page).getByRole("button", { name: "Find fields" }).click();
   await expect(panel(page)).toHaveCount(0);
-  // The search has run; what it finds is walked in find-fields.spec.ts.
+  // The search has run; find-fields.spec.ts tests its results.
   await expect(page.getByText(/fields? found$|has a field already|were found\. Place/)).toBeVisible();
 });

@@ -22,11 +22,11 @@ import { signIn } from "./support/sign-in";
 import { signOnPage } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** An assistant on the user's device: the protocol's official client, with an address of its own to return to. */
+/** An assistant on the user's device: the protocol's official client, with its own redirect address. */
 
 let receiver: Server;
 let returnTo: string;
-/** What the browser brought back, by `state`. */
+/** Parameters of each redirect, by `state`. */
 const returned = new Map<string, URLSearchParams>();
 
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
-/** A client's memory, which keeps the address that the user is sent to. */
+/** A client's storage, which records the address that the user is sent to. */
 function memory(name: string) {
   const kept: { client?: object; tokens?: object; verifier?: string; sentTo?: URL } = {};
   const state = crypto.randomUUID();
@@ -71,8 +71,8 @@ const newClient = () =>
   new Client({ name: "e2e", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
 
 /**
- * Connects a client: discovery and registration by the client, consent in the page that is signed in.
- * @param before looks at the consent page
+ * Connects a client: discovery and registration by the client, consent on the signed-in page.
+ * @param before inspects the consent page
  */
 async function connect(page: Page, name: string, before: () => Promise<void> = async () => {}) {
   const { kept, state, provider } = memory(name);
@@ -152,7 +152,7 @@ test("a client is connected in a browser without script, to read alone", async (
   await client.close();
 });
 
-/** Something for each field that the link's reader has to fill in. */
+/** A value for each field that the link's recipient has to fill in. */
 async function valuesFor(link: string): Promise<Record<string, unknown>> {
   type Field = {
     id: string;
@@ -214,7 +214,8 @@ test("an assistant sends an agreement of the gallery, people sign, and it fetche
   await run(client, "send_document", { workspaceId, id, idempotencyKey: "send it" });
 
   const [first = "", second = ""] = people.map(({ email }) => email);
-  // The first party has many fields, which other journeys fill in; the second, whose turn is then, signs as people do.
+  // The first party's many fields are covered by other journeys; the second party, whose turn is next, signs on the
+  // page.
   const link = await linkFor(first);
   await signByApi(link, "Person first", await valuesFor(link));
   await signOnPage(page, await linkFor(second), "Person second");
@@ -233,7 +234,7 @@ test("an assistant sends an agreement of the gallery, people sign, and it fetche
   const { contents } = await client.readResource({ uri });
   expect(JSON.stringify(contents)).toContain("Assistant for Ada Lovelace");
 
-  // The owner keeps assistants out, at once.
+  // The owner disables assistants, with immediate effect.
   await page.goto("/settings/workspace");
   const allow = page.getByRole("switch", { name: "Allow assistants in this workspace" });
   await allow.click();

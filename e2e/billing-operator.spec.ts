@@ -4,7 +4,7 @@ import { signIn } from "./support/sign-in";
 import { Shop } from "./support/stripe";
 import { expect, test } from "./support/test";
 
-/** The operator's pages of billing: accounts, granted plans, and what needs a person's decision. */
+/** The operator's billing pages: accounts, granted plans, and cases that need a decision. */
 
 let shop: Shop;
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test("an operator finds an account, grants it a plan, ends that, and settles eve
     signUpAndConfirm("Grace Customer", shop.url),
   ]);
   await shop.query("update users set is_instance_admin = (email = $1)", [operator.email]);
-  // Paid in the name of addresses with an account, by nobody knows whom; and a notice that was given up.
+  // Anonymous purchases for addresses with an account, and an event that was given up.
   for (const { email } of [customer, operator]) {
     const { url } = await caller({}, shop.url)<{ url: string }>("POST", "/v1/billing/public/checkout", {
       plan: "pro",
@@ -66,7 +66,7 @@ test("an operator finds an account, grants it a plan, ends that, and settles eve
   await question.getByRole("button", { name: "End the grant" }).click();
   await expect(record.filter({ hasText: "Grant ended" })).toContainText(operator.email);
 
-  // A purchase goes to the account, whose owner is told of it there; another is given back.
+  // One purchase is attached to the account and shown to its owner; another is refunded.
   await page.getByRole("link", { name: "Accounts and billing" }).click();
   await purchaseOf(customer.email).getByRole("button", { name: "Assign to an account…" }).click();
   await question.getByLabel("Email address of the account").fill(customer.email);

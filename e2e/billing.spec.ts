@@ -9,13 +9,13 @@ import { expect, PHONE, test } from "./support/test";
 import { useUpDocuments } from "./support/use-up-documents";
 
 /**
- * A customer's way from the prices to a plan, more seats, a smaller plan, the end of it, and back; against a stand-in
- * for Stripe, whose own pages are only named.
+ * A customer's journey: pricing, a plan, more seats, a smaller plan, cancellation, and back; against a stand-in for
+ * Stripe, with placeholders for its pages.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// One instance for all of them.
+// One instance for all tests.
 test.describe.configure({ mode: "default" });
 let shop: Shop;
 test.beforeAll(async () => {
@@ -30,7 +30,10 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog");
 const plan = (page: Page, name: string) => page.getByRole("region", { name: `${name} plan` });
 
-/** Buys without an account, from the page of prices. @returns the address that the account is for */
+/**
+ * Buys from the pricing page without an account.
+ * @returns the account's address
+ */
 async function buyWithoutAccount(page: Page): Promise<string> {
   const email = freshEmail("buyer");
   await page.goto("/pricing");
@@ -48,7 +51,7 @@ async function buyWithoutAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Cancels with the dialog's answer. */
+/** Cancels in the dialog, with a reason. */
 async function cancelPlan(page: Page): Promise<void> {
   const cancel = page.getByRole("button", { name: "Cancel the plan" });
   await expectHydrated(cancel);
@@ -57,7 +60,7 @@ async function cancelPlan(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Keep the plan" })).toBeVisible();
 }
 
-/** Opens Billing anew until it shows what jobs bring about in the background. */
+/** Reloads Billing until it shows the result of background jobs. */
 async function reloadUntil(page: Page, url: string, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(url);
@@ -86,7 +89,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/documents$/);
 
-  // What a smaller plan will leave over.
+  // A workspace that exceeds a smaller plan.
   const made = await page.request.post("/v1/workspaces", {
     data: { name: "Second office" },
     headers: { origin: shop.url },
@@ -99,7 +102,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page.getByText(/^Next invoice: \$/)).toBeVisible();
   await look(page, "billing-paid");
 
-  // Seats: more at once, for what Stripe calculates.
+  // Adds seats immediately, for the price that Stripe calculates.
   await page.getByLabel("Added seats").fill("3");
   await page.getByRole("button", { name: "Review the change" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
@@ -110,7 +113,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page.getByText("1 of 6 seats in use (3 included, 3 added).")).toBeVisible();
   await shop.deliver();
 
-  // A smaller plan: from the next renewal, and undone until then.
+  // A smaller plan is scheduled for the renewal and can be undone until then.
   await plan(page, "Pro").getByRole("button", { name: "Change to Pro" }).click();
   await dialog(page)
     .getByRole("button", { name: /^Change on / })
@@ -128,7 +131,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
     expect(page.getByRole("heading", { name: "Pro plan", exact: true })).toBeVisible(SOON),
   );
 
-  // Cancelled, kept after all, cancelled again; then it ends.
+  // Cancelled, resumed, cancelled again; then it ends.
   await cancelPlan(page);
   await expect(page.getByText(/^The plan ends on /).first()).toBeVisible();
   await page.getByRole("button", { name: "Keep the plan" }).click();
@@ -139,7 +142,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
     expect(page.getByText("The subscription has ended")).toBeVisible(SOON),
   );
   await expect(page.getByRole("heading", { name: "Free plan", exact: true })).toBeVisible();
-  // What is over the Free plan is read-only, and said so; so is what was done to the account, and by whom.
+  // Whatever exceeds the Free plan is read-only, with a notice; the log shows what changed, and who did it.
   await expect(page.getByText("One workspace is read-only")).toBeVisible();
   await expect(page.getByText(/“Second office” can be read, but not changed/)).toBeVisible();
   const history = page.getByRole("list", { name: "Record" }).getByRole("listitem");
@@ -147,7 +150,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(history.filter({ hasText: "Team →, now Pro" })).toHaveCount(1);
   await look(page, "billing-lapsed");
 
-  // In the workspace that is over the plan: why, and from what is refused to a plan and back.
+  // In the read-only workspace: the reason, and a way from the error to a plan and back.
   const workspace = page.getByRole("button", { name: /^Workspace: / });
   await expectHydrated(workspace);
   await workspace.click();
@@ -163,7 +166,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expectAccessible(page, "what the plan does not include");
   await dialog(page).getByRole("link", { name: "See plans" }).click();
 
-  // Bought again, by the year; the same customer at Stripe.
+  // Bought again, annually; the same customer at Stripe.
   shop.returnToNow();
   await plan(page, "Pro").getByRole("button", { name: "Buy Pro" }).click();
   await page.waitForURL(/^https:\/\/checkout\.stripe\.test\//);
@@ -187,7 +190,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   const account = await signUpAndConfirm("Ada Owner", shop.url);
   await signIn(page, account);
 
-  // The sixth document of a month stays a draft, and its page leads to the plans and back.
+  // The sixth document of a month stays a draft, and its page links to the plans and back.
   allowConsoleError(/40[23]|503/);
   await page.goto(`/documents/${await useUpDocuments(account, shop.url)}`);
   const send = page.getByRole("button", { name: "Send for signature" });
@@ -208,7 +211,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await plan(page, "Pro").getByRole("button", { name: "Buy Pro" }).click();
   await page.waitForURL(/^https:\/\/checkout\.stripe\.test\//);
 
-  // Left before paying, nothing is lost; then paid.
+  // An abandoned checkout loses nothing; then it is paid.
   await page.goto(`${BILLING}?checkout=cancelled`);
   await expect(page.getByText("The checkout was not completed")).toBeVisible();
   await plan(page, "Team").getByRole("button", { name: "Buy Team" }).click();
@@ -222,7 +225,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
     "grace@countersign.example",
   );
 
-  // The next year's payment fails: it is said on every page, and Billing leads to Stripe's.
+  // The next year's payment fails: every page shows it, and Billing links to Stripe.
   const customer = shop.customer(account.email);
   shop.stripe.ledger.declinedCards.add(customer);
   await shop.advance(366 * DAY_MS);
@@ -239,7 +242,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await page.getByRole("button", { name: "Change payment method" }).click();
   await page.waitForURL(/^https:\/\/billing\.stripe\.test\//);
 
-  // Stripe is down: what was last known rules, and it is said that nothing can be changed.
+  // Stripe is down: the last known state applies, and a notice says that nothing can be changed.
   shop.stripe.ledger.declinedCards.delete(customer);
   await shop.advance(4 * DAY_MS);
   await reloadUntil(page, BILLING, () =>
@@ -258,7 +261,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
 
-  // An answer that is lost leaves it open whether the change was made: the account is read again, and says so.
+  // A lost response leaves it open whether the change took effect: the account is refreshed, and shows the result.
   const pay = dialog(page).getByRole("button", { name: /^Pay / });
   await page.route("**/v1/billing/seats", (route) => route.abort(), { times: 1 });
   allowConsoleError(/ERR_FAILED/);

@@ -120,7 +120,7 @@ test("the built server says what a browser may do with its answers, and converts
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy")).toContain("camera=(), ");
-    // This instance is reached by http: a promise of https would lock browsers out.
+    // This instance uses http: an HSTS header would lock browsers out.
     expect(headers.get("strict-transport-security")).toBeNull();
     expect(headers.get("x-powered-by")).toBeNull();
   }

@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE, newSender, person, type Sender, send } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** The list of documents as a place to work in: by keyboard, by filters in the URL, several at once, on a phone. */
+/** Working in the document list: by keyboard, with filters in the URL, with bulk actions, on a phone. */
 
 let sender: Sender;
 const NAMES = ["Lease Alder Street", "Lease Birch Street", "Order 4711", "Handover protocol"];
@@ -20,14 +20,14 @@ test.beforeAll(async () => {
   }
 });
 
-/** A lease of one signature. */
+/** A lease with one signature. */
 const BRIEF = { ...LEASE, fields: LEASE.fields.filter(({ id }) => id === "signature") };
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected documents" });
 
-/** The page listens to keys a moment after it is seen; "k" stays at the first row however often it is pressed. */
+/** Retries, as key handlers attach a moment after rendering; "k" stays at the first row however often it is pressed. */
 async function firstByKey(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("k");
@@ -231,7 +231,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   const manage = page.getByRole("dialog", { name: "Tags and folders" });
   await manage.getByLabel("Name of the tag Urgent").fill("Soon");
   await page.keyboard.press("Enter");
-  // Behind a dialog the list has no roles.
+  // Behind a modal dialog the list has no accessible roles.
   await expect(page.locator("[data-row]").filter({ hasText: "Lease Two" })).toContainText("Soon");
   await expectAccessible(page, "the workspace's tags and folders");
   await manage.getByRole("button", { name: "Delete the folder Leases" }).click();

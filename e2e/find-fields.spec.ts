@@ -23,7 +23,7 @@ import { signIn } from "./support/sign-in";
 import { signOnPage } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** Fields that are found: offered after an upload, suggested on the pages, sent and signed. */
+/** Detected fields: offered after an upload, suggested on the pages, sent and signed. */
 
 const offer = (page: Page): Locator => page.getByRole("region", { name: "Fields of the PDF" });
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Suggested fields" });
@@ -59,7 +59,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await startDocument(page, await flatForm());
   await expect(offer(page)).toContainText(`We found ${FLAT_FORM_FIELDS} fields, for Landlord and Tenant.`);
   await expectAccessible(page, "the offer of found fields");
-  // What was entered before stays with the first of them.
+  // Earlier input stays with the first person.
   await page.getByLabel("Name", { exact: true }).fill("Lee Landlord");
   await offer(page).getByRole("button", { name: "Use them" }).click();
   await expect(offer(page)).toContainText(`${FLAT_FORM_FIELDS} fields placed.`);
@@ -67,7 +67,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await expect(page.getByRole("heading", { name: "Landlord", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tenant", exact: true })).toBeVisible();
 
-  // Undone and done again, with the entry in its place.
+  // Undone and redone, with the input preserved.
   await offer(page).getByRole("button", { name: "Undo" }).click();
   await expect(offer(page)).toContainText("We found");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Lee Landlord");
@@ -130,7 +130,7 @@ test("whoever goes on undecided finds them suggested on the pages, also after co
   page,
 }) => {
   await signedIn(page);
-  // The answer is late: nothing waits for it.
+  // A late response blocks nothing.
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -184,7 +184,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
     Math.round((after?.y ?? 0) - (before?.y ?? 0)),
   ]).toEqual([1, 10]);
 
-  // Enter uses it, and leads to the next, where it was nudged to.
+  // Enter accepts it where it was nudged to, and selects the next.
   await page.keyboard.press("Enter");
   await expect(fields(page)).toHaveCount(1);
   const signature = ghost(page, /^Suggested: Signature, Signature, for Landlord/);
@@ -202,7 +202,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(fields(page)).toHaveCount(1);
 
-  // Tab leads from one to the next, and the roles are named by the document.
+  // Tab moves from one to the next; the document names the roles.
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-suggestion]:focus")).toHaveCount(1);
   await bar(page).getByRole("button", { name: "Use some" }).click();
@@ -210,7 +210,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
   await expect(fields(page)).toHaveCount(3);
   await isSaved(page);
 
-  // What is left waits through a reload.
+  // Remaining suggestions survive a reload.
   await page.reload();
   await expect(fields(page)).toHaveCount(3);
   await expect(ghosts(page)).toHaveCount(FLAT_FORM_FIELDS - 3);
@@ -231,7 +231,7 @@ test("in the editor by pointer: dragged before it is used, rejected, placed over
   await startTemplate(page, await flatForm());
   await page.getByRole("button", { name: "Find fields" }).click();
   const date = ghost(page, /^Suggested: Date, Date signed, for Landlord/);
-  // Dragging to the edge scrolls: places are those on the page.
+  // Dragging to the edge scrolls: positions are relative to the page.
   const placeOf = async (field: Locator) => {
     const [box, sheet] = [await field.boundingBox(), await page.locator("[data-page='1']").boundingBox()];
     if (!box || !sheet) throw new Error("it is not shown");
@@ -252,7 +252,7 @@ test("in the editor by pointer: dragged before it is used, rejected, placed over
   await expect(fields(page)).toHaveCount(1);
   expect(Math.abs((await placeOf(fields(page))).y - to.y)).toBeLessThan(1);
 
-  // A type that is armed is placed over a suggestion, and takes its place.
+  // A type chosen in the palette can be placed over a suggestion, and replaces it.
   await ghost(page, /^Suggested: Monthly rent/).scrollIntoViewIfNeeded();
   const rent = await ghost(page, /^Suggested: Monthly rent/).boundingBox();
   await page

@@ -41,7 +41,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await expectAccessible(page, "a template of the gallery");
   const preview = page.url();
 
-  // Its words, to be changed.
+  // As editable text.
   await page.getByRole("button", { name: "Use this template" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(
@@ -54,7 +54,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await isSaved(page);
   await expect(text(page)).toContainText("Our Mutual non-disclosure agreement");
 
-  // Its PDF, whose fields can be moved.
+  // As a PDF, whose fields can be moved.
   await page.goto(preview);
   await page.getByRole("button", { name: "Use the PDF" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);

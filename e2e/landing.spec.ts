@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/axe";
 import { card } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What a stranger finds before they have an account. */
+/** The public pages, without an account. */
 
 test("every page that the home page leads to is there, at each width", async ({ page, request }) => {
   await page.goto("/");

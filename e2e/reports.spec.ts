@@ -4,7 +4,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What became of the documents that were sent, on the page and as a file. */
+/** Statistics on sent documents, on the page and as a file. */
 
 test("an account without documents is told what will be here; then what was sent is counted and exported", async ({
   page,

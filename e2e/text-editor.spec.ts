@@ -7,7 +7,7 @@ import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { add, chips, isSaved, palette, sendAndSign, text, writeDocument } from "./support/text-editor";
 
-/** A template written in the dashboard: its text and fields, published, sent, signed on a phone and sealed. */
+/** A template written in the dashboard: text and fields, published, sent, signed on a phone and sealed. */
 
 const PICTURE = fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url));
 
@@ -71,7 +71,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expect(chips(page)).toHaveCount(1);
   await expect.poll(fields).toEqual(["f1"]);
 
-  // A copy is a field of its own; what is cut and pasted stays what it was.
+  // A copy is a new field; a field that is cut and pasted keeps its identity.
   await page.keyboard.press("Shift+ArrowLeft");
   await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
   await page.keyboard.press("ControlOrMeta+c");
@@ -90,7 +90,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await page.keyboard.press("ControlOrMeta+v");
   await expect.poll(fields).toEqual(["f1"]);
 
-  // Its properties, from the text; removed there, it is gone from the text too.
+  // Its properties open from the text; deleting it there removes it from the text, too.
   await chips(page).first().click();
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-side-panel] input:focus")).toHaveCount(1);
@@ -111,7 +111,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await isSaved(page);
 
-  // Escape leads from the text to the toolbar, where arrow keys move.
+  // Escape moves from the text to the toolbar, where arrow keys navigate.
   await text(page).press("Escape");
   await expect(page.getByRole("button", { name: /^Style:/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -148,7 +148,7 @@ test("chips and fields of the palette are dragged", async ({ page }) => {
   await expect(text(page).getByRole("paragraph").first().locator("[data-field-chip]")).toHaveCount(1);
   await isSaved(page);
   const { draft } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
-  // What was dragged is what it was, the field of the palette is new.
+  // A dragged field keeps its identity; one from the palette is new.
   expect(draft?.content.fields.map((field) => [field.id, field.type])).toEqual([
     ["f1", "signature"],
     ["f2", "checkbox"],
@@ -162,7 +162,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   const { keyboard } = page;
   await expect(text(page)).toHaveAccessibleDescription(/Type a slash to insert/);
 
-  // Focus stays in the text while the menu names its options.
+  // Focus stays in the text while the menu shows its options.
   const menu = page.getByRole("listbox", { name: "Insert" });
   await keyboard.type("/heading");
   await keyboard.press("ArrowDown");
@@ -209,7 +209,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(text(page)).toBeFocused();
 
-  // Shift and an arrow select cells; the menu merges them and gives their column a width.
+  // Shift and arrow keys select cells; the menu merges them and sets their column's width.
   const inTableMenu = async (item: string) => {
     await keyboard.press("Escape");
     await expect(page.getByRole("toolbar", { name: "Formatting" }).locator(":focus")).toHaveCount(1);
@@ -238,7 +238,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   await expect(text(page)).toBeFocused();
   await expect(table.getByRole("columnheader").first()).toHaveAttribute("colwidth", "200");
 
-  // What has just got the focus takes its cursor from the state, a moment later than keys can come.
+  // A newly focused editor restores its cursor from the state slightly after it accepts keys.
   await expect(async () => {
     await keyboard.press("ControlOrMeta+Home");
     expect(
@@ -249,7 +249,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   await keyboard.type(" of /datesent");
   await keyboard.press("Enter");
   await expect(text(page).getByRole("heading", { level: 1 })).toContainText("Date sent");
-  // Values that programs give a document: by their key, or typed as they are written elsewhere.
+  // Variables filled in by programs: chosen by key, or typed in the notation of other products.
   const variables = page.locator("[data-variable-chip]");
   await keyboard.type(" for /other");
   await keyboard.press("Enter");

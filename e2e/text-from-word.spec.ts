@@ -18,9 +18,9 @@ import {
   writeDocument,
 } from "./support/text-editor";
 
-/** A contract is copied in Word and pasted: its words stay, its blanks become fields, and it is signed and sealed. */
+/** A contract is pasted from Word: its text is kept, its blanks become fields, and it is signed and sealed. */
 
-/** As Word for Windows puts it on the clipboard. */
+/** Clipboard data of Word for Windows. */
 const FROM_WORD = readFileSync(
   fileURLToPath(new URL("../test/fixtures/paste/word-desktop.html", import.meta.url)),
   "utf8",
@@ -42,7 +42,7 @@ test("what was copied in Word is edited, published, sent, signed on a phone and 
   await expect(text(page).getByRole("link", { name: /^Schedule.A$/ })).toBeVisible();
   await expect(page.getByText("Comments were left out.").first()).toBeVisible();
 
-  // Blanks become fields where they stand.
+  // Blanks become fields in place.
   const blanks = [
     ["_".repeat(12), "Date signed"],
     ["_".repeat(18), "Name"],

@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { select, text } from "./support/text-editor";
 
-/** A long text: its pages at the place where its writer is, and its problems while it is typed. */
+/** A long text: its pages follow the cursor, and problems appear while typing. */
 
 const CLAUSE =
   "The party of the first part (“Provider”) agrees to deliver the services described in Schedule A, subject to the " +
@@ -63,7 +63,10 @@ const heading = (page: Page, number: number) =>
 
 type Timed = { at: number; taken: number[] };
 
-/** Measures from here on how long after a key an attribute says something else. @param isDone whether it counts */
+/**
+ * Measures the time from a key to a change of an attribute.
+ * @param isDone matches the changes that count
+ */
 async function timeKeys(page: Page, follows: Locator, attribute: string, isDone: string): Promise<void> {
   const element = await follows.elementHandle();
   await page.evaluate(
@@ -85,7 +88,10 @@ async function timeKeys(page: Page, follows: Locator, attribute: string, isDone:
   );
 }
 
-/** Types each, once what the one before has led to is there. @returns what was measured, sorted */
+/**
+ * Types each key once the effect of the previous one is visible.
+ * @returns the sorted measurements
+ */
 async function typeTimed(page: Page, keys: readonly string[]): Promise<number[]> {
   const taken = () => page.evaluate(() => (window as unknown as { timed: Timed }).timed.taken);
   for (const [i, key] of keys.entries()) {
@@ -112,7 +118,7 @@ test("the pages show where the writer is, and lead back", async ({ page }) => {
   const shown = page.getByRole("img", { name: /^Page 7 of 1\d$/ });
   await expect(shown).toBeInViewport();
   await expectAccessible(page, "the pages of a text");
-  // Nobody has scrolled: the text is where it was.
+  // Without scrolling, the text keeps its position.
   await view(page, "Text");
   await expect(heading(page, 12)).toBeInViewport();
 
@@ -134,7 +140,7 @@ test("problems of a long text are told while it is typed", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   const problems = page.getByRole("button", { name: /problem/i });
   await expect(problems).toHaveAccessibleName("No problems");
-  // No font of ours has it: a problem as long as it stands there.
+  // No installed font has it: a problem until it is removed.
   await timeKeys(page, problems, "aria-label", ".");
   const times = await typeTimed(page, Array.from({ length: 10 }, () => ["\u{13000}", "Backspace"]).flat());
   note("from a key to the diagnostics", times);

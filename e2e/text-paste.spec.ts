@@ -7,7 +7,7 @@ import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { isSaved, paste, text, writeDocument } from "./support/text-editor";
 
-/** What is pasted into a text, found and changed in it, and what it says when it is too large. */
+/** Pasting into a text, finding and changing in it, and the message when it is too large. */
 
 const PICTURE = readFileSync(fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url)));
 
@@ -16,7 +16,7 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   await signIn(page, account);
   await writeDocument(page);
 
-  // One step back is the text as it was pasted.
+  // A single undo restores the text as pasted.
   await paste(page, { "text/plain": "# Terms\n\n- due **care**\n- skill, by ______" });
   await expect(text(page).getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
   await expect(text(page).getByRole("listitem")).toHaveCount(2);
@@ -25,7 +25,7 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(text(page).getByRole("listitem")).toHaveCount(2);
 
-  // A picture within the HTML is stored, then described, centred and made narrower.
+  // A picture in pasted HTML is stored, then described, centred and made narrower.
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
   const src = `data:image/png;base64,${PICTURE.toString("base64")}`;
@@ -61,7 +61,7 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   await find.press("Escape");
   await expect(text(page)).toBeFocused();
 
-  // A file that is dropped is stored, and stands where it was dropped.
+  // A dropped file is stored, and inserted at the drop position.
   await text(page).evaluate(
     (element, bytes) => {
       const dataTransfer = new DataTransfer();
@@ -92,11 +92,11 @@ test("a text that is over its limits says so, and is saved once it fits", async 
   await page.keyboard.type("Agreement");
   await isSaved(page);
 
-  // More than fits is not pasted at all.
+  // A paste that exceeds the limit is rejected as a whole.
   await paste(page, { "text/html": `<p>${"word ".repeat(260_000)}</p>` });
   await expect(page.getByText("Nothing was pasted")).toBeVisible();
 
-  // Just under the limit, so that typing goes over it.
+  // Just under the limit, so that typing exceeds it.
   await paste(page, { "text/html": `<p>${"x".repeat(1024 * 1024 - 700)}</p>` });
   await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.insertText("y".repeat(900));

@@ -51,7 +51,7 @@ const LEASE = buildDocx({
     ]) + numbered(1),
 });
 
-/** Finds the fields in the text, and fills in those that need more than a signature. */
+/** Finds the fields in the text, and fills in those that need input besides a signature. */
 async function readAndFill(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeVisible();
   await page.getByRole("button", { name: "Reading view" }).click();
@@ -91,7 +91,7 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
 
-  // The text's only role is the recipient to begin with.
+  // Initially, the text's only role is the recipient.
   await expect(page.getByRole("heading", { name: "Tenant" })).toBeVisible();
   const email = freshEmail("tia");
   await page.getByLabel("Name", { exact: true }).fill(TENANT);
@@ -113,7 +113,7 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
     type: "measured",
     description: `from the file to “Sent”: ${seconds.toFixed(0)} s`,
   });
-  // The goal of a person's time; what this machine leaves of it is theirs to read and type in.
+  // The goal for a person's time; the remainder is left for reading and typing.
   expect(seconds).toBeLessThan(120);
 
   await signOnPhone(browser, await linkFor(email), TENANT, readAndFill);

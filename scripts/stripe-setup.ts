@@ -1,6 +1,6 @@
 /**
- * `npm run stripe:setup`: makes products, prices, the customer portal's configuration and the webhook endpoint at Stripe,
- * for the key in STRIPE_SECRET_KEY; repeating it changes only what differs.
+ * `npm run stripe:setup`: creates products, prices, the customer portal's configuration and the webhook endpoint at
+ * Stripe, for the key in STRIPE_SECRET_KEY; a repeat changes only differences.
  */
 import { existsSync } from "node:fs";
 import Stripe from "stripe";

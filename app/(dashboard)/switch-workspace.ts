@@ -19,7 +19,7 @@ export async function openMembers(workspaceId: string): Promise<void> {
   redirect("/settings/members");
 }
 
-/** Switches to another of the user's workspaces, for the plan of its account. */
+/** Switches to another of the user's workspaces, for its account's plan. */
 export async function openBilling(workspaceId: string): Promise<void> {
   await choose(workspaceId);
   redirect("/settings/billing");

@@ -16,7 +16,7 @@ import { connect } from "@/test/api/oauth";
 import { outcomeOf } from "@/test/api/tool-arguments";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** What becomes of calls that are wrong, refused or fail, and of requests that are no calls. */
+/** Outcomes of calls that are invalid, rejected or fail, and of requests that are not calls. */
 
 let tenant: Tenant;
 let templateId: string;
@@ -220,7 +220,7 @@ describe("an idempotency key", () => {
     expect(await send(first, "one")).toBe("+");
     for (let i = 0; i < 3; i++) expect(await send(second, "two")).toBe("RATE_LIMITED");
     expect(await send(first, "one")).toBe("+");
-    // What was refused is not held against the grant once there is room again.
+    // A rejected send did not use up the limit.
     Object.assign(env, { assistantSendsPerDay: 2 });
     const { accessToken: another } = await connect(tenant.userId);
     expect(
@@ -351,7 +351,7 @@ describe("a request", () => {
         },
       }),
     });
-    // The text is there only once the stream has ended.
+    // The text is complete only at the end of the stream.
     const text = await (await POST(request)).text();
     const messages = [...text.matchAll(/^data: (.+)$/gm)].map(([, data = ""]) => JSON.parse(data));
     expect(messages[0]).toMatchObject({

@@ -13,7 +13,7 @@ import { createTenant, publishTemplate, sendOne, TWO_PEOPLE, tokenOf } from "@/t
 
 withPdfWorkers();
 
-/** A page with tags where somebody fills something in. */
+/** A page with text tags where recipients fill in values. */
 async function taggedPdf(): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -29,7 +29,7 @@ async function connected() {
   return { tenant, accessToken, workspaceId: tenant.workspaceId };
 }
 
-/** What a tool that succeeded returned. */
+/** The result of a successful tool call. */
 function dataOf<T>(result: ToolAnswer["result"]): T {
   if (!result?.structuredContent) throw new Error(JSON.stringify(result));
   return result.structuredContent.data as T;
@@ -46,7 +46,7 @@ describe("tools", () => {
       expect([name, Object.keys(outputSchema.properties.data).length > 0]).toEqual([name, true]);
     }
     expect(JSON.stringify(tools).length).toBeLessThan(60_000);
-    // Keywords that validators of clients refuse.
+    // Keywords that clients' validators reject.
     expect(JSON.stringify(tools)).not.toMatch(/"(?:id|example)":"/);
   });
 

@@ -26,7 +26,7 @@ import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world"
 withPdfWorkers();
 withTools();
 
-/** One tenant and the arguments of its tools, for refusals: these leave what the arguments name as it is. */
+/** One tenant and its tools' arguments, for refusals, which leave everything unchanged. */
 let shared: { tenant: Tenant; accessToken: string; args: Map<string, Arguments> };
 beforeAll(async () => {
   const tenant = await createTenant();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   shared = { tenant, accessToken, args: await allArguments(tenant) };
 }, 120_000);
 
-/** Of all links of a workspace: what signs. */
+/** All signing tokens of a workspace. */
 async function signingTokens(workspaceId: string): Promise<string[]> {
   const recipients = await db().recipient.findMany({ where: { document: { workspaceId } } });
   return recipients.map(signingToken);
@@ -42,7 +42,7 @@ async function signingTokens(workspaceId: string): Promise<string[]> {
 
 describe("roles × tools × tenants", () => {
   const OWNERS_ALONE = new Set(["update_document", "send_document", "remind_recipients", "void_document"]);
-  /** Done once, it cannot be done again to the same thing. */
+  /** Tools that cannot be repeated with the same arguments. */
   const ONCE = new Set(["publish_template"]);
 
   it("are as /v1 has them, in the own workspace and in another's", async () => {
@@ -59,7 +59,7 @@ describe("roles × tools × tenants", () => {
       people.map(async ([who, { userId }]) => [who, (await connect(userId)).accessToken] as const),
     );
     const tokensOfLinks = await signingTokens(tenant.workspaceId);
-    // Everyone at once; one tool after another, and the owner last, whose call may have been done then.
+    // All callers concurrently, tool by tool; the owner last, whose call may change state.
     for (const { name, input } of TOOLS) {
       const colleague = OWNERS_ALONE.has(name) ? "NOT_DOCUMENT_OWNER" : "+";
       const outsider = name === "list_workspaces" ? "+" : "NOT_A_MEMBER";

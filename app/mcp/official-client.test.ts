@@ -29,14 +29,14 @@ const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
   "POST /mcp": mcp,
 };
 
-/** The instance as the client sees it; whatever else it asks for is not there. */
+/** Routes the client's requests to this instance; anything else is a 404. */
 async function fetchHere(input: string | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const handler = HANDLERS[`${request.method} ${new URL(request.url).pathname}`];
   return handler ? handler(request) : new Response(null, { status: request.method === "GET" ? 405 : 404 });
 }
 
-/** A client's memory, which keeps the address that the user is sent to. */
+/** A client's storage, which records the address that the user is sent to. */
 function memory() {
   const kept: { client?: object; tokens?: object; verifier?: string; sentTo?: URL } = {};
   const provider = {
@@ -93,7 +93,7 @@ it.each(["legacy", "auto"] as const)(
       readOnlyHint: false,
       destructiveHint: true,
     });
-    // The client validates what comes back by the schemas that were listed.
+    // The client validates results by the listed schemas.
     const args = await allArguments(tenant);
     const outcomes: unknown[] = [];
     for (const { name } of tools) {

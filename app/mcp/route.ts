@@ -18,12 +18,12 @@ import { serveMcp } from "@/lib/api/mcp/serve";
 import { withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
-/** The Model Context Protocol; its tools are the operations that are imported above. */
+/** The Model Context Protocol endpoint; its tools are the operations imported above. */
 export const GET = serveMcp;
 export const POST = serveMcp;
 export const DELETE = serveMcp;
 
-/** CORS preflight, for clients that are web pages; they authenticate with a bearer token. */
+/** CORS preflight for browser clients, which authenticate with a bearer token. */
 export const OPTIONS = async (): Promise<Response> =>
   withBaseHeaders(
     new Response(null, {

@@ -28,7 +28,7 @@ describe("a metadata document", () => {
     ...more,
   });
 
-  /** Serves documents by path; returns its origin. */
+  /** Serves documents by path; returns the origin. */
   async function serve(answer: (url: string) => { status?: number; headers?: object; body: string }) {
     const asked: string[] = [];
     const server = createServer((request, response) => {

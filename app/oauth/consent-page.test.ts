@@ -33,7 +33,7 @@ describe("the consent page", () => {
     ])
       expect(html).toContain(part);
     expect(html).not.toContain("<script");
-    // What a browser without script would send.
+    // The request of a browser without JavaScript.
     expect(controlsOf(html)).toEqual([
       ["hidden", "question", "signed"],
       ["checkbox", "write", "yes"],

@@ -41,7 +41,7 @@ const ownDocument = {
 };
 /** Reading one: every member's, on a plan that shows all documents to all. */
 const readDocument = { ...ownDocument, admin: "+", member: "+" };
-/** Lists and new things: everyone's, in their own workspace. */
+/** Lists and new resources: anyone, in their own workspace. */
 const anyone = { owner: "+", admin: "+", member: "+", key: "+", stranger: "+", strangerKey: "+" };
 const ownWebhook = { ...scoped, member: "INSUFFICIENT_ROLE" };
 const anyUser = { ...anyone, key: JWT_ONLY, strangerKey: JWT_ONLY };
@@ -49,7 +49,7 @@ const anyAdmin = { ...anyUser, member: "INSUFFICIENT_ROLE" };
 const workspaceMember = { ...anyUser, stranger: "NOT_A_MEMBER" };
 const workspaceAdmin = { ...workspaceMember, member: "INSUFFICIENT_ROLE" };
 const workspaceOwner = { ...workspaceAdmin, admin: "INSUFFICIENT_ROLE" };
-/** What is paid for: the owner's alone. */
+/** Paid actions: the owner only. */
 const ownAccount = { ...anyUser, admin: "INSUFFICIENT_ROLE", member: "INSUFFICIENT_ROLE" };
 /** A notification, a saved signature: one user's, whatever anybody's role. */
 const ownThing = { ...anyUser, admin: "NOT_FOUND", member: "NOT_FOUND", stranger: "NOT_FOUND" };
@@ -186,7 +186,7 @@ beforeAll(async () => {
   ({ routes } = await loadRoutes());
 }, 60_000);
 
-/** A workspace with a person of each role, and things in it; made again for each answer that changes it. */
+/** A workspace with a person of each role, and resources; rebuilt after each response that changes it. */
 async function scene() {
   const tenant = await createTenant();
   const [admin, member, stranger] = [
@@ -226,7 +226,7 @@ describe("roles × operations", () => {
         expected[name] = row[caller];
         found[name] = status === (route.status ?? 200) ? "+" : problem.code;
       };
-      // Who is refused changes nothing, so that they can ask for one thing; each of the others has one of their own.
+      // Rejected callers change nothing, so they share one resource; each of the others has its own.
       const shared = await scene();
       const thing = await subjectOf(route, shared.tenant);
       await Promise.all(

@@ -194,7 +194,7 @@ const token = async (documentId: string, roleKey: string) => ({
   params: { token: await tokenOf(documentId, roleKey) },
 });
 const asMember = async (tenant: Tenant) => ({ credential: (await addMember(tenant, "member")).jwt });
-/** The owner of another account, who never paid. */
+/** The owner of another account that never paid. */
 const asStranger = async (_tenant: Tenant, subject: Subject) => ({
   ...subject,
   credential: (await createTenant()).jwt,

@@ -93,7 +93,7 @@ async function expectRefused(cases: Spoilt[], codes: readonly string[]): Promise
     const isNamed = code !== "400 INVALID_INPUT" || names(paths, field);
     if (!codes.includes(code) || !isNamed) passed.push(`${name}: ${code} ${paths}`);
   };
-  // One operation after the other, since the settings are made for it; its own requests all at once.
+  // Operations run one after another, since each needs its own settings; the requests of one run concurrently.
   for (const route of new Set(cases.map((spoilt) => spoilt.route))) {
     const [first, ...others] = cases.filter((spoilt) => spoilt.route === route);
     if (first) await check(first);

@@ -312,7 +312,7 @@ describe("every route", () => {
       for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
         const params = Object.fromEntries(Object.keys(idsOfNothing(route)).map((name) => [name, value]));
         const { outcome, problem } = await send(route, { params, body });
-        // Nothing is sold here, whatever the path names.
+        // No plans are for sale here, whatever the path names.
         const isSelling = route.operationId === "getPublicCheckout";
         const missing = isSelling ? "404 BILLING_NOT_CONFIGURED" : "404 NOT_FOUND";
         const expected = isSigning ? "401 TOKEN_INVALID" : missing;

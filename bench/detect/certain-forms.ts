@@ -23,7 +23,7 @@ const placed = (
   role,
 });
 
-/** Forms with form fields of every kind; what is found has to be exactly these. */
+/** Forms with interactive fields of every kind, which must be detected exactly. */
 export async function acroForms(): Promise<LabelledForm[]> {
   return Promise.all([0, 1, 2].map(acroForm));
 }
@@ -85,7 +85,7 @@ const TAGS: readonly (readonly [string, FieldType, string])[] = [
   ["{{Plan;role=Client;type=select;options=Monthly,Yearly}}", "select", "Client"],
 ];
 
-/** Tags whose characters are drawn one by one, in any order. */
+/** Text tags whose characters are drawn one by one, in any order. */
 export async function taggedForms(): Promise<LabelledForm[]> {
   return Promise.all(
     ([StandardFonts.Helvetica, StandardFonts.TimesRoman, StandardFonts.Courier] as const).map(

@@ -4,7 +4,7 @@ import { FORM_WORDS, type FormLabel, type FormWords, TYPE_OF_LABEL } from "./for
 import type { LabelledForm } from "./labelled-form";
 import { FONTS, FormSheet, LOOKS, type Look } from "./sheet";
 
-/** Deterministic choices (mulberry32). */
+/** Seeded random choices (mulberry32). */
 export function choices(seed: number): <T>(from: readonly T[]) => T {
   let state = seed;
   return (from) => {
@@ -25,7 +25,7 @@ interface Setting {
 
 const LEFT = 60;
 
-/** Labels in a column with their blanks behind them, ticks, an area for remarks, and a signature. */
+/** Labels in a column followed by blanks, checkboxes, an area for remarks, and a signature. */
 function application({ sheet, words, look, pick }: Setting): void {
   const { labels } = words;
   const { size, width } = sheet.options;
@@ -88,7 +88,7 @@ function drawTick(
   sheet.note("checkbox", null, x, baseline - side + 1, side, side);
 }
 
-/** A contract: blanks within sentences, and the parties' signatures beside each other. */
+/** A contract: blanks within sentences, and the parties' signatures side by side. */
 function contract({ sheet, words, look, pick }: Setting): void {
   const { labels, parties, between, payment } = words;
   const [first, second] = parties;
@@ -130,7 +130,7 @@ function contract({ sheet, words, look, pick }: Setting): void {
   }
 }
 
-/** A grid of boxes with small captions inside, as authorities print them. */
+/** A grid of boxes with small captions inside, as on official forms. */
 function boxes({ sheet, words, pick }: Setting): void {
   const { labels, parties } = words;
   const { width, size } = sheet.options;
@@ -174,7 +174,7 @@ function boxes({ sheet, words, pick }: Setting): void {
   }
 }
 
-/** A table with empty cells and one of sums, combs, and a line with its captions below. */
+/** A table with empty cells and a sum column, combs, and a line with captions below. */
 function table({ sheet, words, pick }: Setting): void {
   const { labels } = words;
   const { width, size } = sheet.options;
@@ -215,7 +215,7 @@ function table({ sheet, words, pick }: Setting): void {
   }
 }
 
-/** Two columns of captioned boxes and initials at the foot. */
+/** Two columns of captioned boxes, with initials at the bottom. */
 function columns({ sheet, words, look, pick }: Setting): void {
   const { labels, parties } = words;
   const { width, height, size } = sheet.options;
@@ -246,7 +246,7 @@ function columns({ sheet, words, look, pick }: Setting): void {
 }
 
 const LAYOUTS = { application, contract, boxes, table, columns } as const;
-/** Languages whose letters the standard fonts have. */
+/** Languages supported by the standard fonts. */
 const LATIN: readonly Language[] = ["en", "de", "fr", "es", "pt", "it", "nl"];
 
 /** Forms drawn in the languages of Western Europe, in every layout. */

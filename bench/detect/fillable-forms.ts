@@ -8,13 +8,13 @@ import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
 import type { LabelledForm, TrueField } from "./labelled-form";
 
-/** Fewer fields say little. */
+/** Forms with fewer fields are skipped. */
 const MIN_FIELDS = 4;
 const MAX_PAGES = 40;
 
 /**
- * Forms made of the fillable PDFs of some folders, as CommonForms is labelled: the widgets are the truth, and are then
- * taken away, so that only what is printed is left. A widget that the page does not show by anything stays in the truth.
+ * Forms from the fillable PDFs of some folders, labelled as in CommonForms: the widgets are the ground truth, and are
+ * then removed, so that only printed content is left. A widget without any printed counterpart stays in the truth.
  */
 export async function fillableForms(folders: readonly string[]): Promise<LabelledForm[]> {
   const forms: LabelledForm[] = [];
@@ -39,7 +39,7 @@ async function flattened(name: string, bytes: Buffer): Promise<Omit<LabelledForm
   const fields = formFields(pdf, pages).flatMap((field): TrueField[] => {
     const frame = frames[field.page - 1];
     if (!frame) return [];
-    // A flat page shows each button of a group.
+    // A flattened page shows each button of a group.
     const boxes = field.kind === "radio" ? field.options.flatMap(({ box }) => box ?? []) : [field.box];
     return boxes.map((box) => ({
       page: field.page,

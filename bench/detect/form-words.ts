@@ -5,10 +5,10 @@ import type { Language } from "@/lib/contracts/languages";
 export interface FormWords {
   readonly title: string;
   readonly parties: readonly [string, string];
-  /** Before the two parties' names, and between them. */
+  /** The text before the two parties' names, and between them. */
   readonly between: readonly [string, string];
   readonly clause: string;
-  /** A sentence in three parts with a sum and a date between them. */
+  /** A sentence in three parts, with an amount and a date between them. */
   readonly payment: readonly [string, string, string];
   readonly agree: readonly string[];
   readonly section: string;

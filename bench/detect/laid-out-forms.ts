@@ -20,7 +20,7 @@ import { LOOKS, type Look } from "./sheet";
 
 const scratch = () => mkdtemp(path.join(tmpdir(), "countersign-forms-"));
 
-/** The agreements of the gallery as they are drawn, and the same as laid-out text with typed or ruled blanks. */
+/** The gallery's agreements as drawn, and the same as laid-out text with typed or ruled blanks. */
 export async function galleryForms(): Promise<LabelledForm[]> {
   const dir = await scratch();
   const forms: LabelledForm[] = [];
@@ -58,7 +58,7 @@ export async function galleryForms(): Promise<LabelledForm[]> {
 
 type Place = Pick<TrueField, "page" | "x" | "y" | "width" | "height">;
 
-/** Lays out a text and draws a blank where each field stands. */
+/** Lays out a text and draws a blank in place of each field. */
 async function laidOut(
   content: TemplateContent,
   title: string,
@@ -103,7 +103,7 @@ async function drawBlanks(
       const count = Math.floor(width / font.widthOfTextAtSize(mark, 10));
       page.drawText(mark.repeat(count), { x, y: y + 4, size: 10, font, color: INK });
     }
-    // Of a blank that is only a line, the part that one line of writing takes.
+    // The height of one line of writing, for a blank that is only a line.
     const isLine =
       (look === "rule" || look === "dots" || look === "underscores") && type !== "checkbox" && !isHigh;
     const high = isLine && FIELD_TRAITS[type].isSignature ? Math.min(height, 30) : height;

@@ -8,7 +8,7 @@ function line(name: string, score: Score): void {
   console.log(`${name.padEnd(36)}${String(forms).padStart(6)}${String(fields).padStart(8)}${figures}`);
 }
 
-/** Precision, recall, F1, right types and right roles, by origin and apart for forms that nothing was fitted to. */
+/** Precision, recall, F1, type and role accuracy, by origin and separately for held-out forms. */
 export function printScores(flat: readonly Comparison[], certain: readonly Comparison[]): void {
   const names = ["forms", "fields", "precision", "recall", "F1", "types", "roles"];
   const [forms = "", fields = "", ...figures] = names;
@@ -29,7 +29,7 @@ export function printScores(flat: readonly Comparison[], certain: readonly Compa
   line("AcroForm and tags", scoreOf(certain));
 }
 
-/** Recall and right types by true type. */
+/** Recall and type accuracy by true type. */
 export function printTypes(flat: readonly Comparison[]): void {
   const types = new Map<string, { found: number; all: number; right: number }>();
   const of = (type: string) => {
@@ -57,7 +57,7 @@ export function printTypes(flat: readonly Comparison[]): void {
 
 const BANDS = [0.9, 0.8, 0.7, 0.5, 0.3] as const;
 
-/** Of what is called so likely, the share that is right. */
+/** The accuracy of fields detected with a given confidence. */
 export function printCalibration(flat: readonly Comparison[]): void {
   console.log(
     `\n${"confidence".padEnd(24)}${"finds".padStart(8)}${"right".padStart(10)}${"fitted".padStart(10)}${"held out".padStart(10)}`,
@@ -85,7 +85,7 @@ const within =
   ({ confidence }: { confidence: number }): boolean =>
     confidence >= least && confidence < below;
 
-/** The forms with the lowest F1, to look at. */
+/** The forms with the lowest F1, for inspection. */
 export function printWorst(flat: readonly Comparison[]): void {
   console.log("\nlowest F1");
   const scored = flat.map((one) => ({ one, score: scoreOf([one]) }));

@@ -9,13 +9,13 @@ export interface Match {
   readonly found: DetectedField;
 }
 
-/** A form's finds compared with its truth. */
+/** A form's detected fields compared with its ground truth. */
 export interface Comparison {
   readonly form: LabelledForm;
   readonly matches: readonly Match[];
   readonly missed: readonly TrueField[];
   readonly extra: readonly DetectedField[];
-  /** Matches whose role is right under the best one-to-one naming of the found roles. */
+  /** Matches with the correct role under the best one-to-one mapping of detected roles. */
   readonly rightRoles: number;
   readonly rolesAsked: number;
 }
@@ -31,7 +31,7 @@ export function iou(a: Rect, b: Rect): number {
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** Pairs finds with true fields, best overlap first, as COCO does. */
+/** Matches detected and true fields, best overlap first, as COCO does. */
 export function compare(form: LabelledForm, found: readonly DetectedField[]): Comparison {
   const pairs = form.fields
     .flatMap((truth) => found.map((find) => ({ truth, found: find, share: iou(truth, find) })))
@@ -55,7 +55,7 @@ export function compare(form: LabelledForm, found: readonly DetectedField[]): Co
   };
 }
 
-/** Roles are compared by which fields share one: a find's roles are named after the true ones, greedily by number. */
+/** Roles are compared by which fields share one: detected roles are mapped to true ones, greedily by count. */
 function roleScore(matches: readonly Match[]): { rightRoles: number; rolesAsked: number } {
   const asked = matches.filter(({ truth }) => truth.role !== null);
   const votes = new Map<string, number>();
@@ -76,7 +76,7 @@ function roleScore(matches: readonly Match[]): { rightRoles: number; rolesAsked:
   return { rightRoles, rolesAsked: asked.length };
 }
 
-/** Types that a flat page cannot tell apart count as one: a computed number looks like one to fill in. */
+/** Types that a flat page cannot distinguish count as one: a computed number looks like an editable one. */
 const SAME: Partial<Record<FieldType, FieldType>> = {
   formula: "number",
   select: "text",
@@ -90,7 +90,7 @@ const SAME: Partial<Record<FieldType, FieldType>> = {
 
 export const asSeen = (type: FieldType): FieldType => SAME[type] ?? type;
 
-/** A fillable file says of a text field only that it is one: three classes, as CommonForms has them. */
+/** A fillable file only marks a field as text: three classes, as in CommonForms. */
 const classOf = (type: FieldType): string =>
   type === "signature" || type === "initials"
     ? "signature"

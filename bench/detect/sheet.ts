@@ -24,7 +24,7 @@ export interface SheetOptions {
   readonly size: number;
 }
 
-/** One page of a flat form: y counts down from the top, as it is displayed; every blank is noted as a true field. */
+/** One page of a flat form: y counts down from the top, as displayed; every blank is recorded as a true field. */
 export class FormSheet {
   readonly fields: TrueField[] = [];
   readonly options: SheetOptions;
@@ -51,7 +51,7 @@ export class FormSheet {
     ]);
   }
 
-  /** A displayed point in the page's own coordinates. */
+  /** Converts a displayed point to the page's own coordinates. */
   #at(x: number, y: number): { x: number; y: number } {
     const { width, height, rotation } = this.options;
     if (rotation === 90) return { x: y, y: x };
@@ -109,7 +109,7 @@ export class FormSheet {
     this.fields.push({ page: 1, x: x / w, y: y / h, width: width / w, height: height / h, type, role });
   }
 
-  /** A blank to write on, whose writing stands on `baseline`. */
+  /** A blank to write on, at `baseline`. */
   blank(look: Look, type: FieldType, role: string | null, x: number, baseline: number, width: number): void {
     const { size } = this.options;
     const height = type === "signature" ? size * 2 : size * 1.4;

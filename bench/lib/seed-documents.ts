@@ -51,7 +51,7 @@ const NAMES = (seed: string) =>
 const WORKSPACE =
   "($1::uuid[])[case when n % 10 = 0 then 1 else 2 + abs(hashint4(n)) % (cardinality($1::uuid[]) - 1) end]";
 
-/** As sending stores them; the list answers with some. */
+/** As stored on sending; the list returns some of them. */
 const OPTIONS = JSON.stringify({
   expiresInDays: 30,
   reminders: { everyDays: 3, max: 5 },

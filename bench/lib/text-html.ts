@@ -3,7 +3,7 @@ import { legalNumber } from "@/lib/pure/lists/list-numbers";
 import { roomOf } from "@/lib/rules/field-room";
 import type { BenchText } from "./read-text";
 
-/** The same text as HTML, with the typesetter's sizes: what Chromium prints of it is compared with our pages. */
+/** The same text as HTML, in the typesetter's sizes: Chromium's print is compared with our pages. */
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

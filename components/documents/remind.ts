@@ -3,7 +3,7 @@ import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 type Remindable = Pick<RecipientDto, "status" | "role" | "delivery">;
 
-/** Recipients whose turn it is to sign or approve, and who receive mails: those who can be reminded. */
+/** Recipients whose turn it is to sign or approve and who receive mails. */
 export const remindable = <R extends Remindable>({ recipients }: { recipients: readonly R[] }): R[] =>
   recipients.filter(
     ({ status, role, delivery }) =>
@@ -13,7 +13,7 @@ export const remindable = <R extends Remindable>({ recipients }: { recipients: r
 /**
  * Emails the signing link again: to one recipient, or to everyone whose turn it is.
  * @returns the updated document
- * @throws {CountersignError} REMINDED_RECENTLY with the cooldown in words, NO_PENDING_RECIPIENTS, INVALID_STATE
+ * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE
  */
 export function remind(
   { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,

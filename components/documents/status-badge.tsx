@@ -34,7 +34,7 @@ function lookOf(status: DocumentStatus, isViewed: boolean): Look {
 
 type Props = {
   status: DocumentStatus;
-  /** Sent, and opened by somebody. */
+  /** Sent, and viewed by at least one recipient. */
   isViewed?: boolean;
 };
 

@@ -26,16 +26,16 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
-/** What of a draft its reader sees. */
+/** The visible part of a draft. */
 export type EditorPlace = {
   zoom: Zoom;
   view: "text" | "pages";
-  /** What is visible of the column of pages, or of the sheet of text. */
+  /** The visible part of the page column, or of the text's sheet. */
   seen: View;
 };
 
 export type FieldEditorHandle = {
-  /** For an editor that takes this one's place. */
+  /** For the editor that replaces this one. */
   place: () => EditorPlace;
   /** Saves unsaved changes now; rejects on failure. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
@@ -43,7 +43,7 @@ export type FieldEditorHandle = {
   isBehind: (updatedAt: string | null) => boolean;
   /** Goes to the field, role or setting that a diagnostic is about. */
   goTo: (diagnostic: Diagnostic) => void;
-  /** Looks for places to fill in on the pages of a PDF. */
+  /** Detects fields on the pages of a PDF. */
   findFields?: () => void;
 };
 
@@ -51,11 +51,11 @@ export type FieldEditorProps = EditorSource & {
   urls: PageUrls;
   /** URL of the PDF for client-side rendering; page images are shown until it has loaded, or if it cannot be. */
   pdfUrl: string;
-  /** Looks for fields on opening, where there are none yet. */
+  /** Detects fields on opening if there are none yet. */
   findsAtOnce?: boolean;
   /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
-  /** Where the editor was that this one replaces; null starts at the top. */
+  /** Place of the editor that this one replaces; null starts at the top. */
   place?: EditorPlace | null;
   /** Reloads the template to show somebody else's version. */
   onReload: () => void;

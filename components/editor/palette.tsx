@@ -51,15 +51,15 @@ export function Palette({ onChosen }: Props) {
 }
 
 type ListProps = {
-  /** The type that is placed next. */
+  /** The type to be placed next. */
   chosen?: FieldType | null;
   onPress?: (event: PointerEvent, type: FieldType) => void;
-  /** Called when a type is dragged as the browser does it. */
+  /** For native drag and drop of a type. */
   onDragStart?: (event: DragEvent, type: FieldType) => void;
   onChoose: (kind: FieldKind, event: MouseEvent) => void;
 };
 
-/** The field types by group, in the colour of the role around it. */
+/** The field types by group, in the current role's colour. */
 export function FieldKindList({ chosen = null, onPress, onDragStart, onChoose }: ListProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -43,7 +43,7 @@ class BundledFiles {
   }
 }
 
-/** What pdf.js needs to load a document (`getDocument`). */
+/** Options of pdf.js for loading a document (`getDocument`). */
 export const PDF_OPTIONS = {
   StandardFontDataFactory: BundledFiles,
   WasmFactory: BundledFiles,

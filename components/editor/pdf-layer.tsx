@@ -18,21 +18,21 @@ const MAX_PIXEL_RATIO = 2;
 
 let options: (typeof PDF_OPTIONS & { worker: PDFWorker }) | null = null;
 
-/** With one worker for all files: starting another takes as long as a file of ten pages does. */
+/** Shares one worker between files: starting another takes as long as a file of ten pages. */
 function sharedOptions() {
   if (!options || options.worker.destroyed) options = { ...PDF_OPTIONS, worker: new pdfjs.PDFWorker() };
   return options;
 }
 
 type Props = {
-  /** A file, or its address. */
+  /** A file, or its URL. */
   pdf: string | Blob;
   pages: readonly PlacedPage[];
-  /** Loaded and drawn, but not shown. */
+  /** Loaded and rendered, but not shown. */
   isHidden?: boolean;
   /** Called once the PDF is loaded. */
   onLoad?: (pdf: PDFDocumentProxy) => void;
-  /** Called whenever all pages near the viewport are drawn. */
+  /** Called when all pages near the viewport are rendered. */
   onDrawn?: () => void;
   /** Called when the PDF cannot be loaded. */
   onFailure?: () => void;
@@ -88,7 +88,7 @@ export default function PdfLayer({ pdf, pages, isHidden = false, onLoad, onDrawn
   );
 }
 
-/** Calls back whenever the last one of the pages that are wanted is drawn, or no longer wanted. */
+/** Calls back when the last of the requested pages is rendered, or no longer needed. */
 function useDrawn(near: readonly PlacedPage[], onDrawn?: () => void): (page: number) => void {
   const drawn = useRef(new Set<number>());
   const latest = useRef({ near, onDrawn });

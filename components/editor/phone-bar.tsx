@@ -20,7 +20,7 @@ type Props = {
   sheet: SidePanel | null;
   onSheet: (sheet: SidePanel | null) => void;
   settings?: ReactNode;
-  /** What offers the fields, in place of the palette for the pages of a PDF. */
+  /** Replaces the palette for PDF pages. */
   palette?: (onChosen: () => void) => ReactNode;
 };
 

@@ -49,8 +49,8 @@ export function SaveStatus({ saving, onReload }: Props) {
 }
 
 /**
- * Why the draft is not saved, and what to do: for a limit of the plan, which is tried again by itself, and for content
- * that cannot be saved as it is, where nothing is retried until it changes.
+ * Why the draft is not saved, with the remedy: for a limit of the plan, where saving is retried automatically, and for
+ * content that cannot be saved unchanged, where it is retried after the next change.
  */
 export function SaveFault({
   saving,

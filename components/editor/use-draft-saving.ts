@@ -43,9 +43,9 @@ export type DraftSaving = {
   saveState: SaveState;
   /** Why the last attempt failed. */
   failure: string | null;
-  /** Whether it failed because the content is over a limit: saved again once it changes. */
+  /** Whether the content exceeds a limit: saved again once it changes. */
   isContentRefused: boolean;
-  /** Set where it failed for the plan: a larger one makes the next attempt succeed. */
+  /** Set if the plan's limit was the cause: after an upgrade the next attempt succeeds. */
   planRefusal: CountersignError | null;
   change: (content: TemplateContent) => void;
   /** Saves now; rejects on failure. */

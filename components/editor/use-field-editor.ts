@@ -17,7 +17,7 @@ export type EditorSource = {
   /** When the draft was last written, where others may write it too; null when there is none yet. */
   draftUpdatedAt?: string | null | undefined;
   mode: EditorMode;
-  /** Of a PDF by default. */
+  /** Defaults to a PDF. */
   sourceKind?: "pdf" | "document" | undefined;
   /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;

@@ -15,7 +15,7 @@ const STEP_PX = 120;
 
 /**
  * Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes.
- * @param first what is visible before the first measurement
+ * @param first the visible part before the first measurement
  */
 export function useView(
   scroller: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useView(
   );
   const start = useRef(first.top);
   useLayoutEffect(() => {
-    // Once, at the size that it was read at: from then on the reader scrolls.
+    // Once, at the size for which it was recorded: from then on the reader scrolls.
     if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current;
     start.current = 0;
   }, [scroller]);
@@ -59,7 +59,7 @@ export function useView(
   return { view, layout };
 }
 
-/** What is visible of a scrolled element now. */
+/** The visible part of a scrolled element. */
 export function viewOf(element: HTMLElement | null): View {
   if (!element) return FIRST_VIEW;
   return { top: element.scrollTop, width: element.clientWidth, height: element.clientHeight };

@@ -28,7 +28,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
     onSuccess: (id, act) => router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`),
   });
   const failure = start.error && failureOf(start.error);
-  // Busy until the next page is there: a second click would create a second template.
+  // Busy until the next page appears: a second click would create a second template.
   const busy = start.isPending || start.isSuccess ? start.variables : null;
 
   return (

@@ -20,7 +20,7 @@ import { membersQuery } from "@/lib/client/queries/members";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AssignableRole, InviteMemberBody } from "@/lib/contracts/members";
 
-/** The page of the members with this dialog open: what was typed is still there. */
+/** The members page with this dialog open, its input preserved. */
 const HERE = "/settings/members?invite=1";
 
 /** Invites somebody to the workspace by email. */

@@ -76,7 +76,7 @@ type RowProps = {
   member: MemberDto;
   isSelf: boolean;
   canManage: boolean;
-  /** Whether the signed-in user can end this membership: everyone may leave, except the owner. */
+  /** Whether the signed-in user may end this membership: everyone except the owner may leave. */
   canEnd: boolean;
   onRole: (role: AssignableRole) => void;
   onRemove: () => void;

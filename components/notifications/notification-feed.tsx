@@ -27,8 +27,8 @@ const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
 type Props = { initialUnread: number; children: ReactNode };
 
 /**
- * One event stream for every bell and list of the page, of documents and of templates too, and for what it says of the
- * account; announces new notifications in a polite live region.
+ * Provides one event stream for every bell and list of the page, including documents, templates and the account;
+ * announces new notifications in a polite live region.
  */
 export function NotificationFeed({ initialUnread, children }: Props) {
   const workspaceId = useWorkspaceId();

@@ -31,7 +31,7 @@ export function previewServer(documentUrl: string): SigningServer {
         value: { sha256, name, contentType: file.type || "application/octet-stream", sizeBytes },
       };
     },
-    // A preview has no text that was fixed by sending, and so does not offer it.
+    // A preview has no text laid out by sending, so it offers no reflowed view.
     readText: async () => ({ ok: false, problem: { status: 404, code: "NOT_FOUND", errors: [] } }),
     markViewed: async () => undefined,
   };

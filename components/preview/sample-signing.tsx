@@ -18,11 +18,11 @@ const BAR_HEIGHT = "3.5rem";
 
 type Props = {
   page: SamplePage;
-  /** Where to go on after the sample. */
+  /** The next step after the sample. */
   next: { href: string; label: string };
 };
 
-/** The signing page itself, on a document that nobody sent; nothing that is entered leaves the browser. */
+/** The signing page with a document that was never sent; no input leaves the browser. */
 export function SampleSigning({ page, next }: Props) {
   const { frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);

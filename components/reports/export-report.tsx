@@ -8,7 +8,7 @@ import { fetchFile } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
 import { REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/reports";
 
-/** Saves the period's documents as CSV. */
+/** Downloads the period's documents as CSV. */
 export function ExportReport({ period }: { period: ReportPeriod }) {
   const workspaceId = useWorkspaceId();
   const exporting = useAction({

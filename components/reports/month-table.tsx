@@ -5,7 +5,7 @@ import type { ReportMonth } from "@/lib/contracts/reports";
 const NUMBER = "text-right tabular-nums";
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The months as a table with bars: the bars repeat its numbers, so they are hidden from assistive technology. */
+/** The months as a table with bars, which repeat its numbers and so are hidden from assistive technology. */
 export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
   const most = Math.max(1, ...months.map(({ sent }) => sent));
   const share = (count: number): string => `${(100 * count) / most}%`;

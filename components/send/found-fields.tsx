@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 type Props = { found: ReturnType<typeof useFoundFields>; pageCount: number };
 
-/** What was found in the uploaded file, and whether to use it. */
+/** The fields detected in the uploaded file, and the choice to use them. */
 export function FoundFields({ found, pageCount }: Props) {
   const { shown } = found;
   const box = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function FoundFields({ found, pageCount }: Props) {
   useEffect(() => {
     const was = decided.current;
     decided.current = shown.kind;
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (was !== shown.kind && isLost && was !== "looking" && was !== "none") box.current?.focus();
   }, [shown.kind]);

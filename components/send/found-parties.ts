@@ -5,16 +5,16 @@ import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
-/** Fields found in a file, for the people that it is sent to. Pure. */
+/** Assigns fields detected in a file to its recipients. Pure. */
 
-/** A role that stands for anybody: the document names no parties. */
+/** A generic role: the document names no parties. */
 const isNameless = ({ label }: ContentRole): boolean => /^(?:signer)?\s*\d*$/i.test(label.trim());
 
 const acts = ({ kind }: Person): boolean => kind === "signer" || kind === "approver";
 
 /**
- * The people of a draft as the parties that a document names: in order, those entered first; people are added for
- * parties beyond them.
+ * Matches a draft's people to the parties that a document names, in order of entry; people are added for further
+ * parties.
  * @returns the people, and the role key of each party's person
  */
 export function peopleForParties(
@@ -41,7 +41,7 @@ export function peopleForParties(
   return { people: withOrder(next, isOrdered), keyOf };
 }
 
-/** The content with everything that was found, and the people that its fields are for. */
+/** Adds all detected fields to the content, and the people they are for. */
 export function withFoundFields(
   content: TemplateContent,
   draft: SendDraft,
@@ -61,7 +61,7 @@ export function withFoundFields(
 
 const LIST = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
-/** What was found, in a sentence. */
+/** Summarizes the detected fields in a sentence. */
 export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
   const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
   const parties = roles.filter((role) => !isNameless(role)).map(({ label }) => label);

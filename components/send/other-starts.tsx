@@ -22,7 +22,10 @@ const SAMPLE: Start = {
   icon: PenLine,
 };
 
-/** Ways to a document other than a file of one's own. @param isFirst for whoever has not sent anything yet */
+/**
+ * Alternatives to uploading a file.
+ * @param isFirst for users who have not sent anything yet
+ */
 export function OtherStarts({ isFirst = false }: { isFirst?: boolean }) {
   const starts = isFirst ? [AGREEMENT, SAMPLE] : [TEMPLATE, AGREEMENT];
   return (

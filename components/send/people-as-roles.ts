@@ -3,8 +3,8 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * People as roles of a one-off template. On a PDF, fields of removed people are removed with them. In a text they stay
- * where its words ask for them, and go to the first who signs. Roles that the document names keep their names.
+ * Maps people to roles of a one-off template. On a PDF, fields of removed people are removed with them. In a text they
+ * remain in place and go to the first signer. Roles named by the document keep their names.
  */
 export function contentWithPeople(content: TemplateContent, draft: SendDraft): TemplateContent {
   const { people, isOrdered } = draft;

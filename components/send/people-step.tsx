@@ -13,7 +13,7 @@ type Props = {
   me: { name: string; email: string };
   /** The template's roles: they are assigned to people, and cannot be added or removed. */
   fixedRoles: { key: string; label: string; isOptional: boolean }[] | null;
-  /** What the text of a one-off document calls its people, by role key. */
+  /** The one-off document's names for its people, by role key. */
   roleLabels: ReadonlyMap<string, string>;
   /** By role key. */
   problems: Readonly<Record<string, PersonProblem>>;

@@ -23,9 +23,9 @@ type Props = {
   person: Person;
   index: number;
   count: number;
-  /** The name of their role in the template or the text; null where it has none. */
+  /** Their role's name in the template or text; null if it has none. */
   label: string | null;
-  /** Whether they fill a role of a template, which cannot be changed here. */
+  /** Whether they fill a template's role, which cannot be changed here. */
   isFixed: boolean;
   isOrdered: boolean;
   problem: PersonProblem;

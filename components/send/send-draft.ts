@@ -40,7 +40,7 @@ export function newestDraft(here: SendDraft | null, there: SendDraft | null): Se
 
 const ADDED = "person_";
 
-/** Whether a role was added with a person, rather than named by the text that is sent. */
+/** Whether a role was added with a person, not named by the text being sent. */
 export const isAddedRole = (roleKey: string): boolean => roleKey.startsWith(ADDED);
 
 export const newPerson = (people: readonly Person[]): Person => {

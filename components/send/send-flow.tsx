@@ -34,7 +34,7 @@ import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/views/send-view";
 
-/** Its script is loaded only for a text. */
+/** Its script is loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
   ssr: false,
   loading: () => (
@@ -46,7 +46,7 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
-/** The flow from a file to a sent document: recipients, fields, review; going back loses nothing. */
+/** The flow from a file to a sent document: recipients, fields, review; going back loses no input. */
 export function SendFlow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const { kind } = template;
@@ -229,7 +229,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
 
-/** What a one-off document calls its people, where that is not their own name. */
+/** Role names in a one-off document that differ from its people's own names. */
 function namedRoles({ roles }: TemplateContent, people: readonly Person[]): ReadonlyMap<string, string> {
   const names = new Map(people.map(({ roleKey, name }) => [roleKey, name.trim()]));
   return new Map(

@@ -8,7 +8,7 @@ import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib
 
 const hrefOf = (id: string) => `/documents/new/${id}`;
 
-/** First step of sending: upload a PDF or a Word file, and read what could not be kept of it. */
+/** First step of sending: upload a PDF or a Word file, with warnings about what could not be imported. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const [imported, setImported] = useState<Imported | null>(null);

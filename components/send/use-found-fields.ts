@@ -14,7 +14,7 @@ type Search =
   | { kind: "done"; found: DetectionDto }
   | { kind: "failed"; isOffline: boolean; message: string };
 
-/** What the sender is told about the fields of the file. */
+/** What the sender sees about the file's fields. */
 type FoundFields =
   | { kind: "none" }
   | Search
@@ -24,7 +24,7 @@ type FoundFields =
 type Options = {
   templateId: string;
   workspaceId: string;
-  /** Whether the file may have fields to find, and the step that says so is shown. */
+  /** Whether the file may contain fields, and the current step shows them. */
   isAsked: boolean;
   version: SendVersion;
   setVersion: (version: SendVersion) => void;
@@ -32,12 +32,12 @@ type Options = {
   change: (more: Partial<SendDraft>) => void;
 };
 
-/** The content and people before found fields were used. */
+/** The content and people before detected fields were added. */
 type Before = Pick<SendDraft, "people"> & { content: TemplateContent; after: TemplateContent };
 
 /**
- * Looks for fields at once after an upload, and offers them. Nothing waits for it: whoever goes on gets them suggested
- * on the pages.
+ * Detects fields right after an upload and offers them. Nothing waits for it: a sender who continues gets them as
+ * suggestions on the pages.
  */
 export function useFoundFields(options: Options) {
   const { templateId, workspaceId, isAsked, version, draft } = options;
@@ -96,7 +96,7 @@ export function useFoundFields(options: Options) {
     if (search?.kind !== "done") return;
     const { version: now, draft: entered, change } = latest.current;
     const { content, people } = withFoundFields(now.content, entered, search.found);
-    // The people first: fields of somebody who is not among them would be removed.
+    // People first: fields of a role without a person would be removed.
     change({ people });
     write(content, () => {
       change({ foundFields: "used" });
@@ -109,7 +109,7 @@ export function useFoundFields(options: Options) {
     const { change, draft: now } = latest.current;
     const { people } = before;
     write(before.content, () => {
-      // What was entered since stays with its people.
+      // Input entered since is kept with its person.
       const back = new Map(now.people.map((person, i) => [people[i]?.roleKey, person]));
       change({
         people: people.map((person) => ({ ...person, ...back.get(person.roleKey), roleKey: person.roleKey })),
@@ -136,7 +136,7 @@ export function useFoundFields(options: Options) {
         : draft.foundFields === "refused" && isRefusedNow
           ? { kind: "refused" }
           : { kind: "none" };
-  /** Ends once nothing is being written. */
+  /** Resolves once no write is in progress. */
   const whenSaved = useCallback(() => writing.current, []);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { shown, isBusy, failure, use, undo, refuse, retry, whenSaved };

@@ -22,7 +22,7 @@ export function useSendVersion({ template, version }: SendPage) {
     },
     [template.id, template.kind],
   );
-  /** The content now: what was set since the last rendering, too. */
+  /** The current content, including changes since the last render. */
   const readVersion = useCallback(() => latest.get(template.id) ?? shown.current, [template.id]);
   return [current, setVersion, readVersion] as const;
 }

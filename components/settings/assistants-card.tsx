@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** The owner's switch for assistants in the workspace; saved immediately. */
+/** The owner's setting for assistants in the workspace; saved immediately. */
 export function AssistantsCard({ workspace, canSwitch }: { workspace: WorkspaceDto; canSwitch: boolean }) {
   const router = useRouter();
   const [isOn, setOn] = useState(workspace.allowsAssistants);

@@ -18,7 +18,7 @@ import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
 
 const HREF = "/settings/apps";
 
-/** The apps that may act for the user: what each may do, when it was last used, and how to end it. */
+/** The apps that may act for the user: their rights, their last use, and how to disconnect them. */
 export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
   const { data: page, isError, isFetching, refetch } = useQuery(connectedAppQueries.page(cursor));
   const [asked, setAsked] = useState<McpGrantDto | null>(null);

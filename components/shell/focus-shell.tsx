@@ -14,7 +14,7 @@ export type FocusShellProps = {
   steps?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** Whether something in the content covers the bar: nothing of it can be reached. */
+  /** Whether an overlay of the content covers the bar, which then must not be reachable. */
   isCovered?: boolean;
   children: ReactNode;
 };

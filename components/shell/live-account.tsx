@@ -9,7 +9,7 @@ import type { AccountNotice } from "@/lib/contracts/billing-page";
 
 type Props = { initial: AccountNotice; children: ReactNode };
 
-/** The account of the workspace that the pages inside show, as it changes: NotificationFeed says when. */
+/** Provides the account of the workspace that the nested pages show, updated by NotificationFeed. */
 export function LiveAccount({ initial, children }: Props) {
   const { data } = useQuery({ ...billingQueries.notice(useWorkspaceId()), initialData: initial });
   return <AccountProvider account={data}>{children}</AccountProvider>;

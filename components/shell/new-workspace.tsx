@@ -18,7 +18,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Switches to the new workspace. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
-  /** Switches to a workspace of the reader's own, for its plan. */
+  /** Switches to the reader's own workspace, for its plan. */
   openBilling: (workspaceId: string) => Promise<void>;
 };
 

@@ -2,13 +2,13 @@ import { TextLink } from "@/components/ui/text-link";
 
 type LinkTo = { title: string; href: string };
 type Props = {
-  /** Whether there are plans to be bought. */
+  /** Whether plans are for sale. */
   hasPricing: boolean;
-  /** The operator's legal pages, which may be elsewhere. */
+  /** The operator's legal pages, which may be on another site. */
   legal: readonly LinkTo[];
 };
 
-/** Footer of the public pages: everything that can be reached without an account. */
+/** Footer of the public pages, with everything that needs no account. */
 export function PublicFooter({ hasPricing, legal }: Props) {
   const groups: { title: string; links: readonly LinkTo[] }[] = [
     {

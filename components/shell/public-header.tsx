@@ -4,14 +4,14 @@ import { ButtonLink } from "@/components/ui/button-link";
 
 type Props = {
   isSignedIn: boolean;
-  /** Whether there are plans to be bought. */
+  /** Whether plans are for sale. */
   hasPricing: boolean;
 };
 
-/** Shown where there is room; the footer has them at every width. */
+/** Shown if there is room; the footer has these links at every width. */
 const WIDE = "max-md:hidden";
 
-/** Header of the public pages: the way home, to what can be read without an account, and in. */
+/** Header of the public pages: home, public content, and sign-in. */
 export function PublicHeader({ isSignedIn, hasPricing }: Props) {
   return (
     <header className="flex h-18 items-center justify-between gap-4">

@@ -10,7 +10,10 @@ type Action<V, R> = {
   /** Optimistic update until the server responds. @returns a rollback */
   expect?: (client: QueryClient, input: V) => Promise<() => void>;
   onSuccess?: (result: R, input: V) => void;
-  /** Reported by default, as a toast or a prompt for a plan; "caller" where the caller awaits `mutateAsync` and reports the error itself. */
+  /**
+   * Reported by default, as a toast or a plan prompt; "caller" if the caller awaits `mutateAsync` and reports the error
+   * itself.
+   */
   failure?: "report" | "caller";
 };
 

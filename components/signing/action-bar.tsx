@@ -32,7 +32,9 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
   );
 }
 
-/** Between the pages and their text, at the same place. Labelled in short on phones, where it has little room. */
+/**
+ * Switches between pages and reflowed text, at the same position. Short labels on phones, where there is little room.
+ */
 function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () => void }) {
   const words = useMessages().page;
   const Icon = isReading ? ScrollText : BookOpenText;
@@ -57,7 +59,7 @@ function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () 
 
 /**
  * Fixed to the bottom of the page: progress, save status and the next action.
- * @param onSwitchView between the pages and their text; omitted for a document without one
+ * @param onSwitchView switches between pages and reflowed text; omitted if the document has none
  */
 export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | undefined }) {
   const { progress, saveState, saver, active, state } = useSigningContext();

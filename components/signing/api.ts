@@ -24,7 +24,7 @@ export interface SigningServer {
     file: File,
     onProgress: (sentBytes: number) => void,
   ): Promise<Result<FileValue>>;
-  /** The document's text, where it has one that can be shown reflowed. */
+  /** The document's text, if it can be shown reflowed. */
   readText(): Promise<Result<SigningText>>;
   /** Reports that the document was viewed. Nothing depends on the response. */
   markViewed(): Promise<void>;

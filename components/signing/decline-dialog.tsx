@@ -15,7 +15,7 @@ import { fill, fillCount } from "@/lib/i18n/fill";
 const SHORTEST = 3;
 const LONGEST = 1000;
 
-/** Declines to sign, with a reason shown to the sender. Warns that it ends the document for everyone. */
+/** Declines to sign, with a reason shown to the sender, after a warning that this ends the document for everyone. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
   const { frame, task, server, onEnd, saver } = useSigningContext();
   const { words, language } = useWording();

@@ -1,4 +1,4 @@
-/** How much of the viewport's top is covered by the header and anything above it, in px. */
+/** Height of the viewport's top covered by the header and anything above it, in px. */
 export function headerHeight(): number {
   const header = document.getElementById("signing-header");
   if (!header) return 0;

@@ -6,7 +6,7 @@ const THEME = `@theme { --breakpoint-md: 48rem; --color-accent: #00f; --color-ac
   --color-accent-strong: #008; --color-raised: #fff; --color-raised-hover: #eee; --color-ink: #000; }
   @tailwind utilities;`;
 
-/** Where the rule of a class stands in the style sheet; of two that apply, the later one wins. */
+/** Position of a class's rule in the style sheet; of two that apply, the later one wins. */
 async function placeOf(classes: readonly string[]): Promise<(name: string) => number> {
   const css = (await compile(THEME)).build([...classes]);
   return (name) => css.search(new RegExp(`\\.${name.replaceAll(":", "\\\\:")}[ :]`));

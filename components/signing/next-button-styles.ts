@@ -1,8 +1,8 @@
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
- * Styles of the bar's button. On wide screens the card beside the field has the same button, and that one is primary;
- * below, the bar has the only one.
+ * Styles of the bar's button. On wide screens the card beside the field has the same button as the primary one; on
+ * narrow ones the bar has the only one.
  */
 export const nextButtonStyles = (isBesideCard: boolean): string =>
   `${buttonStyles({ variant: isBesideCard ? "secondary" : "primary", size: "lg" })} ${

@@ -5,10 +5,10 @@ import type { Place } from "@/components/signing/reading/place";
 import type { Signing } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
 
-/** Its script is loaded only when somebody switches. */
+/** Loaded on the first switch. */
 const places = () => import("@/components/signing/reading/place");
 
-/** Switches between the pages and their text, and shows in each what was being read in the other. */
+/** Switches between pages and reflowed text, keeping the reading position. */
 export function useViewSwitch({ view, state, active, dispatch, announce }: Signing) {
   const { mode } = state;
   const words = useMessages().page.reading;
@@ -18,7 +18,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
   const toggle = async () => {
     const fieldId = active?.id ?? null;
     const isReading = mode === "reading";
-    // Without the script, as offline, the view still changes, and shows its top.
+    // If the script cannot be loaded, for instance offline, the view still changes, and starts at its top.
     const script = await places().catch(() => null);
     if (isReading)
       place.current = (container.current && script?.placeInText(container.current, fieldId)) ?? null;
@@ -27,7 +27,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
     announce(isReading ? words.shownPages : words.shownText);
   };
 
-  // The text shows its place itself, once it has loaded.
+  // The text scrolls to the position itself once loaded.
   useLayoutEffect(() => {
     const found = place.current;
     if (mode !== "paper" || !found) return;

@@ -15,18 +15,18 @@ import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent"
 
 type Props = {
   workspaceId: string;
-  /** What the workspace used of the model today; null without one. */
+  /** The workspace's model usage today; null without a model. */
   usage: AgentSessionDetailDto["usage"] | null;
 };
 
-/** Makes a template of a few words: by a model where one is set up, else from the gallery. */
+/** Creates a template from a short description: by a model if one is configured, else from the gallery. */
 export function DescribeDocument({ workspaceId, usage }: Props) {
   const router = useRouter();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const prompt = String(form.get("prompt")).trim();
     if (!prompt) return;
     const { id, notice } = await countersign.generateTemplate({ workspaceId, body: { prompt } });
-    // Long enough to be read, beside the draft that it speaks of.
+    // Long enough to read, next to the draft it refers to.
     toast.success("Draft created", { description: notice, duration: 20_000 });
     router.push(`/templates/${id}`);
   });

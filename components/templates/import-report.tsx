@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 
-/** A template made of a Word file, and what could not be kept of the file. */
+/** A template created from a Word file, and warnings about what could not be imported. */
 export interface Imported {
   readonly id: string;
   readonly warnings: readonly ImportWarning[];
@@ -10,11 +10,11 @@ export interface Imported {
 
 type Props = Pick<Imported, "warnings"> & {
   title: string;
-  /** The way to what was made of the file. */
+  /** Link to the result. */
   action: { href: string; label: string };
 };
 
-/** What could not be kept of a Word file. */
+/** Warnings about what could not be imported from a Word file. */
 export function ImportReport({ warnings, title, action }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -29,7 +29,7 @@ const WORD_REFUSALS: Record<string, string> = {
 };
 const NOT_UPLOADED = "This file couldn’t be uploaded";
 
-/** Why the file was refused, in a line and in words. */
+/** Why the file was rejected: a title and the error. */
 function refusalOf(error: unknown): { title: string; failure: CountersignError } {
   const failure =
     error instanceof CountersignError ? error : new CountersignError(0, { detail: "Try again." });
@@ -51,7 +51,7 @@ type Props = {
   /** Uploads the file; errors it throws are shown as text. */
   upload: (file: File, onProgress: (progress: UploadProgress) => void) => Promise<void>;
   title?: string;
-  /** Whether a Word file is taken too. */
+  /** Whether Word files are accepted, too. */
   takesWord?: boolean;
 };
 

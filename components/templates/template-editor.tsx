@@ -24,13 +24,13 @@ import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { EditorPage } from "@/lib/views/editor-view";
 
-/** Its script is loaded only where a text is written. */
+/** Its script is loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
   ssr: false,
   loading: () => <Loading />,
 });
 
-/** Its script is loaded once it is opened. */
+/** Its script is loaded on first use. */
 const AgentPanel = dynamic(() => import("@/components/agent/agent-panel"), { ssr: false });
 
 type Props = { page: EditorPage; workspaceId: string; isOwner: boolean };
@@ -168,7 +168,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
             hasModel={page.hasModel}
             isOwner={isOwner}
             flush={async () => editor.current?.flush()}
-            // The editor is reset only if nothing in it is unsaved; else its own saving shows the conflict.
+            // Resets the editor only if it has no unsaved changes; otherwise its own saving shows the conflict.
             onChanged={() => router.refresh()}
             onFindFields={
               isText

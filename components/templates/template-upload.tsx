@@ -6,7 +6,9 @@ import { type Imported, ImportReport } from "@/components/templates/import-repor
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
-/** Creates a template from an uploaded PDF or Word file and opens it, after saying what could not be kept. */
+/**
+ * Creates a template from an uploaded PDF or Word file and opens it, after warnings about what could not be imported.
+ */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const [imported, setImported] = useState<Imported | null>(null);

@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
 
-/** Whether the agent's panel is open beside the editor. Once opened it stays, so that closing it stops nothing. */
+/**
+ * Whether the agent's panel is open beside the editor. Once opened it stays mounted, so that closing it stops nothing.
+ */
 export function useAgentBeside(isReady: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -16,7 +18,7 @@ export function useAgentBeside(isReady: boolean) {
   };
   const close = () => {
     setIsOpen(false);
-    // The bar may still be covered, and then takes no focus.
+    // The bar may still be covered and unable to take focus.
     requestAnimationFrame(() => button.current?.focus());
   };
   useCommandJ(() => (isOpen ? close() : isReady && open()));
@@ -28,7 +30,7 @@ export function useAgentBeside(isReady: boolean) {
   };
 }
 
-/** ⌘J or Ctrl J, wherever the focus is. */
+/** ⌘J or Ctrl J, regardless of focus. */
 function useCommandJ(run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

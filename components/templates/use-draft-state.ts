@@ -28,7 +28,7 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
     if (seen.current === page) return;
     seen.current = page;
     if (!isExpecting.current && !editor.current?.isBehind(page.draftUpdatedAt)) return;
-    // What somebody else changed is seen where it happens; another file or version is seen from its start.
+    // A remote change keeps the place; another file or version starts at the top.
     setPlace(isExpecting.current ? null : (editor.current?.place() ?? null));
     isExpecting.current = false;
     setGeneration((before) => before + 1);

@@ -9,7 +9,7 @@ import { countersign } from "@/lib/client/countersign";
 
 type Props = { workspaceId: string; variant?: ButtonProps["variant"] };
 
-/** Creates a template of rich text, empty, and opens its editor. */
+/** Creates an empty template of rich text and opens its editor. */
 export function WriteDocument({ workspaceId, variant }: Props) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);

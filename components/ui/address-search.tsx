@@ -37,7 +37,7 @@ export function AddressSearch({ id, q, hrefOf, label, placeholder, className }: 
     return () => clearTimeout(timer);
   }, [text, href, router]);
 
-  // Cleared by something else on the page.
+  // Cleared from elsewhere on the page.
   useEffect(() => {
     if (q !== "" || shown.current === "") return;
     shown.current = "";

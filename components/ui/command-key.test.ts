@@ -9,7 +9,7 @@ it.each([
   [{ platform: "iPhone" }, true],
   [{ platform: "Win32" }, false],
   [{ platform: "Linux x86_64" }, false],
-  // What a browser says by its newer interface counts.
+  // The newer API takes precedence.
   [{ platform: "Win32", userAgentData: { platform: "macOS" } }, true],
   [{ platform: "MacIntel", userAgentData: { platform: "Windows" } }, false],
   [{ platform: "MacIntel", userAgentData: { platform: "" } }, true],

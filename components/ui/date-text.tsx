@@ -14,7 +14,7 @@ export type DateTextProps = {
 
 let ownTimeZone: string | undefined;
 
-/** The browser's time zone, and UTC on the server and during hydration. Re-renders once a minute. */
+/** The browser's time zone; UTC on the server and during hydration. Re-renders once a minute. */
 function useTimeZone(): string {
   const isHydrated = useMinute() !== null;
   if (!isHydrated) return "UTC";
@@ -45,7 +45,7 @@ export function DateText({ value, format = "relative", className }: DateTextProp
   );
 }
 
-/** A deadline: "22 Dec (in 30 days)", with the exact time on hover; in a narrow container the date alone. */
+/** A deadline: "22 Dec (in 30 days)", with the exact time on hover; in a narrow container only the date. */
 export function DueText({ value, className }: { value: string; className?: string }) {
   const timeZone = useTimeZone();
   const time = new Date(value);

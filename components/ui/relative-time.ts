@@ -6,7 +6,7 @@ const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are slow to make, and a list has two for each of its rows; zones and formats on a page are few. */
+/** Formatters are slow to create, and a list uses two per row; a page has few zones and formats. */
 function formatIn(
   timeZone: string,
   locale: string,
@@ -52,7 +52,7 @@ export function relativeTime(time: Date, now: Date, timeZone: string): string {
   return shortDate(time, now, timeZone);
 }
 
-/** A deadline as its date and how far away that is: "22 Dec" and "in 30 days", "today" and "in 5 hours". */
+/** A deadline as its date and relative time: "22 Dec" and "in 30 days", "today" and "in 5 hours". */
 export function deadline(time: Date, now: Date, timeZone: string): { date: string; away: string } {
   const days = dayNumber(time, timeZone) - dayNumber(now, timeZone);
   const date = days === 0 ? "today" : shortDate(time, now, timeZone);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Whether a media query matches.
- * @param onServer what the server rendered by; corrected right after hydration
+ * @param onServer the server's assumption; corrected right after hydration
  */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { expect } from "./test";
 
 /** Scans the page in its current state for WCAG 2.2 A and AA, and axe's best practices. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // What is fading in or out has no contrast of its own yet. What moves for ever, such as a spinner, is not waited for.
+  // Fading elements have no final contrast yet. Endless animations, such as spinners, are not awaited.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect } from "./test";
 
 /**
- * Waits until React has taken over an element that the server rendered: keys and clicks before that are lost, as no
- * listener is there yet. React marks the elements that it manages with keys of its own ("__reactProps$…").
+ * Waits until React has hydrated a server-rendered element: earlier keys and clicks are lost. React marks the elements
+ * it manages with its own keys ("__reactProps$…").
  */
 export async function expectHydrated(element: Locator): Promise<void> {
   await expect

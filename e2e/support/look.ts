@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, PHONE, test } from "./test";
 
-/** Pictures of a page, on a phone and wide, light and dark; each must fit and be accessible. */
+/** Screenshots of a page, on a phone and wide, light and dark; each must fit and be accessible. */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  // Contrast depends on the colours, the layout on the width: each of both is seen once.
+  // Contrast depends on the colours, the layout on the width: each value is covered once.
   const looks = [
     { size: PHONE.viewport, colorScheme: "light" },
     { size: { width: 1440, height: 900 }, colorScheme: "dark" },

@@ -81,10 +81,10 @@ async function makeFile(
   return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
 }
 
-/** The places to fill in of `flatForm`. */
+/** Number of fields in `flatForm`. */
 export const FLAT_FORM_FIELDS = 7;
 
-/** A lease for two parties without form fields: its blanks are printed. */
+/** A lease for two parties without form fields, with printed blanks. */
 export const flatForm = (): Promise<MadeFile> =>
   makeFile("flat-lease.pdf", ({ write }) => {
     write("Residential lease", 60, 730, 18);
@@ -101,7 +101,7 @@ export const flatForm = (): Promise<MadeFile> =>
     }
   });
 
-/** A form with two form fields of its own. */
+/** A form with two interactive fields. */
 export const fillableForm = (): Promise<MadeFile> =>
   makeFile("fillable.pdf", ({ document, page, write }) => {
     write("Full name", 60, 700);
@@ -121,7 +121,7 @@ export async function scannedPage(): Promise<MadeFile> {
   return { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
 }
 
-/** A letter that asks for nothing. */
+/** A letter without anything to fill in. */
 export const plainLetter = (): Promise<MadeFile> =>
   makeFile("letter.pdf", ({ write }) => {
     write("Thank you for your letter of last week, which we have read with care.", 60, 700);

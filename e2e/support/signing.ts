@@ -133,7 +133,7 @@ export async function finish(page: Page): Promise<void> {
 export const expectTitle = (page: Page, title: string | RegExp) =>
   expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
 
-/** Follows the page's guidance to the end, with a typed signature; fills in the texts that are asked for. */
+/** Follows the page's guidance to the end, with a typed signature; fills in the requested texts. */
 export async function signOnPage(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

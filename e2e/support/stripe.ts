@@ -9,7 +9,7 @@ import { migrationsDir } from "@/scripts/lib/paths.mjs";
 import { letTimePass } from "@/test/stripe/let-time-pass";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
 
-/** Goes on with the machine's, by as much ahead as it was set. */
+/** Runs with the machine's clock, at an adjustable offset. */
 class StandInClock {
   #aheadMs = 0;
 
@@ -22,11 +22,11 @@ class StandInClock {
   }
 }
 
-/** An instance that sells its plans, with a stand-in for Stripe; over a database of its own, as its jobs need Stripe. */
+/** An instance that sells plans, with a stand-in for Stripe and a separate database, since its jobs need Stripe. */
 export class Shop {
   private constructor(
     readonly stripe: StripeStandIn,
-    /** Of the stand-in alone; the server's clock is the machine's. */
+    /** The stand-in's clock; the server uses the machine's. */
     private readonly clock: StandInClock,
     private readonly instance: Awaited<ReturnType<typeof startInstance>>,
     private readonly databaseUrl: string,
@@ -66,10 +66,10 @@ export class Shop {
     await this.remove();
   }
 
-  /** Sends what Stripe has to say, in its order. */
+  /** Delivers pending Stripe events in order. */
   async deliver(): Promise<void> {
     for (const event of this.stripe.ledger.events.splice(0)) {
-      // Signed now: the server's clock is the machine's.
+      // Signed with the present time, since the server uses the machine's clock.
       const { body, signature } = this.stripe.signed(
         event,
         STAND_IN_WEBHOOK_SECRET,
@@ -84,25 +84,25 @@ export class Shop {
     }
   }
 
-  /** Lets time pass at Stripe, and delivers what happened meanwhile. */
+  /** Advances Stripe's clock, and delivers what happened in between. */
   async advance(ms: number): Promise<void> {
     letTimePass(this.stripe.ledger, this.clock, ms);
     await this.deliver();
   }
 
-  /** Stripe's clock is the machine's again: the server says by its own until when a checkout can be paid. */
+  /** Resets Stripe's clock to the machine's, which determines when a checkout expires. */
   returnToNow(): void {
     this.clock.set(new Date());
   }
 
-  /** Changes what a journey cannot bring about, such as an event that failed days ago. */
+  /** Sets up states that a journey cannot reach, such as an event that failed days ago. */
   async query(sql: string, values: unknown[] = []): Promise<void> {
     const client = new pg.Client({ connectionString: this.databaseUrl });
     await client.connect();
     await client.query(sql, values).finally(() => client.end());
   }
 
-  /** In the place of Stripe's pages: one that says which it is, and leads to the address to return to. */
+  /** Replaces Stripe's pages with placeholders that link to the return address. */
   async routePages(context: BrowserContext): Promise<void> {
     await context.route("https://*.stripe.test/**", (route) =>
       route.fulfill({
@@ -112,7 +112,10 @@ export class Shop {
     );
   }
 
-  /** Pays the checkout that is open at this address. @returns the address that Stripe leads back to */
+  /**
+   * Pays the open checkout at this URL.
+   * @returns Stripe's return URL
+   */
   pay(checkoutUrl: string, email: string): string {
     const id = checkoutUrl.split("/").at(-1) ?? "";
     this.stripe.ledger.pay(id, email);
@@ -120,7 +123,7 @@ export class Shop {
     return successUrl.replace("{CHECKOUT_SESSION_ID}", id);
   }
 
-  /** The one customer with this address. */
+  /** The only customer with this address. */
   customer(email: string): string {
     const found = [...this.stripe.ledger.customers.values()].filter((customer) => customer.email === email);
     if (found.length !== 1 || !found[0]) throw new Error(`${found.length} customers have ${email}`);
@@ -128,7 +131,7 @@ export class Shop {
   }
 }
 
-/** A migrated database beside that of the other journeys. */
+/** A separate migrated database for these journeys. */
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(process.env.DATABASE_URL ?? "");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;

@@ -8,7 +8,7 @@ import { pageTexts } from "./pdf";
 import { finish, nextButton, person } from "./signing";
 import { expect } from "./test";
 
-/** The editor of a template's text, and what becomes of its documents. */
+/** The text editor of a template, and the resulting documents. */
 
 export const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the template" });
 export const chips = (page: Page): Locator => page.locator("[data-field-chip]");
@@ -27,8 +27,8 @@ export const add = (page: Page, kind: string) =>
   palette(page).getByRole("button", { name: kind, exact: true }).click();
 
 /**
- * Signs on a screen of 390 pixels, led by the page, with a typed signature.
- * @param fillIn what else the document asks for
+ * Signs on a 390 px wide screen following the page's guidance, with a typed signature.
+ * @param fillIn fills in the document's other fields
  */
 export async function signOnPhone(
   browser: Browser,
@@ -82,7 +82,10 @@ function isCompleted(account: Account, id: string): Promise<DocumentDto> {
   });
 }
 
-/** Downloads the sealed PDF of a document that everyone has signed. @returns the file */
+/**
+ * Downloads the sealed PDF of a completed document.
+ * @returns the file
+ */
 export async function sealedPdf(account: Account, id: string): Promise<string> {
   await isCompleted(account, id);
   const call = callerOf(account);
@@ -96,14 +99,14 @@ export async function sealedPdf(account: Account, id: string): Promise<string> {
   return file;
 }
 
-/** The words of a PDF, without the spaces and hyphens that its lines bring. */
+/** The text of a PDF, without spaces and line-end hyphens. */
 export async function wordsOf(file: string): Promise<string> {
   return squeezed((await pageTexts(file)).join(" "));
 }
 
 export const squeezed = (words: string): string => words.replace(/[\s\u00ad]+/g, "");
 
-/** Pastes as a program's clipboard has it. */
+/** Pastes data in a program's clipboard format. */
 export const paste = (page: Page, data: Record<string, string>): Promise<void> =>
   text(page).evaluate((element, given) => {
     const clipboardData = new DataTransfer();
@@ -111,7 +114,7 @@ export const paste = (page: Page, data: Record<string, string>): Promise<void> =
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 
-/** Selects the first place in the text where these words stand. */
+/** Selects the first occurrence of a text. */
 export async function select(page: Page, words: string): Promise<void> {
   await text(page).press("ControlOrMeta+Home");
   await page.keyboard.press("ControlOrMeta+f");

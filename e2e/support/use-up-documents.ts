@@ -1,6 +1,9 @@
 import { type Account, box, callerOf, createPublishedTemplate, SAMPLE_PDF } from "./api";
 
-/** Sends as many documents as the Free plan includes. @returns a further one that is not sent */
+/**
+ * Sends as many documents as the Free plan includes.
+ * @returns one more, which is not sent
+ */
 export async function useUpDocuments(account: Account, baseUrl: string): Promise<string> {
   const { id: templateId } = await createPublishedTemplate(
     account,

@@ -11,7 +11,7 @@ import {
   settleUnconfirmed,
 } from "@/lib/domain/subscriptions/reconcile";
 
-/** Each event of the payment provider; what fails for good is shown to the operator, who can run it again. */
+/** Processes each event of the payment provider; permanent failures are shown to the operator, who can retry them. */
 const readEvents = inngest.createFunction(
   { id: "billing-event", retries: 10, concurrency: 5, triggers: [on("billing/event-received")] },
   ({ event, step }) => step.run("read", () => processEvent(event.data.eventId)),
@@ -22,13 +22,13 @@ const finishCheckouts = inngest.createFunction(
   ({ event, step }) => step.run("settle", () => settleCheckout(event.data.checkoutId)),
 );
 
-/** Every ten minutes: changes that a process began and did not end. */
+/** Every ten minutes: finishes changes that a process left incomplete. */
 const sweepChanges = inngest.createFunction(
   { id: "billing-changes", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
   ({ step }) => step.run("settle", settleChanges),
 );
 
-/** Once a night: reads every account anew and finds what no event told; a batch per step. */
+/** Nightly: refreshes every account and finds changes that no event reported; a batch per step. */
 const reconcile = inngest.createFunction(
   { id: "billing-reconcile", retries: 10, concurrency: 1, triggers: [cron("17 3 * * *")] },
   async ({ step }) => {

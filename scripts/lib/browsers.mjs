@@ -15,11 +15,11 @@ export const OTHER_BROWSERS = [
   { name: "webkit", device: "Desktop Safari", type: webkit },
 ];
 
-/** Names of those that start here, for playwright.config.ts and its workers, which inherit it. */
+/** Names of the available browsers, for playwright.config.ts and its workers, which inherit it. */
 const STARTING = "JOURNEY_BROWSERS";
 
 /**
- * The other browsers that journeys run in: those that `npm test` started, else those that are installed.
+ * The other browsers that journeys run in: those launched by `npm test`, else those installed.
  * @returns {string[]} names
  */
 export function otherBrowsers() {
@@ -29,8 +29,9 @@ export function otherBrowsers() {
 }
 
 /**
- * Starts a browser: an installed one may lack libraries of the system.
- * @param {import("@playwright/test").BrowserType} type @returns {Promise<string | null>} null when it starts, else why not
+ * Launches a browser: an installed one may lack system libraries.
+ * @param {import("@playwright/test").BrowserType} type
+ * @returns {Promise<string | null>} null if it launches, else the reason
  */
 async function whyNotStarting(type) {
   try {

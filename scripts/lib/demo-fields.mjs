@@ -1,6 +1,7 @@
 /**
- * A signature and a name for each, and a date, on the last page.
- * @param {readonly { readonly roleKey: string }[]} people @param {number} pageCount
+ * A signature and name per person, and a date, on the last page.
+ * @param {readonly { readonly roleKey: string }[]} people
+ * @param {number} pageCount
  */
 export function demoFields(people, pageCount) {
   return people.flatMap(({ roleKey }, i) => {

@@ -1,6 +1,6 @@
 /**
  * Equivalent of `prisma migrate diff`, offline. Prisma's CLI needs a native engine downloaded from Prisma's host; the
- * same engine compiled to WebAssembly comes from npm. Written for the Prisma version that schema-diff.db.test.ts names.
+ * same engine is available on npm as WebAssembly. Written for the Prisma version named in schema-diff.db.test.ts.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -107,7 +107,7 @@ function objectCases(schema: JsonSchema, example: unknown): Case[] {
 
 /**
  * Values at each limit that a schema declares, and beyond it.
- * @param example a value that the schema takes
+ * @param example a valid value
  */
 export function casesOf(schema: JsonSchema, example: unknown, find: Find): Case[] {
   if (schema.const !== undefined) return [{ rule: "const", value: "another", isTaken: false }];

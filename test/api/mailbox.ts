@@ -26,7 +26,7 @@ export async function mailedToken(to: string): Promise<string> {
   return token;
 }
 
-/** As if the last mails to everyone were long ago: their limits count anew. */
+/** Backdates the last mails to everyone, which resets their limits. */
 export async function forgetMailLimits(): Promise<void> {
   await db().$executeRaw`delete from rate_limit_counters where key like 'mail-%'`;
 }

@@ -10,7 +10,7 @@ export type ToolAnswer = {
   error?: { code: number; message: string };
 };
 
-/** Asks the MCP endpoint as a client of a revision with sessions does, without one. */
+/** Calls the MCP endpoint like a client of a protocol revision with sessions, but without one. */
 export async function askMcp(
   accessToken: string,
   method: string,

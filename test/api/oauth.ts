@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { createBrowser } from "./world";
 
-/** A client that has registered itself. */
+/** A registered client. */
 export function createOauthClient(name = "Test client") {
   const id = newId();
   return db().oauthClient.create({
@@ -83,7 +83,7 @@ export async function openConsent({ cookie }: { cookie: string }, params: Params
   return signQuestion(reading.authorization, user);
 }
 
-/** Answers it, as the page's form does. */
+/** Submits the question's form. */
 export async function answerConsent(
   browser: { cookie: string },
   fields: Record<string, string>,
@@ -96,7 +96,7 @@ export async function answerConsent(
   return { status: response.status, headers: response.headers, html, location };
 }
 
-/** Connects a client for a user, all the way to its tokens. */
+/** Connects a client for a user, including its tokens. */
 export async function connect(userId: string, scopes: readonly McpScope[] = ["read", "write"]) {
   const client = await createOauthClient();
   const browser = await createBrowser(userId);

@@ -10,8 +10,8 @@ const MAX_DEPTH = 6;
 const KEY = "f1";
 
 /**
- * The schema and its alternatives, without references. Of a union by `type`, such as the nodes of a rich text, none: which
- * fields go together no single place says, and their limits are generated from those of validation (describe-body.ts).
+ * The schema and its alternatives, with references resolved. Omits unions by `type`, such as the nodes of a rich text:
+ * their fields depend on each other, and their limits are generated from validation's (describe-body.ts).
  */
 function branchesOf(schema: JsonSchema, find: Find): JsonSchema[] {
   if (schema.$ref) return branchesOf(find(schema.$ref), find);

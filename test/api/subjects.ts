@@ -130,7 +130,7 @@ const TEXT = {
     ],
   },
 };
-/** Of a document of rich text. */
+/** For a document of rich text. */
 const ofTextLink: Prepare = async (tenant) => {
   const content = TemplateContent.parse(TEXT);
   const input = { name: "Lease", kind: "reusable", sourceKind: "document", content } as const;
@@ -158,7 +158,7 @@ const ofSubscriber =
     return more;
   };
 
-/** Configures a payment provider for the operations that are refused without one, and none for the others. */
+/** Configures a payment provider for operations that require one, and none for the others. */
 export const configureFor = ({ path }: { path: string }): Promise<void> =>
   configureStripe(path.startsWith("/v1/billing/"));
 

@@ -7,7 +7,7 @@ import type { Tenant } from "./world";
 
 let routes: Map<string, Route>;
 
-/** For test files that call tools: loads what their operations are. */
+/** For test files that call tools: loads their operations. */
 export function withTools(): void {
   beforeAll(async () => {
     routes = new Map((await loadRoutes()).routes.map((route) => [route.operationId, route]));
@@ -20,7 +20,7 @@ export function routeOf(operationId: string): Route {
   return route;
 }
 
-/** What a tool takes besides what its operation's own request has. */
+/** Arguments of a tool beyond its operation's own request. */
 const MORE: Readonly<Record<string, object>> = {
   create_template_from_text: { text: "# Lease\n\nSigned: {{Signature;role=Client;type=signature}}" },
   send_from_gallery: {
@@ -34,7 +34,7 @@ const MORE: Readonly<Record<string, object>> = {
 
 export type Arguments = Record<string, unknown>;
 
-/** Arguments with which a tool succeeds, once, for the owner of the tenant's workspace. */
+/** Arguments with which a tool succeeds once, for the owner of the tenant's workspace. */
 export async function argumentsFor(name: string, tenant: Tenant): Promise<Arguments> {
   const tool = TOOLS.find((candidate) => candidate.name === name);
   if (!tool) throw new Error(`there is no tool ${name}`);
@@ -48,13 +48,13 @@ export async function argumentsFor(name: string, tenant: Tenant): Promise<Argume
   };
 }
 
-/** Those of all tools, by name. */
+/** The arguments of all tools, by name. */
 export const allArguments = async (tenant: Tenant): Promise<Map<string, Arguments>> =>
   new Map(
     await Promise.all(TOOLS.map(async ({ name }) => [name, await argumentsFor(name, tenant)] as const)),
   );
 
-/** `+`, or the code of the refusal. */
+/** `+`, or the error code. */
 export const outcomeOf = ({ result, error }: ToolAnswer): string => {
   if (error) return `error ${error.code}`;
   return result?.isError ? (/\(([A-Z_]+)\)/.exec(result.content[0]?.text ?? "")?.[1] ?? "?") : "+";

@@ -66,7 +66,7 @@ export async function createTenant(): Promise<Tenant> {
   };
 }
 
-/** A tenant whose owner runs the instance. */
+/** A tenant whose owner operates the instance. */
 export async function createOperator(): Promise<Tenant> {
   const tenant = await createTenant();
   await db().user.update({ where: { id: tenant.userId }, data: { isInstanceAdmin: true } });

@@ -24,7 +24,7 @@ const ATTACKS = [
 ];
 /** Before and after the attacks each. */
 const CALM_SECONDS = 5;
-/** An attack's time is measured for at least so long; on a slow machine longer, for as many samples as are needed. */
+/** Minimum measuring time of an attack; longer on a slow machine, to collect enough samples. */
 const LEAST_SECONDS = 5;
 const MOST_SECONDS = 20;
 /** After an attack has begun, so that queues are full when the measuring begins. */
@@ -60,7 +60,7 @@ afterAll(async () => {
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 const p95 = (values: readonly number[]): number => quantile(values, 0.95);
 
-/** The value below which that share of them lie, between two of them in proportion (Hyndman and Fan's definition 7). */
+/** A quantile, interpolated between samples (Hyndman and Fan's definition 7). */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -168,7 +168,7 @@ function attack(plan: AttackPlan & { attack: string }): Promise<Answers> {
   });
 }
 
-/** Tries of an attack that seems to cost others too much. */
+/** Attempts for an attack that seems to cost others too much. */
 const TRIES = 3;
 
 const KINDS = ["upload", "sign", "seal", "signIn"] as const satisfies readonly (keyof Times)[];
@@ -187,7 +187,7 @@ async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, second
   return { times: working.value, ...watched.value, answers: await attackers };
 }
 
-/** So long that the slowest bearable attack leaves time for the fewest samples. */
+/** Long enough to collect the fewest samples under the slowest bearable attack. */
 function secondsToMeasure(calm: Times): number {
   const perRound = Math.max(median(calm.upload) + median(calm.signIn), median(calm.sign) + median(calm.seal));
   const needed = (FEWEST_SAMPLES * MOST_TIMES_SLOWER * perRound) / 1_000;
@@ -214,14 +214,14 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   const calm = (kind: keyof Times) => p95([...before[kind], ...after[kind]]);
   const slowest = (times: Times) =>
     Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), LEAST_MS)));
-  // What an attack costs, it costs at each try; what else runs on the machine it meets by chance.
+  // An attack's cost shows in every attempt; other load on the machine is random.
   for (const name of ATTACKS) {
     let best = seen[name];
     for (let tries = 1; tries < TRIES && best && slowest(best.times) > MOST_TIMES_SLOWER; tries++) {
       rounds += 1;
       const again = await workBeside(name, tenant, await prepareAttack(rounds, seconds), seconds);
       const faster = slowest(again.times) < slowest(best.times) ? again : best;
-      // Health and memory count at every try.
+      // Health and memory are asserted in every attempt.
       const healthMs = [...best.healthMs, ...again.healthMs];
       best = { ...faster, healthMs, maxBytes: Math.max(best.maxBytes, again.maxBytes) };
     }

@@ -14,10 +14,10 @@ import { Instance, until } from "./instance";
 
 /**
  * Two servers on one database work for at least two hundred documents, while one or the other is killed every few
- * seconds and the database twice. Afterwards everything has happened, and nothing twice.
+ * seconds and the database twice. Afterwards everything has happened exactly once.
  */
 const DOCUMENTS = 200;
-/** A slow machine needs longer to start a server again, so more documents are played there. */
+/** A slow machine takes longer to restart a server, so more documents are played there. */
 const LEAST_KILLS = 6;
 const AT_ONCE = 16;
 const SEED = 20_261_121;
@@ -203,7 +203,7 @@ describe("after servers and database were killed again and again", () => {
   });
 
   it("no work was given up", async () => {
-    // This sweep has no retries: it is its own repetition a minute later, when the database is back.
+    // This sweep is not retried: it runs again a minute later, when the database is back.
     const { rows } = await instance.sql.query(
       "select function_id, error from jobs.run where status = 'failed' and function_id <> 'countersign-sweep-webhooks'",
     );
@@ -213,7 +213,7 @@ describe("after servers and database were killed again and again", () => {
   it("no file is nobody's", { timeout: 60_000 }, async () => {
     await instance.passTimeOfFiles();
     await until("the clean-up", async () => {
-      // "removing" too: a file goes in two steps, the object and then its row.
+      // Including "removing": a file is deleted in two steps, the object and then its row.
       const left =
         "select 1 from effects where key like 'seal:%' union all select 1 from blobs where status <> 'stored'";
       return (await instance.sql.query(left)).rowCount === 0;

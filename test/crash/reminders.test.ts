@@ -5,8 +5,8 @@ import { expectWholeChain } from "./checks";
 import { Instance, until } from "./instance";
 
 /**
- * A server is killed at each named point of a piece of reminders and started again: everyone has theirs, and one. The
- * points are those of lib/failpoint.ts.
+ * A server is killed at each named point of a batch of reminders and restarted: everyone gets exactly one. The points
+ * are those of lib/failpoint.ts.
  */
 const POINTS = ["after-mails-queued", "after-mail-taken", "after-mails-recorded"];
 const DOCUMENTS = 9;

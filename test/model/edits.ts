@@ -1,4 +1,4 @@
-/** Changes that a model may want done to a draft with two signers. */
+/** Changes by a model to a draft with two signers. */
 
 export const DEPOSIT = {
   ...{ type: "number", role: "client", label: "Deposit", page: 1 },

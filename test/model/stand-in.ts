@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A part of a model's answer: words, reasoning, or a tool call, whose arguments may be any text. */
+/** A part of a model's response: text, reasoning, or a tool call, whose arguments may be any text. */
 export type Said =
   | string
   | { readonly thinks: string }
   | { readonly call: string; readonly args: object | string };
 type Call = Extract<Said, { call: string }>;
 
-/** One answer to one request of the chat completions protocol. */
+/** One response of the chat completions protocol. */
 export type Reply = {
   readonly says?: readonly Said[];
-  /** Instead of an answer. */
+  /** HTTP error status instead of a response. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** After what it says: an error among the events, a reset connection, nothing at all, or words without an end. */
+  /** After the response's parts: an error event, a reset connection, silence, or text without an end. */
   readonly ending?: "error" | "cut" | "silence" | "endless";
-  /** Null for a server that does not count. */
+  /** Null for a server that does not report usage. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
 };
 
@@ -35,7 +35,7 @@ export type ModelRequest = {
 
 type Script = Reply | ((request: ModelRequest) => Reply | Promise<Reply>);
 
-/** Repeatable chance (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,14 +47,14 @@ function chance(seed: number): () => number {
 }
 
 /**
- * A stand-in for a model's server on the loopback, which speaks OpenAI's chat completions: it says what a test scripted,
- * in chunks that begin and end anywhere, also within a character and within the arguments of a tool call.
+ * A stand-in for a model's server on the loopback interface, with OpenAI's chat completions: streams scripted responses
+ * in chunks that may split anywhere, also within a character or the arguments of a tool call.
  */
 export class ModelStandIn {
   readonly requests: ModelRequest[] = [];
-  /** Requests whose reader left before the end. */
+  /** Requests whose client disconnected before the end. */
   abandoned = 0;
-  /** When the first words of the last answer were written, by `performance.now()`. */
+  /** When the first text of the last response was written, by `performance.now()`. */
   firstWordsAt = 0;
   #script: Script[] = [];
   #always: Script = { says: ["Done."] };
@@ -78,7 +78,7 @@ export class ModelStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
-  /** What it answers next, one request each; then `always` again. */
+  /** Scripts the next responses, one per request; then `always` again. */
   script(...replies: Script[]): void {
     this.#script = replies;
   }
@@ -87,12 +87,12 @@ export class ModelStandIn {
     this.#always = reply;
   }
 
-  /** Other pieces and other chunks, the same each time for a seed. */
+  /** Other chunks, deterministic for a seed. */
   set seed(seed: number) {
     this.random = chance(seed);
   }
 
-  /** As it was at the start. */
+  /** Restores the initial state. */
   reset(): void {
     this.#script = [];
     this.#always = { says: ["Done."] };
@@ -173,13 +173,13 @@ export class ModelStandIn {
     else if (ending !== "silence") response.end();
   }
 
-  /** Says the same again and again, until its reader leaves. */
+  /** Repeats a text until the client disconnects. */
   #goOn(response: ServerResponse, text: string): void {
     const timer = setInterval(() => response.write(text), 10);
     response.on("close", () => clearInterval(timer));
   }
 
-  /** In chunks of any length; each on the wire before the next. */
+  /** In chunks of random length, each flushed before the next. */
   async #write(response: ServerResponse, bytes: Buffer): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
       const end = Math.min(bytes.length, at + 1 + Math.floor(this.random() * 400));

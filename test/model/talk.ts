@@ -53,7 +53,7 @@ export type Turn = {
   readonly facts: AgentTurnFacts;
 };
 
-/** The request that says something in a conversation. */
+/** The request that sends a message in a conversation. */
 export const chatRequest = (
   credential: Credential,
   sessionId: string,
@@ -81,7 +81,7 @@ const eventsOf = (text: string): Chunk[] =>
     .filter((event) => event.startsWith("data: ") && event !== "data: [DONE]")
     .map((event) => JSON.parse(event.slice(6)) as Chunk);
 
-/** Says something and reads the whole turn. */
+/** Sends a message and reads the whole turn. */
 export async function say({ jwt }: Pick<Tenant, "jwt">, sessionId: string, message: string): Promise<Turn> {
   const response = await callChat(chatRequest(jwt, sessionId, message));
   const text = await response.text();

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const hrefOf = (period: ReportPeriod) => `/reports?period=${period}`;
 const periods = Object.keys(REPORT_PERIODS) as ReportPeriod[];
 
-/** Outcomes of the documents that were sent. */
+/** Statistics on sent documents. */
 export default async function ReportsPage({ searchParams }: Props) {
   const { period } = ReportQuery.parse(await searchParams);
   const { ctx } = await requireDashboard(hrefOf(period));

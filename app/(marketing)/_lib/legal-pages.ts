@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { marked } from "marked";
 import { env, type LegalText } from "@/lib/env";
 
-/** The legal pages that an operator can configure, in the order of their links. */
+/** The legal pages that an operator can configure, in link order. */
 const LEGAL_PAGES = {
   terms: "Terms",
   privacy: "Privacy",
@@ -15,7 +15,7 @@ type LegalPage = keyof typeof LEGAL_PAGES;
 const names = Object.keys(LEGAL_PAGES) as LegalPage[];
 const hrefOf = (name: LegalPage, text: LegalText): string => ("url" in text ? text.url : `/legal/${name}`);
 
-/** Those that are configured. */
+/** The configured legal pages. */
 export function legalLinks(): { title: string; href: string }[] {
   return names.flatMap((name) => {
     const text = env.legal[name];
@@ -24,8 +24,8 @@ export function legalLinks(): { title: string; href: string }[] {
 }
 
 /**
- * A configured page, as HTML of the operator's Markdown file, which is read again each time.
- * @returns null when there is no such page, or it is elsewhere
+ * A configured page as HTML, from the operator's Markdown file, which is read on each request.
+ * @returns null if there is no such page, or it is on another site
  */
 export async function readLegalPage(name: string): Promise<{ title: string; html: string } | null> {
   const known = names.find((one) => one === name);

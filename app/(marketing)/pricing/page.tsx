@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The plans, for everyone; readable without script. */
+/** The plans, for everyone; works without JavaScript. */
 export default async function PricingPage({ searchParams }: Props) {
   const [query, user] = await Promise.all([searchParams, getCurrentUser()]);
   const isForSale = isBillingConfigured();

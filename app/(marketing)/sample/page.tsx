@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   description: "See what your recipients see: sign a sample document in your browser, without an account.",
 };
 
-/** The signing page on a sample document, for everyone. */
+/** The signing page with a sample document, for everyone. */
 export default async function SampleDocumentPage() {
   const [page, user] = await Promise.all([loadSamplePage(), getCurrentUser()]);
   const next = user

@@ -16,7 +16,7 @@ export const dynamic = "force-dynamic";
 
 type PartName = keyof Readiness["parts"];
 
-/** What each part does for people, and what they notice when it does not work. */
+/** What each part is for, and the visible effect of its failure. */
 const PARTS: Record<PartName, { title: string; text: string; trouble: string }> = {
   database: {
     title: "Documents and accounts",
@@ -52,11 +52,11 @@ const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIc
   down: { label: "Not working", tone: "bad", icon: CircleX },
 };
 
-/** A seal that only needs renewing soon works for everyone but the operator. */
+/** A seal key that only needs renewal soon is reported to the operator alone. */
 const shownStatus = (name: PartName, status: PartStatus): PartStatus =>
   name === "seal" && status === "degraded" ? "ok" : status;
 
-/** Whether the instance works, for everyone. It asks for no account, which the database may be needed for. */
+/** Whether the instance works, for everyone. Requires no account, since the database may be down. */
 export default async function StatusPage() {
   const { parts } = await readReadiness();
   const shown = NAMES.map((name) => ({

@@ -22,7 +22,7 @@ import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createOperator, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** What the billing page and the operator's pages read and do. */
+/** Reads and actions of the billing page and the operator's pages. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe, boughtOf } = withStripe(clock);
 
@@ -219,7 +219,7 @@ describe("the operator", () => {
     const until = new Date(clock.now().getTime() + DAY_MS).toISOString();
     await call(grant, "PUT", { credential, params, body: { plan: "pro", until, reason: "Thanks" } });
     expect(await page()).toMatchObject({ summary: { effectivePlan: "team" }, subscribedPlan: "team" });
-    // A larger one is in force, and what is paid for can still be seen and changed.
+    // A larger plan is in force, and the paid one can still be seen and changed.
     await call(grant, "PUT", { credential, params, body: { plan: "enterprise", until, reason: "Thanks" } });
     expect(await page()).toMatchObject({
       summary: { plan: "enterprise", effectivePlan: "enterprise", interval: "month" },

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { NewSavedView } from "@/lib/contracts/document-list";
 import { saveView } from "@/lib/domain/documents/saved-views";
 
-/** Queries of the list of documents that the caller kept; not part of the public API. */
+/** The caller's saved queries of the document list; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/document-views", {
   POST: defineRoute({
     operationId: "saveDocumentView",

@@ -13,7 +13,7 @@ import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** Tags, folders and saved views of the list of documents: of one workspace, and of one member. */
+/** Tags, folders and saved views of the document list: per workspace, and per member. */
 
 let tenant: Tenant;
 let stranger: Tenant;

@@ -12,7 +12,7 @@ import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** Tabs, filters, order and pages of the dashboard's list of documents, and the search of the command palette. */
+/** Tabs, filters, order and pages of the dashboard's document list, and the command palette's search. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { assertInstanceAdmin } from "@/lib/domain/identity/instance-admin";
 import { readOperations } from "@/lib/domain/maintenance/queries";
 
-/** Live data of the operations page; a 404 for everyone but operators. */
+/** Live data of the operations page; a 404 for everyone except operators. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/operations", {
   GET: defineRoute({
     operationId: "viewOperations",

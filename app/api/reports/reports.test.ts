@@ -6,7 +6,7 @@ import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable
 import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** The figures of the reports page, of documents whose times are set here. */
+/** The figures of the reports page, for documents with fixed times. */
 
 const NOW = new Date("2026-05-20T12:00:00Z");
 const clock = createSettableClock(NOW);
@@ -25,7 +25,7 @@ type Life = {
   sentAt: string;
   completedAt?: string;
   status?: "sent" | "completed" | "declined" | "voided" | "expired";
-  /** Of its first recipient. */
+  /** When its first recipient opened it. */
   openedAt?: string;
   signedAt?: string;
 };
@@ -53,7 +53,7 @@ async function exported(credential: Record<string, string>, query = ""): Promise
   const request = new Request(`http://countersign.test/?${query}`, { headers: credential });
   const response = await GET(request, { params: Promise.resolve({}) } as never);
   expect(response.status).toBe(200);
-  // As a file: `text()` would drop the byte order mark.
+  // Decoded manually: `text()` would drop the byte order mark.
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
@@ -87,7 +87,7 @@ it("counts by status, month and template, with the medians", async () => {
     { month: "2026-04", sent: 0, completed: 0, completedAfter: null },
     { month: "2026-05", sent: 3, completed: 1, completedAfter: 6 * 3600 },
   ]);
-  // Each was sent from a template of its own.
+  // Each was sent from its own template.
   expect(report.templates).toHaveLength(4);
   expect(report.templates.every(({ name, sent }) => name === "Lease" && sent === 1)).toBe(true);
   expect(report.templates.map(({ id }) => id)).toContain(await templateOf(three));

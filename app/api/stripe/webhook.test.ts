@@ -22,7 +22,7 @@ beforeEach(async () => {
 const post = (body: string, signature?: string) =>
   call(POST, "POST", { body, headers: signature ? { "stripe-signature": signature } : {} });
 
-/** An event of a subscription that has changed. */
+/** An event about a changed subscription. */
 async function changed() {
   const { subscription } = await subscribe(tenant, "pro");
   stripe().ledger.changeItems(subscription, boughtOf("team", "month", 0), true);

@@ -2,7 +2,10 @@ import { TOOLS } from "@/lib/api/mcp/tools";
 import { waysToConnect } from "@/lib/api/mcp/ways-to-connect";
 import type { Block, Guide } from "./guide";
 
-/** Guide: AI assistants over the Model Context Protocol. @param base where this instance answers */
+/**
+ * Guide: AI assistants over the Model Context Protocol.
+ * @param base this instance's address
+ */
 export const assistants = (base: string): Guide => ({
   slug: "assistants",
   title: "AI assistants",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** Guide: trying the API out, and what to check before customers depend on it. */
+/** Guide: trying out the API, and what to check before going live. */
 export const goingLive = (): Guide => ({
   slug: "going-live",
   title: "Going live",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** Guide: what may change under /v1, and what has. */
+/** Guide: compatibility of /v1, and its changes. */
 export const versions = (): Guide => ({
   slug: "versions",
   title: "Versions and changes",

@@ -11,11 +11,11 @@ type Props = {
   /** Signed; see lib/domain/oauth/consent. */
   question: string;
   email: string;
-  /** Names of those that let assistants in. */
+  /** Names of the workspaces that allow assistants. */
   workspaces: readonly string[];
 };
 
-/** More would push the buttons out of sight. */
+/** More would push the buttons out of view. */
 const SHOWN_WORKSPACES = 5;
 
 /** Asks whether an app may act for the user; a plain form. */

@@ -4,11 +4,11 @@ import { ConsentSheet } from "./consent-sheet";
 
 type Props = {
   text: string;
-  /** Tells the app of the refusal. */
+  /** The app's redirect address with the error. */
   returnTo?: string;
 };
 
-/** In place of a question that cannot be asked. */
+/** Shown instead of the question when it cannot be asked. */
 export function ConsentProblem({ text, returnTo }: Props) {
   return (
     <ConsentSheet heading="The app cannot be connected">

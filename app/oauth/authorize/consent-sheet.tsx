@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 
-/** Layout of the consent page and of what is shown in its place. */
+/** Layout of the consent page and its error pages. */
 export function ConsentSheet({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-surface px-4 py-10 sm:justify-center">

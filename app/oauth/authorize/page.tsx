@@ -12,14 +12,16 @@ import { ConsentProblem } from "./consent-problem";
 
 export const metadata: Metadata = {
   title: "Connect an app",
-  // Without a referrer browsers would send the form with `Origin: null`; no other site is told the address.
+  // Without a referrer browsers would send the form with `Origin: null`; other sites do not receive the address.
   referrer: "same-origin",
   robots: { index: false, follow: false },
 };
 
 type Search = Record<string, string | string[] | undefined>;
 
-/** OAuth's authorization endpoint: asks the signed-in user whether an app may act for them. Works without script. */
+/**
+ * OAuth's authorization endpoint: asks the signed-in user whether an app may act for them. Works without JavaScript.
+ */
 export default async function AuthorizePage({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;
   if (search.expired) return <ConsentProblem text="This request has expired. Start again in the app." />;
@@ -27,7 +29,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Pr
   if (!user) redirect(`/login?callbackUrl=${encodeURIComponent(`/oauth/authorize?${queryOf(search)}`)}`);
   const reading = await read(search, user.userId);
   if (reading.kind === "problem") return <ConsentProblem text={reading.text} />;
-  // No redirect without a click, since anybody may register an address (RFC 9700, section 4.11.2).
+  // No redirect without a click, since anyone may register an address (RFC 9700, section 4.11.2).
   if (reading.kind === "refused")
     return <ConsentProblem text="The app sent a request that cannot be used." returnTo={reading.location} />;
   const workspaces = await listWorkspaces(user);

@@ -9,8 +9,8 @@ import { readJsonText } from "@/lib/platform/http/parse";
 const MAX_BYTES = 32 * 1024;
 
 /**
- * The answer of the consent page, from a plain form. It must come from our own page (CSRF) and carry the question that
- * was signed for this session.
+ * Handles the consent page's form. The request must come from our own page (CSRF) and carry the question signed for
+ * this session.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondToAnybody(request, "oauth-consent", async () => {

@@ -6,7 +6,7 @@ import { readJsonText } from "@/lib/platform/http/parse";
 
 const MAX_BYTES = 32 * 1024;
 
-/** Dynamic client registration (RFC 7591), open to anybody within limits: a client can do nothing without a user. */
+/** Dynamic client registration (RFC 7591), rate-limited and open to anyone: a client can do nothing without a user. */
 export async function POST(request: Request): Promise<Response> {
   return respondOauth(async () => {
     await limitRegistration(request);

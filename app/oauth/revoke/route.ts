@@ -2,7 +2,7 @@ import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { revokeToken } from "@/lib/domain/oauth/tokens";
 
-/** Token revocation (RFC 7009): also 200 for a token that is not there. */
+/** Token revocation (RFC 7009): also 200 for an unknown token. */
 export async function POST(request: Request): Promise<Response> {
   return respondOauth(async () => {
     const form = await readForm(request);

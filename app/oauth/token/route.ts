@@ -5,7 +5,7 @@ import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { requireResource } from "@/lib/domain/oauth/read-authorization";
 import { exchangeCode, refreshTokens, type TokenResponse } from "@/lib/domain/oauth/tokens";
 
-/** Codes and refresh tokens for access tokens (RFC 6749, sections 4.1.3 and 6). */
+/** Exchanges codes and refresh tokens for access tokens (RFC 6749, sections 4.1.3 and 6). */
 export async function POST(request: Request): Promise<Response> {
   return respondOauth(async (headers) => {
     const form = await readForm(request);

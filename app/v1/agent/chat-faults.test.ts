@@ -18,7 +18,7 @@ import { addDeposit, DEPOSIT, makeOptional } from "@/test/model/edits";
 import { chatRequest, conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
 import { eventually } from "@/test/support/eventually";
 
-/** What models do wrong, and servers of models: every turn ends in a state that a person understands. */
+/** Faults of models and their servers: every turn ends in a state that users understand. */
 
 const stand = withModel();
 let tenant: Tenant;
@@ -280,7 +280,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
   it("a turn that goes on and on is ended by its time", async () => {
     const { session } = await start();
     Object.assign(env.ai, { turnSeconds: 0.6 });
-    // It never falls silent, and never ends.
+    // Keeps streaming without an end.
     stand.model.always({ says: ["Hm"], ending: "endless" });
     const turn = await say(tenant, session, "Go");
     expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.time });

@@ -284,7 +284,7 @@ describe("two people and the agent", () => {
     ]);
     const after = await draftOf(tenant, id);
     expect(labels(after)).toEqual([...labels(before), "mel", "ada", "Deposit"]);
-    // A person who knows only the state before the agent's change is refused in turn.
+    // A member who knows only the state before the agent's change is rejected in turn.
     const stale = await theirs(member.jwt, "late", '"2020-01-01T00:00:00.000Z"');
     expect([stale.status, stale.problem.code]).toEqual([412, "DRAFT_CHANGED"]);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
-/** A lease with blanks, and its parties' signatures beside each other. */
+/** A lease with blanks, and signature lines side by side. */
 async function lease(title = "Lease"): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -140,7 +140,7 @@ describe("happy", () => {
   });
 });
 
-/** Away from the blanks of the lease. */
+/** A spot without blanks. */
 const SPOT = { page: 1, x: 0.1, y: 0.9, width: 0.2, height: 0.04 };
 
 describe("errors", () => {

@@ -135,7 +135,7 @@ describe("with a model", () => {
     Object.assign(env.ai, { turnSeconds: 0.01 });
     stand.model.script(writes());
     expect((await generate({ prompt: NDA })).body.origin).toBe("model");
-    // Each part of its answer is a sign of life.
+    // Each chunk of the response resets the timeout.
     expect(heard.mock.calls.length).toBeGreaterThan(20);
     heard.mockRestore();
   });
@@ -208,7 +208,7 @@ describe("with a model", () => {
     stand.model.script(writes());
     const headers = { "idempotency-key": "generate-by-model" };
     const first = await generate({ prompt: NDA }, headers);
-    // The answer is lost with its process; the template is there.
+    // The response is lost with its process; the template exists.
     const known = await generateTemplate(
       { ...tenant.ctx, idempotentId: first.body.id },
       { prompt: NDA },

@@ -15,7 +15,7 @@ import { stoppedClock } from "@/test/api/clock";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_PEOPLE, tokenOf } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** What a lapse leaves over is read-only: nothing is deleted, and what is out for signature ends as it would. */
+/** Whatever exceeds the plan after a lapse is read-only: nothing is deleted, and open documents end as usual. */
 const clock = stoppedClock();
 const { stripe, deliverAll, subscribe } = withStripe(clock);
 

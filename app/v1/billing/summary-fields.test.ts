@@ -16,7 +16,7 @@ import { forgetMailLimits } from "@/test/api/mailbox";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** Each field of the interface's BillingSummary, in each state that an account can be in. */
+/** Each field of the API's BillingSummary, in each state of an account. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe } = withStripe(clock);
 const { selfHostedPlan } = env;
@@ -32,7 +32,7 @@ const isPrice = expect.any(Number);
 const PLAN = /^(free|pro|team|enterprise)$/;
 const LAPSED = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
 
-/** The interface's table, row by row. */
+/** The specification's table, row by row. */
 const ROWS: Record<keyof BillingSummaryDto, Rule> = {
   plan: ({ summary }) => expect(summary.plan).toMatch(PLAN),
   effectivePlan: ({ summary: { plan, effectivePlan, status } }) => {
@@ -96,9 +96,9 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** The summary as it comes by HTTP, checked row by row. */
+/** The summary returned over HTTP, checked row by row. */
 async function read(): Promise<BillingSummaryDto> {
-  // Months pass in these tests, and a token lives for an hour.
+  // Months pass in these tests, while a token lives for an hour.
   const { token } = await issueProgramToken(
     await db().user.findUniqueOrThrow({ where: { id: tenant.userId } }),
   );

@@ -34,7 +34,7 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { bombPng, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
 
-// The first of a worker's tasks loads its libraries.
+// A worker's first task loads its libraries.
 vi.setConfig({ testTimeout: 60_000 });
 withPdfWorkers();
 const scratch = mkdtempSync(path.join(tmpdir(), "countersign-images-"));
@@ -50,7 +50,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** Of a colour of its own: no other test has its blob. */
+/** In a unique colour, so that no other test shares its blob. */
 const picture = (red: number, width = 300, height = 100, alpha = 1): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: red, g: 120, b: 41, alpha } } })
     .png()
@@ -187,7 +187,7 @@ describe("uploading an image", () => {
     Object.assign(env, { storageLimitGib: (sizeBytes + 1) / 1024 ** 3 });
     const refused = await send(picture(10, 400, 400));
     expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
-    // The recount found the first one.
+    // The recount included the first one.
     expect(await used()).toBe(sizeBytes);
     expect(await db().workspaceImage.count({ where })).toBe(1);
   });
@@ -206,7 +206,7 @@ describe("what is no image", () => {
       expect([status, problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
     }
     expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
-    // The workers take the next one.
+    // The workers accept the next one.
     expect((await send(picture(12))).status).toBe(201);
   });
 });
@@ -220,7 +220,7 @@ describe("an image of another workspace", () => {
     expect(made.draft.diagnostics).toMatchObject([{ code: "BODY_IMAGE_MISSING", path: "body.content.0" }]);
     const refused = await call(publish, "POST", of(made.id));
     expect([refused.status, refused.problem.code]).toEqual([400, "TEMPLATE_RULES_FAILED"]);
-    // Its pages show an empty frame, not the other's image.
+    // Its pages show an empty frame, not the other workspace's image.
     expect((await call(getPdf, "GET", of(made.id))).status).toBe(200);
     expect(await db().templateVersionImage.count({ where: { imageId: theirs.id } })).toBe(0);
   });
@@ -286,7 +286,7 @@ describe("a text with images", () => {
       expect([await has(kept), await has(dropped), await has(unused)]).toEqual([1, 1, 0]);
       const { status } = await call(write, "PATCH", { ...of(made.id), body: { content: contentWith(kept) } });
       expect(status).toBe(200);
-      // Undo may bring it back for a day.
+      // Undo can restore it for a day.
       await removeUnusedImages();
       expect(await has(dropped)).toBe(1);
     });

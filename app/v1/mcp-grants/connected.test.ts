@@ -15,7 +15,7 @@ import {
 } from "@/test/api/oauth";
 import { createBrowser, createTenant } from "@/test/api/world";
 
-/** Does what the background function does with each connection of the user so far. */
+/** Runs the background function for each of the user's connections so far. */
 async function tell(userId: string) {
   const grants = await db().mcpGrant.findMany({ where: { userId }, select: { id: true } });
   const rows = await db().outboxEvent.findMany({

@@ -26,8 +26,8 @@ import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 
 /**
- * Any text of the schema, from the template to the sealed PDF. The same texts each time; more of them, or others:
- * `TEXT_RUNS=200 TEXT_SEED=1 npx vitest run --project database app/v1/templates/any-text.test.ts`.
+ * Any text of the schema, from the template to the sealed PDF. Deterministic; for more or other texts: `TEXT_RUNS=200
+ * TEXT_SEED=1 npx vitest run --project database app/v1/templates/any-text.test.ts`.
  */
 const SEED = Number(process.env.TEXT_SEED ?? 20_261_123);
 const RUNS = Number(process.env.TEXT_RUNS ?? 5);
@@ -63,7 +63,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const ROLES = ["client", "provider"] as const;
 const roleOf = (index: number) => ROLES[index % ROLES.length] ?? "client";
 
-/** Half of the fields have the room of their type, the others the one that was drawn. */
+/** Half of the fields have their type's default size, the others a random one. */
 function fieldOf({ id, type, widthPt, heightPt, text }: LayoutField, index: number): object {
   const field = { id, key: id, roleKey: roleOf(index), type, required: false };
   if (text !== null) return { ...field, type: "text", readOnly: true, defaultValue: text };
@@ -72,7 +72,7 @@ function fieldOf({ id, type, widthPt, heightPt, text }: LayoutField, index: numb
   return { ...field, room: { characters: within(widthPt / 6, 200), lines: within(heightPt / 18, 40) } };
 }
 
-/** The text with a place for each party to sign, which the rules ask for. */
+/** The text with a signature field per party, which the rules require. */
 function contentOf({ content, page, fields }: AnyBody): object {
   const signed = ROLES.map((role) => ({ type: "field", attrs: { fieldId: `${role}_sign` } }));
   const words = JSON.stringify([...content, ...signed]);

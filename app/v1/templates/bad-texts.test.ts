@@ -10,14 +10,14 @@ import { createTenant, type Tenant } from "@/test/api/world";
 import { buildDocx, buildZip, docxParts, par } from "@/test/fixtures/docx/build-docx";
 import { bombPng } from "@/test/fixtures/pictures/hostile-pictures";
 
-/** What a caller sends to cost more than a request may: refused with a code, in less than a second, and nothing is left. */
+/** Requests meant to cost more than allowed: rejected with a code, in less than a second, without leftovers. */
 
-// The first of a worker's tasks loads its libraries.
+// A worker's first task loads its libraries.
 vi.setConfig({ testTimeout: 120_000 });
 withPdfWorkers();
 
 const LIMIT_MS = 1_000;
-/** Times that a refusal is measured, while other work on the machine makes it slow. */
+/** Repeated measurements, since other work on the machine may slow one down. */
 const ATTEMPTS = 4;
 const MIB = 1024 * 1024;
 
@@ -34,7 +34,7 @@ const made = (body: string) => call(createTemplate, "POST", { credential: tenant
 const withBody = (...content: object[]) =>
   JSON.stringify({ name: "Text", sourceKind: "document", content: { body: { type: "doc", content } } });
 
-/** Quotes within each other, of so many levels with the document and the words. */
+/** Nested quotes; the levels include the document and the text. */
 function nested(levels: number): object {
   let block: object = paragraph(text("Innermost"));
   for (let level = 3; level < levels; level++) block = { type: "blockquote", content: [block] };
@@ -52,7 +52,7 @@ async function form(bytes: Uint8Array, name: string) {
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** The fastest of a few answers: all are the same. */
+/** The fastest of a few equal responses. */
 async function quickest(ask: () => Promise<Answer>): Promise<Answer> {
   const times: number[] = [];
   let answer: Answer | null = null;
@@ -65,7 +65,7 @@ async function quickest(ask: () => Promise<Answer>): Promise<Answer> {
   return answer as Answer;
 }
 
-/** The service answers, and the next text becomes pages. */
+/** The service responds, and the next text is laid out. */
 async function expectUnharmed(): Promise<void> {
   expect((await call(health, "GET")).status).toBe(200);
   const next = await made(withBody(paragraph(text("The next one"))));
@@ -92,7 +92,7 @@ const TEXTS: Record<string, [() => string, number, object]> = {
   ],
 };
 
-/** Bytes that come piece by piece, without a length; counts what was taken of them. */
+/** A body in chunks without a length; counts the bytes read. */
 function chunked(prefix: Uint8Array, length: number, headers: Record<string, string>) {
   const piece = Buffer.alloc(MIB);
   const taken = { bytes: 0 };
@@ -151,7 +151,7 @@ describe("what is too much for a text", () => {
     const all = how === "in chunks" ? headers : { ...headers, ...length };
     let taken = { bytes: 0 };
     const answer = await quickest(async () => {
-      // Without the end of the form, which would be the end of the file.
+      // Without the end of the form, which would end the file.
       const sent = chunked(bytes.subarray(0, bytes.length - 60), 100 * MIB, all);
       taken = sent.taken;
       const response = await createTemplate(sent.request, { params: Promise.resolve({}) } as never);

@@ -108,7 +108,7 @@ describe("a text at its limits", () => {
   const MIB = 1024 * 1024;
   const sized = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length;
   const docOf = (...content: object[]) => ({ type: "doc", content });
-  /** As programs write JSON that knows no letters but those of ASCII. */
+  /** JSON as written by programs that escape everything but ASCII. */
   const escaped = (value: object) =>
     JSON.stringify(value).replace(
       /[\u0080-\uffff]/g,
@@ -128,7 +128,7 @@ describe("a text at its limits", () => {
       escaped({ name: "Lease", sourceKind: "document", content: { ...CONTENT, body: whole } }),
     );
     expect([status, body.code]).toEqual([201, undefined]);
-    // Of more values than other requests may have.
+    // With more values than other requests may have.
     const many = docOf(...Array.from({ length: 9_500 }, () => asEdited("a")));
     expect(sized(many)).toBeLessThan(MIB);
     const written = await call(writeDraft, "PATCH", {

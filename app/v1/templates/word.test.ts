@@ -36,7 +36,7 @@ const LEASE = buildDocx({
     par("Signature: ____________"),
 });
 
-/** A call with a file, as curl would make it. */
+/** A multipart request with a file, like curl's. */
 function upload(bytes: Uint8Array, name: string, more: Record<string, string> = {}) {
   const parts = new FormData();
   for (const [key, value] of Object.entries(more)) parts.append(key, value);

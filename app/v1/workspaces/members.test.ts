@@ -115,7 +115,7 @@ describe("an invitation", () => {
       ).problem.code,
     ).toBe("TOKEN_INVALID");
     const late = await later(8 * DAY_MS, async () => {
-      // Signed in anew: the program's token of before has ended as well.
+      // A fresh sign-in: the program's previous token was revoked, too.
       const user = await db().user.findUniqueOrThrow({ where: { id: guest.userId } });
       const { token: bearer } = await issueProgramToken(user);
       return acceptAs({ bearer: { authorization: `Bearer ${bearer}` } }, token);

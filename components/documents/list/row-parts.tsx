@@ -12,7 +12,7 @@ import type { Tag } from "@/lib/contracts/labels";
 import { namesInShort } from "@/lib/pure/names-in-short";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
 
-/** What the table's rows and the phone's cards share. */
+/** Props shared by the table's rows and the phone's cards. */
 
 export type RowProps = {
   document: ListedDocument;
@@ -28,12 +28,12 @@ export type RowProps = {
 export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>
   status === "sent" || status === "in_progress";
 
-/** Covers the whole row; whatever else is to be clicked is stacked above it. */
+/** Covers the whole row; other clickable elements are stacked above it. */
 export function DocumentLink({ document, className }: { document: ListedDocument; className: string }) {
   return (
     <Link
       href={`/documents/${document.id}`}
-      // Fifty rows would be fifty requests.
+      // Prefetching would send fifty requests.
       prefetch={false}
       data-row-link
       title={document.name}
@@ -44,7 +44,7 @@ export function DocumentLink({ document, className }: { document: ListedDocument
   );
 }
 
-/** A native checkbox: fifty of Radix cost a phone a noticeable part of a second. */
+/** A native checkbox: fifty of Radix's take noticeably long on a phone. */
 export function SelectRow({
   document,
   isSelected,
@@ -53,7 +53,7 @@ export function SelectRow({
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect(document.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
-    // The label is the target: larger than the box.
+    // The label enlarges the click target.
     <label className="relative z-10 flex size-8 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
@@ -91,7 +91,7 @@ export function MailFailed() {
 
 const SHOWN = 2;
 
-/** The first names in short, beside avatars with everyone's state. */
+/** The first names, shortened, next to avatars with everyone's status. */
 export function People({ recipients }: { recipients: readonly ListedRecipient[] }) {
   const more = recipients.length - SHOWN;
   const names = recipients.map(({ name }) => name);

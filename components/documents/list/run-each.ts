@@ -1,12 +1,12 @@
-/** How many calls are under way at once. */
+/** Number of concurrent calls. */
 const AT_ONCE = 3;
 
 export type Outcome<T> = { done: T[]; failed: { item: T; error: unknown }[] };
 
 /**
- * Calls for each item, a few at a time; one that fails does not keep the others from being tried.
- * @param onProgress how many have ended
- * @returns the items in their order, by whether their call succeeded
+ * Runs a call for each item, a few concurrently; a failure does not stop the others.
+ * @param onProgress receives the number completed
+ * @returns the items in order, split by success
  */
 export async function runEach<T>(
   items: readonly T[],

@@ -18,7 +18,7 @@ import type { DocumentListQuery, SavedView } from "@/lib/contracts/document-list
 
 type Props = { query: DocumentListQuery; views: readonly SavedView[] };
 
-/** The reader's own names for tab, search, filters and order together. */
+/** The reader's saved combinations of tab, search, filters and order. */
 export function SavedViews({ query, views }: Props) {
   const [open, setOpen] = useState(false);
   const here = documentsHref({ ...query, cursor: undefined });

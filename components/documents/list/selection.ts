@@ -1,7 +1,7 @@
 /**
- * The selection after a row was clicked or toggled by key.
- * @param ids the rows shown, in their order
- * @param anchor the row toggled before: with it, everything between the two takes the clicked row's new state
+ * The selection after a row is clicked or toggled by key.
+ * @param ids the rows shown, in order
+ * @param anchor the previously toggled row: if present, all rows in between get the clicked row's new state
  */
 export function toggled(
   before: ReadonlySet<string>,

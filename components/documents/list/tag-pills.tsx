@@ -3,7 +3,7 @@ import type { Tag } from "@/lib/contracts/labels";
 
 const SHOWN = 1;
 
-/** The colour beside the name: it is never the only cue. */
+/** A tag's colour, next to its name: colour is never the only cue. */
 export function TagDot({ color }: { color: number }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function TagDot({ color }: { color: number }) {
   );
 }
 
-/** The first tag of a document by name, and how many more there are. */
+/** A document's first tag by name, and the number of others. */
 export function TagPills({ tags, className }: { tags: readonly Tag[]; className?: string }) {
   if (tags.length === 0) return null;
   const more = tags.length - SHOWN;

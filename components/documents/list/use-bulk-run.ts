@@ -12,23 +12,23 @@ import type { ListedDocument } from "@/lib/contracts/document-list";
 type Run = {
   documents: readonly ListedDocument[];
   call: (document: ListedDocument) => Promise<unknown>;
-  /** For the progress: "Voiding". */
+  /** For the progress message: "Voiding". */
   doing: string;
-  /** The result in words, about “Lease” or 5 documents. */
+  /** The success message, about “Lease” or 5 documents. */
   done: (what: string, count: number) => string;
-  /** The same of those that it did not work for. */
+  /** The same for those for which it failed. */
   undone: (what: string, count: number) => string;
 };
 
-/** Failures told one by one; more would fill the screen. */
+/** Failures reported one by one; more would fill the screen. */
 const MOST_TOLD = 3;
 
 const whatOf = (documents: readonly ListedDocument[]): string =>
   documents.length === 1 ? `“${documents[0]?.name}”` : documentCountLabel(documents.length);
 
 /**
- * Does something to each of several documents, with progress and result in a toast.
- * @returns runs it, and returns those that it did not work for
+ * Applies an action to several documents, with progress and result in a toast.
+ * @returns runs it, and returns the documents for which it failed
  */
 export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
   const workspaceId = useWorkspaceId();

@@ -10,7 +10,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[d
 const indexOfFocus = (all: readonly HTMLElement[]): number =>
   all.findIndex((row) => row.contains(document.activeElement));
 
-/** Puts the focus on the link of the next or previous row; from elsewhere on the first. */
+/** Focuses the link of the next or previous row; from elsewhere the first. */
 function move(by: 1 | -1): void {
   const all = rows();
   const at = indexOfFocus(all);
@@ -30,8 +30,8 @@ type Preview = {
 };
 
 /**
- * The keys of the list: j and k move, x selects, p shows the preview, which then follows, / searches, Escape closes the
- * preview or clears the selection; Enter is the focused link's own.
+ * Keyboard shortcuts of the list: j and k move, x selects, p shows the preview, which then follows the focus, /
+ * searches, Escape closes the preview or clears the selection; Enter is the focused link's own.
  */
 export function useListKeys(selection: Selection, preview: Preview): void {
   const latest = useRef({ selection, preview });

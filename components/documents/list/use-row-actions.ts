@@ -10,7 +10,7 @@ import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-/** What is done to one document of the list at once, without asking. */
+/** Actions on a single document that run immediately, without confirmation. */
 export function useRowActions() {
   const workspaceId = useWorkspaceId();
   const router = useRouter();

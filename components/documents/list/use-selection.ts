@@ -7,16 +7,16 @@ const NONE: ReadonlySet<string> = new Set();
 
 export type Selection = {
   isSelected: (id: string) => boolean;
-  /** Those of the rows shown. */
+  /** The selected rows among those shown. */
   ids: readonly string[];
-  /** @param isRange with everything since the row toggled before (shift) */
+  /** @param isRange extends from the previously toggled row (shift) */
   toggle: (id: string, isRange: boolean) => void;
   /** Selects all rows shown, or none. */
   setAll: (isSelected: boolean) => void;
   set: (ids: readonly string[]) => void;
 };
 
-/** The selected rows of a list; rows that are no longer shown are no longer selected. */
+/** The selected rows of a list; rows no longer shown are deselected. */
 export function useSelection(shown: readonly string[]): Selection {
   const [chosen, setChosen] = useState(NONE);
   const anchor = useRef<string | null>(null);

@@ -9,7 +9,7 @@ import { saveFile } from "@/lib/client/save-file";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { fileSize } from "@/lib/pure/file-size";
 
-/** Chunks are handed to the browser as one blob, which it may keep on disk, each time that they come to this much. */
+/** After this many bytes, chunks are merged into a blob, which the browser may keep on disk. */
 const HANDED_OVER_BYTES = 8_000_000;
 const SAID_EACH_MS = 250;
 
@@ -41,7 +41,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
   return new Blob([...blobs, ...chunks], { type: "application/zip" });
 }
 
-/** Downloads signed documents as one ZIP file, with its progress in a toast that also cancels it. */
+/** Downloads signed documents as one ZIP file, with progress in a toast that can cancel it. */
 export function useZipDownload() {
   const workspaceId = useWorkspaceId();
   const [isRunning, setRunning] = useState(false);

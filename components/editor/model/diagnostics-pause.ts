@@ -1,2 +1,2 @@
-/** After a change, so that what is typed quickly is checked once: shorter than the time between two keys of most. */
+/** Delay after a change, so that fast typing triggers one check: shorter than most people's interval between keys. */
 export const DIAGNOSTICS_PAUSE_MS = 50;

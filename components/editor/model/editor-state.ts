@@ -9,7 +9,7 @@ import type { FieldType } from "@/lib/contracts/field-types";
 export type EditorState = {
   readonly pages: readonly PageSize[];
   readonly content: TemplateContent;
-  /** Found fields that wait to be accepted or rejected. */
+  /** Detected fields awaiting a decision. */
   readonly suggested: Suggested;
   /** Ids of fields and suggestions in selection order; the last one is the primary. */
   readonly selection: readonly string[];
@@ -17,9 +17,9 @@ export type EditorState = {
   readonly activeRole: string | null;
   /** Field type that each click on a page places, until Escape. */
   readonly armed: FieldType | null;
-  /** Whether fields are placed on the pages of a PDF, or by nodes of a text. */
+  /** Whether fields are placed on a PDF's pages, or by nodes of a text. */
   readonly sourceKind: "pdf" | "document";
-  /** Counts changes of the text that its editor did not make itself: undo, removed fields. */
+  /** Counts changes of the text made outside its editor: undo, removed fields. */
   readonly bodyRevision: number;
   /** The page in view, 1-based. */
   readonly page: number;
@@ -60,6 +60,6 @@ export function selectedSuggestions({ suggested, selection }: EditorState): Sugg
   return wanted.size === 0 ? [] : suggested.fields.filter(({ id }) => wanted.has(id));
 }
 
-/** Everything that has a box on a page: fields, and suggestions. */
+/** Everything with a box on a page: fields, and suggestions. */
 export const placedFields = ({ content, suggested }: EditorState): readonly ContentField[] =>
   suggested.fields.length === 0 ? content.fields : [...content.fields, ...suggested.fields];

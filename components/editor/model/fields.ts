@@ -66,7 +66,7 @@ function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" |
 export const canAddFields = (content: TemplateContent, count = 1): boolean =>
   content.fields.length + count <= CONTENT_LIMITS.fields;
 
-/** A new field without a box, with an id and a key that the fields do not have yet. */
+/** A new field without a box, with an unused id and key. */
 export const newField = (
   fields: readonly ContentField[],
   type: FieldType,
@@ -77,7 +77,7 @@ export const newField = (
   key: freeName(`${roleKey.slice(0, 40)}_${type}`, keysOf(fields)),
 });
 
-/** A field from elsewhere, with an id and a key that the fields do not have yet. */
+/** A field from elsewhere, with an unused id and key. */
 export const withOwnName = (fields: readonly ContentField[], field: ContentField): ContentField => ({
   ...field,
   id: nextId(fields),

@@ -1,21 +1,21 @@
 import type { DetectionDto } from "@/lib/contracts/detection";
 
-/** How a search for fields stands, and its words. Pure. */
+/** State of field detection, and its messages. Pure. */
 
 type Notices = DetectionDto["notices"];
 
 export type Finding =
-  /** Not asked for, or done with. */
+  /** Not requested, or finished. */
   | { readonly kind: "idle" }
   | { readonly kind: "looking" }
   | { readonly kind: "found"; readonly notices: Notices }
-  /** Nothing that is not there already. */
+  /** Nothing new was found. */
   | { readonly kind: "none"; readonly notices: Notices; readonly hasFields: boolean }
   | { readonly kind: "failed"; readonly isOffline: boolean; readonly message: string };
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** Page numbers as people write them: "3, 5 to 8 and 12". */
+/** Page numbers as text: "3, 5 to 8 and 12". */
 export function pageRanges(pages: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const page of pages.toSorted((a, b) => a - b)) {
@@ -33,11 +33,11 @@ export function pageRanges(pages: readonly number[]): string {
 const pageList = (pages: readonly number[]): string =>
   `${pages.length === 1 ? "Page" : "Pages"} ${pageRanges(pages)}`;
 
-/** Whether every page is an image: there is nothing to find fields by. */
+/** Whether every page is an image, which detection cannot read. */
 const isScan = (notices: Notices, pageCount: number): boolean =>
   notices.some(({ code, pages }) => code === "scanned_pages" && pages.length >= pageCount);
 
-/** What stood in the way of finding more, a sentence each. */
+/** What prevented further results, a sentence each. */
 export const noticeMessages = (notices: Notices): string[] => notices.map(noticeSentence);
 
 function noticeSentence({ code, pages }: Notices[number]): string {
@@ -52,7 +52,7 @@ function noticeSentence({ code, pages }: Notices[number]): string {
   }
 }
 
-/** What came of a search that found nothing. */
+/** The message when nothing was found. */
 export function nothingFoundMessage(
   { notices, hasFields }: { notices: Notices; hasFields: boolean },
   pageCount: number,

@@ -1,7 +1,7 @@
 import type { Suggested } from "@/components/editor/model/suggestions";
 import type { TemplateContent } from "@/lib/contracts/content";
 
-/** What undo restores: the content, the selection in it, and what is suggested for it. */
+/** The state that undo restores: the content, its selection, and its suggestions. */
 export type Moment = {
   readonly content: TemplateContent;
   readonly selection: readonly string[];

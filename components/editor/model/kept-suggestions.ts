@@ -1,14 +1,14 @@
 import { NO_SUGGESTIONS, type Suggested } from "@/components/editor/model/suggestions";
 
 /**
- * Suggestions that are not decided on yet, kept in this tab by the file that they are of: leaving the editor and coming
- * back, or a reload, loses none, and brings none back that was rejected.
+ * Pending suggestions, stored for this tab by source file: leaving the editor and returning, or a reload, loses none,
+ * and brings back none that was rejected.
  */
 
 const VERSION = 1;
 const keyOf = (file: string) => `countersign.suggested.${file}`;
 
-/** @returns null where nothing was looked for yet */
+/** @returns null if detection has not run yet */
 export function readSuggestions(file: string): Suggested | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? "null") as
@@ -26,6 +26,6 @@ export function keepSuggestions(file: string, { fields, roles }: Suggested): voi
   try {
     sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, ...kept }));
   } catch {
-    // Storage is full or blocked: only a reload loses the suggestions, and they are found again at once.
+    // Storage is full or blocked: only a reload loses the suggestions, and detection then runs again.
   }
 }

@@ -65,7 +65,7 @@ export type EditorAction =
   | { do: "match"; how: SizeMatch }
   | { do: "select"; ids: readonly string[]; mode?: SelectMode }
   | { do: "select-all" }
-  /** Shows what was found, in place of earlier suggestions; `isKept` are those of before a reload. */
+  /** Shows detected fields in place of earlier suggestions; `isKept` marks those from before a reload. */
   | { do: "suggest"; found: Suggested; isKept?: boolean }
   | { do: "accept"; ids: readonly string[] }
   | { do: "reject"; ids: readonly string[] }
@@ -77,7 +77,7 @@ export type EditorAction =
   | { do: "move-role"; key: string; by: -1 | 1 }
   | { do: "remove-role"; key: string; reassignTo: string | null }
   | { do: "patch-settings"; change: Partial<ContentSettings>; tag?: string }
-  /** The text as its editor has changed it. */
+  /** The text after a change by its editor. */
   | ({ do: "write"; tag?: string } & BodyChange)
   | { do: "patch-page"; change: Partial<BodyPage>; tag?: string }
   /** Typing has ended: what follows is undone separately. */
@@ -128,7 +128,7 @@ function place(state: EditorState, action: Extract<EditorAction, { do: "place" }
   const page = action.page ?? state.page;
   const centre = action.centre ?? freeSpot(content, action.type, page, state.pages);
   const added = addField(content, { type: action.type, roleKey, page, centre }, state.pages);
-  // A field that was placed over a suggestion takes its place.
+  // A field placed over a suggestion replaces it.
   const placed = added.content.fields.filter(({ id }) => id === added.id);
   const suggested = suggestionsFor({ ...added.content, fields: placed }, state.suggested);
   const isSame = suggested.fields.length === state.suggested.fields.length;
@@ -157,7 +157,7 @@ function setBoxes(state: EditorState, boxes: Boxes, tag: string | null): EditorS
 
 function accept(state: EditorState, ids: readonly string[]): EditorState {
   const done = acceptSuggestions(state.content, state.suggested, ids, state.activeRole);
-  // One after the other: the next is at hand. The last leaves the field that it became.
+  // Selects the next suggestion; after the last one, the field it became.
   const next = suggestionAfter(state.suggested, ids);
   const selection = ids.length > 1 ? [] : next ? [next] : done.added;
   return changed(state, done.content, { suggested: done.suggested, selection });

@@ -1,7 +1,7 @@
 import type { CountersignError } from "@countersign/client";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
-/** Statuses that say that the content itself is what cannot be taken. */
+/** Statuses that mean the content itself is invalid. */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 const COUNT = new Intl.NumberFormat("en");
@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   too_deep: `Lists, quotes and tables are within each other on more than ${BODY_LIMITS.depth} levels.`,
 };
 
-/** Why this content will never be saved as it is, in words; null where saving it may succeed later. */
+/** The message why this content can never be saved unchanged; null if a later attempt may succeed. */
 export function faultOfContent({ status, message, errors }: CountersignError): string | null {
   if (!OF_CONTENT.has(status)) return null;
   const ofBody = errors.find(({ path, code }) => /^(content\.)?body\b/.test(path) && code in LIMITS);

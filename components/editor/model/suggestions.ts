@@ -5,28 +5,28 @@ import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
-/** Fields that detection suggests: no part of the content until they are accepted. Pure. */
+/** Fields suggested by detection: not part of the content until accepted. Pure. */
 
 export type Suggestion = DetectedFieldDto;
 
 export type Suggested = {
   /** In reading order. */
   readonly fields: readonly Suggestion[];
-  /** Roles that these fields need: new ones, and the names of those that have none of their own. */
+  /** Roles needed by these fields: new ones, and names for existing ones. */
   readonly roles: readonly ContentRole[];
 };
 
 export const NO_SUGGESTIONS: Suggested = { fields: [], roles: [] };
 
-/** Less likely ones are shown as uncertain: of the others, nine in ten are right. */
+/** Less likely ones are shown as uncertain; nine in ten of the others are correct. */
 const SURE = 0.8;
 export const isSure = ({ confidence }: Suggestion): boolean => confidence >= SURE;
 
-/** No field has an id with a dot. */
+/** No field's id contains a dot. */
 const PREFIX = "suggested.";
 export const isSuggestionId = (id: string): boolean => id.startsWith(PREFIX);
 
-/** What was found, without what overlaps a field that is there. */
+/** The detected fields that overlap no existing one. */
 export function suggestionsFor(content: TemplateContent, found: Suggested): Suggested {
   const taken = new Map<number, FieldBox[]>();
   for (const box of boxesOf(content.fields).values()) {
@@ -45,7 +45,7 @@ export function suggestionsFor(content: TemplateContent, found: Suggested): Sugg
 const isUnused = (content: TemplateContent, key: string): boolean =>
   !content.fields.some(({ roleKey }) => roleKey === key);
 
-/** The content's roles as they will be once all suggestions are accepted. */
+/** The content's roles once all suggestions are accepted. */
 export function rolesWith(content: TemplateContent, { roles, fields }: Suggested): ContentRole[] {
   const wanted = new Set(fields.map(({ roleKey }) => roleKey));
   const offered = new Map(roles.filter(({ key }) => wanted.has(key)).map((role) => [role.key, role]));
@@ -58,8 +58,8 @@ export function rolesWith(content: TemplateContent, { roles, fields }: Suggested
 }
 
 /**
- * Adds suggestions to the content, with ids and keys of their own and the roles they need, as far as there is room.
- * @param fallbackRole of suggestions whose role is gone
+ * Adds suggestions to the content, with unused ids and keys and the roles they need, up to the limit.
+ * @param fallbackRole for suggestions whose role is gone
  */
 export function acceptSuggestions(
   content: TemplateContent,
@@ -94,7 +94,7 @@ export function withoutSuggestions(suggested: Suggested, ids: ReadonlySet<string
   return fields.length === suggested.fields.length ? suggested : { ...suggested, fields };
 }
 
-/** The suggestion to look at after these: the next in reading order that is left, or the last. */
+/** The suggestion to select after these: the next remaining one in reading order, or the last. */
 export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): string | null {
   const gone = new Set(ids);
   const at = fields.findLastIndex(({ id }) => gone.has(id));
@@ -102,7 +102,7 @@ export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): 
   return (fields.slice(at + 1).find(left) ?? fields.slice(0, Math.max(0, at)).findLast(left))?.id ?? null;
 }
 
-/** Suggestions that are used at once. */
+/** Suggestions accepted together. */
 export type Bundle = { readonly key: string; readonly ids: readonly string[] } & (
   | { readonly by: "page"; readonly page: number }
   | { readonly by: "type"; readonly type: Suggestion["type"] }
@@ -112,7 +112,10 @@ export type Bundle = { readonly key: string; readonly ids: readonly string[] } &
 
 const idsOf = (fields: readonly Suggestion[]): string[] => fields.map(({ id }) => id);
 
-/** Bundles that are neither empty nor everything: of the page in view, the sure ones, each type, each role. */
+/**
+ * Subsets offered for acceptance, neither empty nor everything: of the current page, the sure ones, each type, each
+ * role.
+ */
 export function bundlesOf({ fields }: Suggested, page: number): Bundle[] {
   const types = [...new Set(fields.map(({ type }) => type))];
   const roles = [...new Set(fields.map(({ roleKey }) => roleKey))];

@@ -3,9 +3,9 @@ import type { BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
-/** Changes to the text of a content, in step with its fields; pure. */
+/** Changes to a content's text that keep its fields consistent; pure. */
 
-/** The sheet of a text that has none of its own: the defaults of `BodyPage`. */
+/** Default page settings: the defaults of `BodyPage`. */
 export const DEFAULT_PAGE: BodyPage = {
   size: "A4",
   margins: { top: 72, right: 72, bottom: 72, left: 72 },
@@ -15,17 +15,17 @@ export const DEFAULT_PAGE: BodyPage = {
   fontSize: 11,
 };
 
-/** Ids of the fields that the text places, in its order. */
+/** Ids of the fields placed in the text, in order. */
 export const fieldIdsIn = (body: ContentBody | null): string[] =>
   bodyNodes(body).flatMap((node) => placedFieldId(node) ?? []);
 
 export interface BodyChange {
   readonly body: ContentBody;
-  /** Fields that the new text places and the content does not have: inserted, copied, or cut before. */
+  /** Fields placed in the new text and missing from the content: inserted, copied, or cut before. */
   readonly added: readonly ContentField[];
 }
 
-/** The content with another text: fields whose node is gone are removed, those of new nodes are added. */
+/** Replaces the content's text: fields whose node is gone are removed, those of new nodes are added. */
 export function writeBody(content: TemplateContent, { body, added }: BodyChange): TemplateContent {
   const placed = new Set(fieldIdsIn(body));
   const gone = new Set(fieldIdsIn(content.body).filter((id) => !placed.has(id)));
@@ -33,7 +33,7 @@ export function writeBody(content: TemplateContent, { body, added }: BodyChange)
   return added.reduce(addKnown, { ...content, body, fields: kept });
 }
 
-/** Adds a field whose key may have been taken, and whose role removed, since it was cut. */
+/** Adds a previously cut field, whose key may be taken and whose role may be removed by now. */
 function addKnown(content: TemplateContent, field: ContentField): TemplateContent {
   if (content.fields.some(({ id }) => id === field.id) || !canAddFields(content)) return content;
   const key = freeName(field.key, new Set(content.fields.map((other) => other.key)));
@@ -44,7 +44,7 @@ function addKnown(content: TemplateContent, field: ContentField): TemplateConten
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rebuilds the text with each field's node replaced by other nodes; unchanged parts keep their identity. */
+/** Rebuilds the text with each field's node replaced; unchanged parts keep their identity. */
 function replaceFields(node: Json, replace: (field: Json, parent: Json) => readonly Json[]): Json {
   const children = Array.isArray(node.content) ? (node.content as Json[]) : null;
   if (!children) return node;
@@ -58,7 +58,7 @@ function replaceFields(node: Json, replace: (field: Json, parent: Json) => reado
 const idOf = ({ attrs }: Json): unknown => (attrs as { fieldId?: unknown } | undefined)?.fieldId;
 const holdsText = ({ type }: Json): boolean => type === "paragraph" || type === "heading";
 
-/** The content without the nodes of fields that it had before; a field on its own line leaves the line empty. */
+/** Removes the nodes of fields that were removed; a field on its own line leaves the line empty. */
 export function withoutRemovedNodes(before: TemplateContent, after: TemplateContent): TemplateContent {
   if (before.fields === after.fields || after.body === null || before.body !== after.body) return after;
   const left = new Set(after.fields.map(({ id }) => id));
@@ -70,7 +70,10 @@ export function withoutRemovedNodes(before: TemplateContent, after: TemplateCont
   return body === after.body ? after : { ...after, body };
 }
 
-/** Places copies of fields after their originals. @param copies ids of the copies by those of the originals */
+/**
+ * Places copies of fields after their originals.
+ * @param copies ids of the copies by ids of the originals
+ */
 export function withCopiedNodes(
   content: TemplateContent,
   copies: ReadonlyMap<string, string>,

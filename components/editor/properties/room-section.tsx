@@ -11,7 +11,7 @@ import { charactersIn, linesIn, roomOf } from "@/lib/rules/field-room";
 
 const NO_ROOM = { characters: null, lines: null };
 
-/** How much room a field of a text takes in the sentence; without one of its own, that of its type. */
+/** A field's size in the text; by default that of its type. */
 export function RoomSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const room = field.room ?? NO_ROOM;

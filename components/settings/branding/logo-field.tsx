@@ -31,7 +31,7 @@ const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Message of a call's failure; null without one. */
+/** A failed call's message; null without one. */
 function failureText(error: unknown): string | null {
   if (!error) return null;
   const { errors, message } = failureOf(error);

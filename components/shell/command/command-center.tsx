@@ -5,20 +5,20 @@ import { useEffect } from "react";
 import { showCommand, useCommandOverlay } from "./command-store";
 import { singleKey } from "./key-shortcuts";
 
-// Loaded when first opened: no page needs them to be shown.
+// Loaded on first use: no page needs it initially.
 const CommandPalette = dynamic(() => import("./command-palette").then((m) => m.CommandPalette), {
   ssr: false,
 });
 const KeysHelp = dynamic(() => import("./keys-help").then((m) => m.KeysHelp), { ssr: false });
 
-/** The keys that work on every page of the dashboard: ⌘K or Ctrl K for the palette, ? for the help of keys. */
+/** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
 export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const shown = useCommandOverlay();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
       if (isPalette && !event.shiftKey && !event.altKey) {
-        // Another dialog has unsaved input, or waits for an answer.
+        // Another dialog has unsaved input, or awaits a decision.
         if (event.defaultPrevented || document.querySelector("[role='dialog'], [role='alertdialog']")) return;
         event.preventDefault();
         showCommand("palette");
@@ -30,7 +30,7 @@ export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean })
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  // Nothing stays open on the page that it led to.
+  // Closes on navigation.
   useEffect(() => () => showCommand(null), []);
   return (
     <>

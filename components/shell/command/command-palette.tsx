@@ -14,7 +14,7 @@ import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import { showCommand } from "./command-store";
 import { PLACES } from "./places";
 
-/** How long a pause in typing has to be before the server is asked. */
+/** Delay after typing before the server is queried. */
 const PAUSE_MS = 150;
 
 type Entry = { value: string; label: string; hint?: string; icon: LucideIcon; run: () => void };
@@ -31,7 +31,7 @@ function useSettled(text: string): string {
 const matches = (label: string, words: readonly string[]): boolean =>
   words.every((word) => label.toLowerCase().includes(word));
 
-/** Goes anywhere and begins anything: pages, actions, and documents and templates by name. */
+/** Navigates to pages, documents and templates by name, and starts actions. */
 export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
@@ -61,7 +61,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
       : []),
   ];
   const places: Entry[] = pages.flatMap((page) => (page.icon ? [] : [{ ...page, icon: Search }]));
-  // Until the server has answered for what is typed now, what it said before may no longer fit.
+  // Until the server has responded to the current input, its previous results may no longer match.
   const isCurrent = q === text.trim() && !isPlaceholderData;
   const fits = (name: string) => isCurrent || matches(name, words);
   const documents: Entry[] = (data?.documents ?? [])

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** What is open over the page: the command palette, or the help of keys. */
+/** The open overlay: the command palette, or the list of shortcuts. */
 export type CommandOverlay = "palette" | "keys";
 
 let shown: CommandOverlay | null = null;

@@ -3,8 +3,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Shortcuts of a single character, which speech input and stray keys can trigger: they can be turned off (WCAG 2.2,
- * 2.1.4).
+ * Single-character shortcuts, which speech input and stray keys can trigger: they can be turned off (WCAG 2.2, 2.1.4).
  */
 
 const KEPT_AS = "countersign.single-keys";
@@ -15,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On unless turned off in this browser; storage that is blocked counts as nothing chosen. */
+/** On unless turned off in this browser; also on if storage is blocked. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEPT_AS) !== "off";
@@ -29,7 +28,7 @@ export function turnSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, "off");
   } catch {
-    // It then holds for no page.
+    // Then the choice is not remembered.
   }
   for (const listener of listeners) listener();
 }
@@ -39,7 +38,10 @@ export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areS
 const TYPING = "input:not([type='checkbox'], [type='radio']), textarea, select, [contenteditable='true']";
 const OVERLAYS = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
 
-/** The key of a single-key shortcut; null while somebody types, a dialog or menu is open, or they are turned off. */
+/**
+ * The key of a single-key shortcut; null during text input, while a dialog or menu is open, or if shortcuts are turned
+ * off.
+ */
 export function singleKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return null;

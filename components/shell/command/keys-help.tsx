@@ -20,7 +20,7 @@ const LISTS: Shortcut[] = [
   [["/"], "Search"],
 ];
 
-/** All keys, and the switch that turns the single ones off. */
+/** All keyboard shortcuts, and the switch for the single-key ones. */
 export function KeysHelp() {
   const command = useCommandKey();
   const isOn = useSingleKeys();

@@ -3,13 +3,13 @@ import { NEW_DOCUMENT_HREF } from "@/components/shell/nav";
 type Place = {
   href: string;
   label: string;
-  /** Other words that people look for it by. */
+  /** Synonyms for the search. */
   words?: string;
   isAction?: boolean;
   needsOperator?: boolean;
 };
 
-/** The pages of the dashboard, and what begins on one. */
+/** The pages of the dashboard, and the actions that start on one. */
 export const PLACES: readonly Place[] = [
   { href: NEW_DOCUMENT_HREF, label: "New document", words: "send upload pdf create", isAction: true },
   { href: "/templates/new", label: "New template", words: "create upload", isAction: true },

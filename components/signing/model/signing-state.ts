@@ -3,7 +3,7 @@ import type { Problems } from "@/components/signing/model/problems";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
-/** The document's pages with fields on them, its text reflowed, or everything as one list. */
+/** The pages with fields on them, the reflowed text, or all fields as one list. */
 export type SigningMode = "paper" | "reading" | "list";
 
 export interface SigningState {

@@ -6,20 +6,20 @@ import { boxId } from "@/components/signing/use-signing";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { nearest, needlesFrom, runAt, squeezed, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
 
-/** Where somebody reads, found again in the other view by its words. */
+/** A reading position, found again in the other view by its text. */
 export interface Place {
-  /** The open field, which is found by itself. */
+  /** The open field, located directly. */
   readonly fieldId: string | null;
-  /** Beginnings of what follows, without spaces. */
+  /** Beginnings of the text that follows, without spaces. */
   readonly words: Promise<readonly string[]>;
-  /** How far down the document, 0–1. */
+  /** Position within the document, 0–1. */
   readonly fraction: number;
 }
 
-/** Below the header, where the eye is: in px from the viewport's top. */
+/** The reader's assumed eye level below the header, in px from the viewport's top. */
 const readingLine = (): number => headerHeight() + 96;
 
-/** Pages looked at besides the likely one. */
+/** Number of pages searched around the likely one. */
 const PAGES_BESIDE = 2;
 
 const pagesShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("section[data-page]")];
@@ -27,7 +27,7 @@ const pagesShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElemen
 const scrollTo = (top: number): void =>
   window.scrollBy({ top: top - readingLine(), behavior: "instant" as ScrollBehavior });
 
-/** @returns null above the document, where both views look the same */
+/** @returns null above the document, where both views are identical */
 export function placeOnPages(view: DocumentView, fieldId: string | null): Place | null {
   const line = readingLine();
   const pages = pagesShown();
@@ -48,7 +48,7 @@ interface Indexed {
   readonly start: number;
 }
 
-/** The text of an element without its spaces, and where each of its nodes begins in it. */
+/** An element's text without spaces, and the start index of each of its nodes. */
 function indexOf(container: HTMLElement): { text: string; nodes: Indexed[] } {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const nodes: Indexed[] = [];
@@ -74,7 +74,7 @@ function boxAt(nodes: readonly Indexed[], at: number): DOMRect | null {
   return range.getBoundingClientRect();
 }
 
-/** Scrolls the text to a place of the pages. */
+/** Scrolls the text to a position on the pages. */
 export async function showInText(container: HTMLElement, { fieldId, words, fraction }: Place): Promise<void> {
   const field = fieldId && document.getElementById(boxId(fieldId));
   if (field) return field.scrollIntoView({ block: "center" });
@@ -88,13 +88,13 @@ export async function showInText(container: HTMLElement, { fieldId, words, fract
   scrollTo(top + fraction * height);
 }
 
-/** @returns null above the text, where both views look the same */
+/** @returns null above the text, where both views are identical */
 export function placeInText(container: HTMLElement, fieldId: string | null): Place | null {
   const line = readingLine();
   const { top, height } = container.getBoundingClientRect();
   if (top > line) return fieldId ? { fieldId, words: Promise.resolve([]), fraction: 0 } : null;
   const { text, nodes } = indexOf(container);
-  // The first character that is not above the line.
+  // Binary search for the first character not above the line.
   let [from, to] = [0, text.length];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
@@ -106,7 +106,7 @@ export function placeInText(container: HTMLElement, fieldId: string | null): Pla
   return { fieldId, words: Promise.resolve(needlesFrom(text, from)), fraction };
 }
 
-/** Scrolls the pages to a place of the text. */
+/** Scrolls the pages to a position in the text. */
 export async function showOnPages(view: DocumentView, { fieldId, words, fraction }: Place): Promise<void> {
   const field = fieldId && document.getElementById(boxId(fieldId));
   if (field) return field.scrollIntoView({ block: "center" });

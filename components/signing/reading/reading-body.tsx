@@ -13,14 +13,14 @@ import type {
   ReadingRow,
 } from "@/lib/contracts/signing-text";
 
-/** Texts of the schema as HTML. Nodes have no ids; the text does not change while it is shown. */
+/** Renders the schema's text as HTML. Nodes have no ids, so keys are indices; the text is static. */
 
 const ALIGN = { left: "", justify: "", center: "text-center", right: "text-end" } as const;
 const IMAGE_ALIGN = { left: "me-auto", center: "mx-auto", right: "ms-auto" } as const;
-/** Below the page's title and the view's own. */
+/** Heading levels below the page's title and the view's own. */
 const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
 const HEADING_SIZES = ["text-2xl leading-8", "text-xl leading-7", "text-lg leading-7", "text-lg leading-7"];
-/** Of narrow screens: deeper ones would leave no room for words. */
+/** On narrow screens: deeper indentation would leave no room for text. */
 const DEEPEST_INDENT = 3;
 
 export const ReadingBlocks = ({ blocks }: { blocks: readonly ReadingBlock[] }): ReactNode =>
@@ -63,7 +63,7 @@ function Block({ block }: { block: ReadingBlock }): ReactNode {
 
 function Line({ block }: { block: Extract<ReadingBlock, { type: "paragraph" | "heading" }> }) {
   const { textAlign, indent } = block.attrs;
-  // An empty paragraph is only distance on the pages.
+  // On the pages an empty paragraph is only spacing.
   if (block.content.length === 0) return null;
   const align = textAlign ? ALIGN[textAlign] : "";
   const style = indent > 0 ? { paddingInlineStart: `${Math.min(indent, DEEPEST_INDENT)}rem` } : undefined;
@@ -120,7 +120,7 @@ function Marked({ mark, children }: { mark: ReadingInline["marks"][number]; chil
   }
 }
 
-/** A link of the text opens beside the page: what was filled in stays. */
+/** Links open in a new tab, so that no input is lost. */
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!isSafeLink(href)) return <Fragment>{children}</Fragment>;
   return (
@@ -138,7 +138,7 @@ function SafeLink({ href, children }: { href: string; children: ReactNode }) {
 function List({ items, isOrdered }: { items: readonly ReadingItem[]; isOrdered: boolean }) {
   return createElement(
     isOrdered ? "ol" : "ul",
-    // A list without markers of its own is no list to some screen readers.
+    // Without visible markers, some screen readers do not announce a list.
     { role: "list", className: "flex list-none flex-col gap-3" },
     items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -154,7 +154,7 @@ function List({ items, isOrdered }: { items: readonly ReadingItem[]; isOrdered: 
   );
 }
 
-/** A table scrolls by itself where it is wider than the screen. */
+/** A table that is wider than the screen scrolls on its own. */
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
   const words = useMessages().page.reading;
   return (
@@ -208,7 +208,7 @@ function Picture({ attrs }: { attrs: Extract<ReadingBlock, { type: "image" }>["a
       width={image.width}
       height={image.height}
       style={{ width }}
-      // Made for white paper.
+      // Images assume white paper.
       className={`h-auto max-w-full bg-white ${IMAGE_ALIGN[attrs.align ?? "left"]}`}
     />
   );

@@ -6,7 +6,7 @@ import type { SigningText } from "@/lib/contracts/signing-text";
 type Given = SigningText["given"][number];
 type Image = SigningText["images"][number];
 
-/** What nodes of the text refer to. */
+/** Data that nodes of the text refer to. */
 export interface ReadingTables {
   /** By field id. */
   readonly given: ReadonlyMap<string, Given>;

@@ -14,12 +14,12 @@ import { fill } from "@/lib/i18n/fill";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 
-/** A field in its place in the text: one's own to fill in, another's as it stands. */
+/** A field in its place in the text: editable for its recipient, otherwise read-only. */
 export function ReadingField({ fieldId }: { fieldId: string }) {
   const { task, visible } = useSigningContext();
   const own = task.fields.find(({ id }) => id === fieldId);
   if (!own) return <OthersField fieldId={fieldId} />;
-  // Hidden by its condition, here as on the pages.
+  // Hidden by its condition, as on the pages.
   if (!visible.has(fieldId)) return null;
   if (!isStep(own)) return <FixedText field={own} />;
   return FIELD_TRAITS[own.type].valueKind === "boolean" ? (
@@ -29,7 +29,7 @@ export function ReadingField({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** What another recipient has submitted, or the gap that is left for them. */
+/** Another recipient's submitted value, or a placeholder. */
 function OthersField({ fieldId }: { fieldId: string }) {
   const given = useReading().given.get(fieldId);
   const words = useMessages().page;
@@ -44,7 +44,7 @@ function OthersField({ fieldId }: { fieldId: string }) {
   return <bdi className="whitespace-pre-line">{given.isTicked ? "☑" : given.text}</bdi>;
 }
 
-/** A value that is computed or was filled in for the recipient. */
+/** A computed or prefilled value. */
 function FixedText({ field }: { field: ContentField }) {
   const { values, frame } = useSigningContext();
   const words = useMessages();

@@ -15,15 +15,15 @@ import { fill } from "@/lib/i18n/fill";
 
 type Props = {
   root: RefObject<HTMLElement | null>;
-  /** The element of the text, for as long as it is shown. */
+  /** The text's element while mounted. */
   container: RefObject<HTMLDivElement | null>;
-  /** Where somebody read on the pages; null above them. */
+  /** The reading position on the pages; null above them. */
   place: Place | null;
 };
 
 /**
- * The document's text, reflowed, with the fields in their places: what the pages say, in the order in which they say it.
- * What is signed are the pages.
+ * The document's text, reflowed, with its fields in place: the same content in the same order as the pages. The pages
+ * are what is signed.
  */
 export default function ReadingView({ root, container, place }: Props) {
   const { server, active } = useSigningContext();

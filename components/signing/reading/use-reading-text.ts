@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
-/** URLs of images are valid for ten minutes. */
+/** Image URLs are valid for ten minutes. */
 const FRESH_MS = 8 * 60_000;
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** Of this page: going back and forth loads nothing again. */
+/** Cached per page load: switching views loads nothing again. */
 const kept = new WeakMap<SigningServer, Kept>();
 
 const freshOf = (server: SigningServer): SigningText | null => {
@@ -24,7 +24,7 @@ type Reading =
   | { readonly state: "loading" | "failed"; readonly text: null; readonly retry: () => void }
   | { readonly state: "ready"; readonly text: SigningText; readonly retry: () => void };
 
-/** The document's text, loaded when it is asked for. */
+/** The document's text, loaded on demand. */
 export function useReadingText(server: SigningServer): Reading {
   const [text, setText] = useState(() => freshOf(server));
   const [hasFailed, setHasFailed] = useState(false);

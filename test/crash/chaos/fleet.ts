@@ -49,7 +49,7 @@ export class Fleet {
     return this.#kills;
   }
 
-  /** Whether there were fewer kills, and more are to come. */
+  /** Whether there were fewer kills so far, with more to come. */
   isBelow(kills: number): boolean {
     return this.#isRaging && this.#kills < kills;
   }
@@ -71,7 +71,7 @@ export class Fleet {
     }
   }
 
-  /** Kills one server or all of them, every few seconds that all were up, until {@link calm} or for four minutes. */
+  /** Kills one server or all of them, every few seconds while all are up, until {@link calm} or for four minutes. */
   async rage(random: () => number): Promise<void> {
     this.#isRaging = true;
     try {

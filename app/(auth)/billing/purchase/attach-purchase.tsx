@@ -6,9 +6,9 @@ import type { RedirectDto } from "@/lib/contracts/billing";
 import { FormFailure } from "../../_lib/form-failure";
 import { postJson } from "../../_lib/post-json";
 
-/** The confirming button, shown to the owner of the address. */
+/** The confirmation button, shown to the owner of the address. */
 export function AttachPurchase({ token }: { token: string }) {
-  // Stays busy until the next page is there.
+  // Stays busy until the next page appears.
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Target of the mail after a purchase for an address that has an account: its owner confirms that it is theirs. */
+/** Target of the mail after a purchase for an address with an account: its owner confirms the purchase. */
 export default async function PurchasePage({ searchParams }: Props) {
   const { token: given } = await searchParams;
   const token = typeof given === "string" ? given.slice(0, 200) : "";

@@ -10,12 +10,12 @@ type Props = {
   /** The address that the link was sent to. */
   invited: string;
   returnTo: string;
-  /** What the link is, and the way out without it. */
+  /** What the link is for, and how to proceed without it. */
   what?: string;
   stayLabel?: string;
 };
 
-/** Shown when signed in with another address than the one that the link is for. */
+/** Shown when signed in with a different address than the link's. */
 export function SwitchAccount(props: Props) {
   const { signedInAs, invited, returnTo } = props;
   const { what = "this invitation", stayLabel = "Stay signed in without joining" } = props;

@@ -14,7 +14,7 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "MCP" };
 
-/** How to connect an assistant, and what it can do then. */
+/** How to connect an assistant, and what it can do. */
 export default async function McpPage() {
   const { current } = await requireDashboard("/developers/mcp");
   const address = mcpResource();

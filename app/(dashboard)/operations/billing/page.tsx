@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Accounts and billing" };
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 
-/** Accounts, their plans, and what of billing failed, for operators; a 404 for everyone else. */
+/** Accounts, their plans, and failures of billing, for operators; a 404 for everyone else. */
 export default async function BillingOperationsPage({ searchParams }: Props) {
   const { user } = await requireDashboard("/operations/billing");
   if (!user.isInstanceAdmin) notFound();

@@ -31,7 +31,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Prom
   );
 }
 
-/** What somebody who is signed in chose on the page of prices. */
+/** The plan that a signed-in visitor chose on the pricing page. */
 function chosenIn({ plan: given, interval, seats }: Query) {
   const plan = PAID_PLANS.find((name) => name === given);
   return plan ? { plan, interval: intervalOf(interval), seats: seatsOf(seats) } : null;

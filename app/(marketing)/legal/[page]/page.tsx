@@ -4,7 +4,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { readLegalPage } from "../../_lib/legal-pages";
 import { PublicPage } from "../../_lib/public-page";
 
-/** Looks of what Markdown can contain. */
+/** Styles for the elements of Markdown. */
 const TEXT =
   "flex max-w-prose flex-col gap-4 text-base/7 [overflow-wrap:anywhere] [&_a]:text-accent [&_a]:underline [&_h1]:font-semibold [&_h1]:text-3xl [&_h1]:tracking-tight [&_h2]:mt-4 [&_h2]:font-semibold [&_h2]:text-xl [&_h3]:mt-2 [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6";
 
@@ -23,7 +23,7 @@ export default async function LegalPage({ params }: Props) {
     <PublicPage isSignedIn={user !== null} className="py-8 sm:py-12">
       <article
         className={TEXT}
-        // The operator's own file; the page's policy runs no script that it might contain.
+        // The operator's own file; the page's CSP blocks any script in it.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a file that only the operator can write
         dangerouslySetInnerHTML={{ __html: legal.html }}
       />

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ session?: string | string[] }> };
 
-/** Where the payment provider returns to after a checkout without an account. */
+/** Return page of the payment provider after a checkout without an account. */
 export default async function CheckoutDonePage({ searchParams }: Props) {
   const [{ session }, user] = await Promise.all([searchParams, getCurrentUser()]);
   return (

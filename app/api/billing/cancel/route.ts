@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
 
-/** Ends the subscription with its period; for the billing page, not part of the public API. */
+/** Cancels the subscription at its period's end; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/cancel", {
   POST: defineRoute({
     ...SUBSCRIPTION_OPERATION,

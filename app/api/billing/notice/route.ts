@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { findAccountNotice } from "@/lib/views/account-notice";
 
-/** What every page of the dashboard knows of the account; not part of the public API. */
+/** The account's state for every dashboard page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/notice", {
   GET: defineRoute({
     operationId: "viewAccountNotice",

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { PreviewChangeBody } from "@/lib/contracts/billing-page";
 import { previewChange } from "@/lib/domain/subscriptions/preview-change";
 
-/** What a change of plan or seats costs; for the billing page, not part of the public API. */
+/** Previews the cost of a change of plan or seats; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/preview", {
   POST: defineRoute({
     ...SUBSCRIPTION_OPERATION,

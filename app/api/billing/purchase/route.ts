@@ -5,7 +5,7 @@ import { RedirectDto } from "@/lib/contracts/billing";
 import { AttachPurchaseBody } from "@/lib/contracts/billing-page";
 import { attachPurchase, findPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
 
-/** The link of the mail after an anonymous purchase for an address with an account; not part of the public API. */
+/** The purchase behind an emailed link, for an address with an account; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/purchase", {
   GET: defineRoute({
     operationId: "viewPurchase",

@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { loadFilterOptions } from "@/lib/views/document-list-view";
 
-/** What the list of documents can be filtered by; loaded when the filters are opened. */
+/** The document list's filter options, loaded when the filters are opened. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/filters", {
   GET: defineRoute({
     operationId: "viewDocumentFilters",

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { OrganizeBody } from "@/lib/contracts/labels";
 import { organizeDocuments } from "@/lib/domain/labels/organize-documents";
 
-/** Tags and folder of several documents; not part of the public API. */
+/** Changes tags and folder of several documents; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/organize", {
   POST: defineRoute({
     operationId: "organizeDocuments",

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { NewFolder } from "@/lib/contracts/labels";
 import { deleteFolder, renameFolder } from "@/lib/domain/labels/folders";
 
-/** A folder of documents; owners and admins alone change it. */
+/** A folder of documents; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders/{id}", {
   PUT: defineRoute({
     operationId: "renameFolder",

@@ -18,7 +18,7 @@ const withStats = (oldestWaitingMs: number) =>
     stats: async () => ({ waiting: 1, running: 0, failed: 0, oldestWaitingMs }),
   } as unknown as JobsPort);
 
-/** Looks anew, whatever was seen a moment ago: what operators are told, and the text that everyone is. */
+/** Forces a fresh check: returns the operators' details and the public text. */
 async function look(): Promise<{ status: number; body: Readiness; text: string }> {
   forgetReadiness();
   const body = await readReadiness();

@@ -13,7 +13,7 @@ import { stoppedClock } from "@/test/api/clock";
 import { createOperator, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** What operators decide over HTTP: purchases without an account, and events that failed. */
+/** Operators' decisions over HTTP: purchases without an account, and failed events. */
 const clock = stoppedClock();
 const { stripe, deliver, deliverAll, subscribe } = withStripe(clock);
 
@@ -28,7 +28,10 @@ const as = ({ jwt }: Tenant, params: Record<string, string>, body?: object) => (
   ...(body ? { body } : {}),
 });
 
-/** A purchase in the name of an account that has not confirmed it. @returns its id */
+/**
+ * A purchase for an account that has not confirmed it.
+ * @returns its id
+ */
 async function unconfirmed({ email }: Tenant): Promise<string> {
   const { url } = await startPublicCheckout({ plan: "team", interval: "month" });
   stripe().ledger.pay(url.split("/").at(-1) ?? "", email);

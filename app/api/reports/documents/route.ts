@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     query: ReportQuery,
     handler: async ({ ctx, query }) => {
       const records = reportRecords(ctx, query.period);
-      // The first record is read before the response begins, so that an error still has a status.
+      // Reads the first record before the response starts, so that an error still gets a status.
       const first = await records.next();
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>({

@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * Stripe's webhook, signed with `STRIPE_WEBHOOK_SECRET`; 404 without a payment provider. The body is verified as it
- * arrived, before it is parsed. Events that the product has no use for are acknowledged.
+ * arrived, before it is parsed. Irrelevant events are acknowledged.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondWith(async () => {

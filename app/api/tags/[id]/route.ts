@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { NewTag } from "@/lib/contracts/labels";
 import { changeTag, deleteTag } from "@/lib/domain/labels/tags";
 
-/** A tag of documents; owners and admins alone change it. */
+/** A tag of documents; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/tags/{id}", {
   PUT: defineRoute({
     operationId: "changeTag",

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { CONTENT_REQUEST, UpdateDraftBody } from "@/lib/contracts/templates";
 import { pagesOfText } from "@/lib/domain/templates/shown-version";
 
-/** The pages of a text while it is written. Not part of the public API. */
+/** The pages of a text being edited. Not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/templates/{id}/pages", {
   POST: defineRoute({
     operationId: "layOutText",

@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
           headers: {
             "Content-Type": imageType(bytes),
             "Content-Length": String(bytes.length),
-            // Its URL names the state of the text.
+            // The URL changes with the text.
             "Cache-Control": "private, max-age=604800, immutable",
             "X-Content-Type-Options": "nosniff",
           },
