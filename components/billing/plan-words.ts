@@ -31,9 +31,7 @@ export const limitWord = (limit: number | null): string =>
 
 export type PlanRow = { label: string; of: (plan: Plan) => string | boolean };
 
-/**
- * The rows that plans are compared by. A custom sender of mails is left out: what a page of prices names has to be there.
- */
+/** The rows that plans are compared by. */
 export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Documents a month", of: (plan) => limitWord(plan.documentsPerPeriod) },
   { label: "Seats included", of: (plan) => String(plan.includedSeats) },
@@ -41,6 +39,7 @@ export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Storage per workspace", of: (plan) => `${plan.storedBytes / GIB} GiB` },
   { label: "Template gallery", of: (plan) => (plan.fullGallery ? "All templates" : "Selected templates") },
   { label: "Your logo and colour", of: (plan) => plan.customBranding },
+  { label: "Your sender name and reply address in emails", of: (plan) => plan.customEmailSender },
   { label: "Members see each other’s documents", of: (plan) => plan.workspaceWideVisibility },
   { label: "Members use each other’s templates", of: (plan) => plan.sharedTemplates },
 ];
@@ -60,6 +59,7 @@ export function planPoints(name: PlanName): string[] {
     `${plan.storedBytes / GIB} GiB of storage per workspace`,
     ...(plan.fullGallery ? ["All templates of the gallery"] : []),
     ...(plan.customBranding ? ["Your logo and colour"] : []),
+    ...(plan.customEmailSender ? ["Your sender name and reply address in emails"] : []),
     ...(plan.workspaceWideVisibility && plan.sharedTemplates
       ? ["Members see each other’s documents and use each other’s templates"]
       : []),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { DateTime, declared, Email, Id, lineOfText } from "@/lib/contracts/common";
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB, LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { TimeZone } from "@/lib/contracts/time-zone";
 
@@ -39,6 +39,20 @@ const AccentColor = z
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2b4a9b")
   .transform((value) => value.toLowerCase());
 
+/**
+ * Shown beside this instance's own address: a name that reads as another address would mislead, also in characters that
+ * merely look like those of one.
+ */
+const EmailSenderName = lineOfText(60)
+  .refine((name) => !/[@<>]/.test(name.normalize("NFKC")), "must not contain @, < or >")
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), "must contain a letter or digit")
+  .meta(declared({ pattern: "^[^@<>]*$" }));
+
+const EMAIL_SENDER_NAME =
+  "Name that emails to recipients come from, in place of that of the person who sent the document";
+const EMAIL_REPLY_TO =
+  "Address that replies to these emails go to, in place of that of the person who sent the document";
+
 export const UpdateWorkspaceBody = z
   .strictObject({
     name: WorkspaceName.optional(),
@@ -55,6 +69,14 @@ export const UpdateWorkspaceBody = z
     accentColor: AccentColor.nullish().meta({
       description: "Colour of buttons in emails and on signing pages, in hex; null for the default",
       example: "#2b4a9b",
+    }),
+    emailSenderName: EmailSenderName.nullish().meta({
+      description: `${EMAIL_SENDER_NAME}: 1 to 60 characters, with a letter or digit and without @, < and >; null for that person. Setting it requires a plan with \`customEmailSender\``,
+      example: "Alder Street Lettings",
+    }),
+    emailReplyTo: Email.nullish().meta({
+      description: `${EMAIL_REPLY_TO}; null for that person. Setting it requires a plan with \`customEmailSender\``,
+      example: "contracts@alder-street.example",
     }),
   })
   .meta({ id: "UpdateWorkspace" });
@@ -100,6 +122,20 @@ export const WorkspaceDto = z
         example: LOGO_URL_EXAMPLE,
       }),
     accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
+    emailSenderName: z
+      .string()
+      .nullable()
+      .meta({
+        description: `${EMAIL_SENDER_NAME}; in effect while the plan includes it`,
+        example: "Alder Street Lettings",
+      }),
+    emailReplyTo: z
+      .string()
+      .nullable()
+      .meta({
+        description: `${EMAIL_REPLY_TO}; in effect while the plan includes it`,
+        example: "contracts@alder-street.example",
+      }),
     timezone: z.string().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
     attachSignedPdf: z.boolean().meta({ description: ATTACH_SIGNED_PDF, example: false }),
     allowsAssistants: z.boolean().meta({ description: ALLOWS_ASSISTANTS, example: true }),

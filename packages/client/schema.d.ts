@@ -5862,6 +5862,10 @@ export interface components {
             allowsAssistants?: boolean;
             /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf?: boolean;
+            /** @description Address that replies to these emails go to, in place of that of the person who sent the document; null for that person. Setting it requires a plan with `customEmailSender` */
+            emailReplyTo?: string | null;
+            /** @description Name that emails to recipients come from, in place of that of the person who sent the document: 1 to 60 characters, with a letter or digit and without @, < and >; null for that person. Setting it requires a plan with `customEmailSender` */
+            emailSenderName?: string | null;
             /** @description 2 to 60 characters */
             name?: string;
             /** @description Unique on this instance */
@@ -6053,6 +6057,10 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
+            /** @description Address that replies to these emails go to, in place of that of the person who sent the document; in effect while the plan includes it */
+            emailReplyTo: string | null;
+            /** @description Name that emails to recipients come from, in place of that of the person who sent the document; in effect while the plan includes it */
+            emailSenderName: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)

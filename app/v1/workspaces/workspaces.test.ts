@@ -26,6 +26,8 @@ describe("the first list", () => {
       ownerId: user.userId,
       logoUrl: null,
       accentColor: null,
+      emailSenderName: null,
+      emailReplyTo: null,
       attachSignedPdf: false,
       allowsAssistants: true,
     });

@@ -70,13 +70,31 @@ function selfHosted(): Entitlements {
   };
 }
 
+/** Features of a plan that a workspace's settings depend on. */
+type SettingFeature = "customBranding" | "customEmailSender";
+
+async function assertIncludes(workspaceId: string, feature: SettingFeature, detail: string): Promise<void> {
+  if (!(await entitlementsOf({ workspaceId }))[feature]) throw new AppError("PLAN_REQUIRED", { detail });
+}
+
 /**
  * Refuses a custom logo or color where the plan does not include branding. Removing one is always possible.
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function assertMayBrand(workspaceId: string): Promise<void> {
-  if (!(await entitlementsOf({ workspaceId })).customBranding)
-    throw new AppError("PLAN_REQUIRED", {
-      detail: "A custom logo and colour require the pro plan or higher. Upgrade the plan first.",
-    });
-}
+export const assertMayBrand = (workspaceId: string): Promise<void> =>
+  assertIncludes(
+    workspaceId,
+    "customBranding",
+    "A custom logo and colour require the pro plan or higher. Upgrade the plan first.",
+  );
+
+/**
+ * The same for the sender name and reply-to address of mails to recipients.
+ * @throws {AppError} PLAN_REQUIRED
+ */
+export const assertMayNameSender = (workspaceId: string): Promise<void> =>
+  assertIncludes(
+    workspaceId,
+    "customEmailSender",
+    "A custom sender name and reply-to address require the team plan or higher. Upgrade the plan first.",
+  );

@@ -12,6 +12,7 @@ export type Delivery = {
   purpose: string;
   to: string;
   locale: string;
+  /** The display name of the From header; without one, the product's. */
   fromName?: string;
   replyTo?: string;
   content: RenderedMail;

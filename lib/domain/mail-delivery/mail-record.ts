@@ -4,6 +4,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { notifyMailFailed } from "@/lib/domain/notifications/notify";
 import { appSecret, env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -31,11 +32,10 @@ export type Recorded = {
   attachments: readonly AttachmentRef[];
 };
 
-/** `Ada Lovelace via Countersign <no-reply@…>`: the sender shown in the inbox, while replies go to the person. */
+/** `Ada Lovelace via Countersign <no-reply@…>`: the sender shown in the inbox; the address is always our own. */
 function fromAddress(fromName: string | undefined): string {
   if (!fromName) return env.mail.from;
-  const address = /<([^>]+)>/.exec(env.mail.from)?.[1] ?? env.mail.from;
-  return `${fromName.replace(/[<>"\r\n]/g, " ").slice(0, 80)} via Countersign <${address}>`;
+  return `${fromName.replace(/[<>"\r\n]/g, " ")} <${mailAddress()}>`;
 }
 
 let key: Buffer | undefined;

@@ -40,7 +40,7 @@ export type MailReaders<N extends EventName = EventName> = {
 export type Addressee =
   /** An account, subject to its owner's preference for this notice. */
   | { user: UserToMail; notice: Notice }
-  /** Unless they are set to receive no mails. Replies go to the sender. */
+  /** Unless they are set to receive no mails. The sender is the subject's. */
   | { subject: MailSubject; recipient: RecipientToMail }
   /** Regardless of preferences: links and security notices for accounts, and people without one. */
   | { email: string; locale: string; sender?: MailPerson };

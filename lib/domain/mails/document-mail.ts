@@ -2,6 +2,7 @@ import "server-only";
 import { languageOf } from "@/lib/contracts/languages";
 import { type DocumentOptions, optionsOf } from "@/lib/domain/documents/options";
 import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
+import { documentSender, SENDER_COLUMNS } from "@/lib/domain/mail-delivery/mail-sender";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { languageOfConsent } from "@/lib/domain/signing/consent";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -14,7 +15,7 @@ const WITH_WHAT_MAILS_SAY = {
     orderBy: [{ order: "asc" }, { position: "asc" }],
     include: { submission: { select: { consent: true } } },
   },
-  workspace: { select: { ...BRAND_COLUMNS, timezone: true, attachSignedPdf: true } },
+  workspace: { select: { ...BRAND_COLUMNS, ...SENDER_COLUMNS, timezone: true, attachSignedPdf: true } },
 } satisfies Prisma.DocumentInclude;
 
 /** Documents with the data their mails need, and their owners. */
@@ -36,8 +37,11 @@ export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
 
 /** Everything that a document's mails are rendered from. */
 export async function mailSubjectOf({ document, owner }: DocumentToMail) {
-  const { content } = await publishedVersion(document.templateVersionId);
-  return { document, owner, content, options: optionsOf(document) };
+  const [{ content }, sender] = await Promise.all([
+    publishedVersion(document.templateVersionId),
+    documentSender(document.workspace, owner),
+  ]);
+  return { document, owner, sender, content, options: optionsOf(document) };
 }
 
 /** The same for one document; null when it no longer exists. */

@@ -4,6 +4,7 @@ import { isMutableNotice, wantsMail } from "@/lib/contracts/notices";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
 import type { Addressee, Mail, MailDefinition, Reader } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
@@ -46,12 +47,6 @@ type Address = Pick<Delivery, "to" | "locale" | "fromName" | "replyTo" | "about"
   optOut?: MailOptOut;
 };
 
-/** Replies to a mail triggered by another person go to them. */
-const from = ({ name, email }: { name: string | null; email: string }) => ({
-  fromName: name ?? email,
-  replyTo: email,
-});
-
 function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
   if ("user" in to) {
     const { id, email, locale } = to.user;
@@ -61,14 +56,15 @@ function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
       ...(isMutableNotice(to.notice) ? noticeOptOut(id, to.notice) : {}),
     };
   }
-  if ("email" in to) return { to: to.email, locale: to.locale, ...(to.sender ? from(to.sender) : {}) };
+  if ("email" in to)
+    return { to: to.email, locale: to.locale, ...(to.sender ? personAsSender(to.sender) : {}) };
   const { recipient, subject } = to;
-  const { document, owner, options } = subject;
+  const { document, sender, options } = subject;
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
   return {
     to: recipient.email,
     locale: localeFor(recipient, options),
-    ...from(owner),
+    ...sender,
     about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
     ...(optOut ? { optOut } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),

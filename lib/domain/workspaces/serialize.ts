@@ -13,6 +13,8 @@ export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
     ownerId: row.ownerId,
     logoUrl: logoOf(row)?.url ?? null,
     accentColor: row.accentColor,
+    emailSenderName: row.emailSenderName,
+    emailReplyTo: row.emailReplyTo,
     timezone: row.timezone,
     attachSignedPdf: row.attachSignedPdf,
     allowsAssistants: row.allowsAssistants,

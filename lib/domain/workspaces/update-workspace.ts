@@ -1,6 +1,6 @@
 import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { assertMayBrand } from "@/lib/domain/billing/entitlements";
+import { assertMayBrand, assertMayNameSender } from "@/lib/domain/billing/entitlements";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
@@ -19,6 +19,7 @@ export async function updateWorkspace(
   assertMay(role, "workspace:update");
   if (input.allowsAssistants !== undefined) assertMay(role, "assistants:allow");
   if (input.accentColor) await assertMayBrand(id);
+  if (input.emailSenderName || input.emailReplyTo) await assertMayNameSender(id);
   assertPrintable({ name: input.name });
   try {
     return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);

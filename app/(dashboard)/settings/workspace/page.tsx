@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { AssistantsCard } from "@/components/settings/assistants-card";
 import { BrandingCard } from "@/components/settings/branding/branding-card";
+import { EmailSenderCard } from "@/components/settings/branding/email-sender-card";
 import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -15,7 +17,7 @@ export const metadata: Metadata = { title: "Workspace" };
 export default async function WorkspacePage() {
   const { current } = await requireDashboard("/settings/workspace");
   const canEdit = current.role !== "member";
-  const [mails, { customBranding }] = await Promise.all([
+  const [mails, { customBranding, customEmailSender }] = await Promise.all([
     mailsToday(current.id),
     entitlementsOf({ workspaceId: current.id }),
   ]);
@@ -32,6 +34,13 @@ export default async function WorkspacePage() {
           workspace={current}
           canEdit={canEdit}
           isInPlan={customBranding}
+        />
+        <EmailSenderCard
+          key={`sender-${current.id}`}
+          workspace={current}
+          address={mailAddress()}
+          canEdit={canEdit}
+          isInPlan={customEmailSender}
         />
         <AssistantsCard
           key={`assistants-${current.id}`}
