@@ -26,7 +26,11 @@ export type Failpoint =
   | "after-schedule-released"
   | "after-refund-made"
   | "after-checkout-expired"
-  | "after-refund";
+  | "after-refund"
+  | "after-schedule-created"
+  | "after-extra-ended"
+  | "after-suspended-ended"
+  | "after-customer-tagged";
 
 /**
  * Kills the process as `kill -9` does when `COUNTERSIGN_FAILPOINT` names this point; the variable is ignored in

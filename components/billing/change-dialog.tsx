@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { mayHaveTakenEffect } from "@/components/billing/change-outcome";
 import { dayOf } from "@/components/billing/dates";
 import { PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
@@ -67,7 +68,7 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
     failure: "caller",
   });
   const error = changing.error ?? preview.error;
-  const isUnknown = changing.error !== null && mayHaveTakenEffect(changing.error);
+  const isUnknown = changing.error !== null && mayHaveTakenEffect(failureOf(changing.error));
   return (
     <div className="flex flex-col gap-4">
       {preview.isFetching && !preview.data ? (
@@ -162,12 +163,6 @@ function Line({ label, amount, isTotal }: { label: string; amount: string; isTot
       <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   );
-}
-
-/** No answer, or one that says nothing of what was done before it. A change beside another one is refused as busy. */
-function mayHaveTakenEffect(error: unknown): boolean {
-  const { status, code } = failureOf(error);
-  return (status < 400 || status >= 500) && code !== "BUSY";
 }
 
 type UnknownProps = { why: string; preview: UseQueryResult<ChangePreview> };

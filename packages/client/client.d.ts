@@ -168,6 +168,8 @@ export class CountersignError extends Error {
   readonly diagnostics: readonly Schemas["Diagnostic"][];
   /** Who uses the account's seats, with `SEATS_IN_USE`. */
   readonly seats: NonNullable<Readonly<Schemas["Problem"]["seats"]>>;
+  /** With a failed change of plan or seats: whether nothing was changed, or that is not known yet. */
+  readonly outcome: "unchanged" | "unknown" | null;
   /** The template that was created despite the error and is still a draft, with `TEMPLATE_RULES_FAILED`. */
   readonly templateId: string | null;
   /** Seconds to wait before retrying, if the service returned it. */

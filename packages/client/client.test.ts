@@ -92,10 +92,12 @@ describe("a call", () => {
     const { countersign } = serviceOf(
       json({ code: "SEATS_IN_USE", detail: "2 seats are in use.", seats }, { status: 409 }),
       json({ code: "TEMPLATE_RULES_FAILED", templateId: "t" }, { status: 400 }),
+      json({ code: "PAYMENT_FAILED", outcome: "unchanged" }, { status: 402 }),
     );
     const failed = () => countersign.getHealth({ maxRetries: 0 }).catch((caught: unknown) => caught);
     expect(await failed()).toMatchObject({ seats, errors: [], diagnostics: [], templateId: null });
-    expect(await failed()).toMatchObject({ seats: [], templateId: "t" });
+    expect(await failed()).toMatchObject({ seats: [], templateId: "t", outcome: null });
+    expect(await failed()).toMatchObject({ code: "PAYMENT_FAILED", outcome: "unchanged" });
   });
 
   it("says when there is no answer", async () => {

@@ -11,6 +11,7 @@ export class CountersignError extends Error {
     this.errors = problem.errors ?? [];
     this.diagnostics = problem.diagnostics ?? [];
     this.seats = problem.seats ?? [];
+    this.outcome = problem.outcome ?? null;
     this.templateId = problem.templateId ?? null;
     this.retryAfterSeconds = retryAfterSeconds;
     this.idempotencyKey = idempotencyKey;

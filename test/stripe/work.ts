@@ -9,6 +9,7 @@ import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan"
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 
 type Given = { ctx: WorkspaceContext; body: SelectPlanBody; seats: UpdateSeatsBody; checkoutId: string };
 
@@ -19,6 +20,7 @@ const WORKS = {
   cancel: ({ ctx }: Given) => cancelSubscription(ctx),
   resume: ({ ctx }: Given) => resumeSubscription(ctx),
   public: ({ body }: Given) => startPublicCheckout(body),
+  read: ({ ctx }: Given) => syncAccount(ctx.principal.userId),
   settle: ({ checkoutId }: Given) => settleCheckout(checkoutId),
 } as const;
 export type Work = keyof typeof WORKS;

@@ -3,7 +3,7 @@ import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
 import { type Actor, recordAct } from "@/lib/domain/subscriptions/acts";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
-import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { listKnown, syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
@@ -41,7 +41,7 @@ export async function attach(
     const [before] = await tx.$queryRaw<{ customerId: string | null; status: string | null }[]>`
       select customer_id as "customerId", status from billing_accounts
        where user_id = ${userId}::uuid for update`;
-    if (before?.customerId === customerId) return null;
+    if (before?.customerId === customerId) return formerCustomer(tx, userId, customerId);
     if (before?.customerId && isLive(before.status)) throw alreadySubscribed();
     await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
     await recordAct(tx, {
@@ -58,6 +58,7 @@ export async function attach(
   await closeCheckouts(userId, customerId);
   if (former) await endSuspended(former);
   await getPayments().tagCustomer(customerId, userId);
+  failpoint("after-customer-tagged");
   await syncAccount(userId, actor);
 }
 
@@ -79,11 +80,26 @@ async function closeCheckouts(userId: string, customerId: string): Promise<void>
   }
 }
 
+/** Known from the record of the purchase where an earlier attempt attached it and was interrupted. */
+async function formerCustomer(tx: Tx, userId: string, customerId: string): Promise<string | null> {
+  const act = await tx.billingAct.findFirst({
+    where: {
+      userId,
+      type: "purchase_attached",
+      after: { path: ["customerId"], equals: customerId },
+    },
+    orderBy: { id: "desc" },
+  });
+  return (act?.before as { customerId: string | null } | null)?.customerId ?? null;
+}
+
 /** Subscriptions of a former customer that would be in force again if somebody paid an old invoice. */
 async function endSuspended(customerId: string): Promise<void> {
-  const payments = getPayments();
-  for (const { id, status } of await payments.listSubscriptions(customerId))
-    if (status === "unpaid" || status === "paused") await payments.endNow(id);
+  for (const { id, status } of (await listKnown(customerId)) ?? [])
+    if (status === "unpaid" || status === "paused") {
+      await getPayments().endNow(id);
+      failpoint("after-suspended-ended");
+    }
 }
 
 /** Ends a purchase as set up, unless it was refunded meanwhile. */

@@ -2,18 +2,23 @@ import { spawn } from "node:child_process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import { billingSummary } from "@/lib/domain/billing/summary";
-import { cancelSubscription, resumeSubscription } from "@/lib/domain/subscriptions/cancel";
+import {
+  cancelSubscription,
+  dropScheduledChange,
+  resumeSubscription,
+} from "@/lib/domain/subscriptions/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/subscriptions/events";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
 import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
 import { settleChanges } from "@/lib/domain/subscriptions/reconcile";
+import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { env } from "@/lib/env";
 import type { Failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { createTenant, type Tenant } from "@/test/api/world";
+import { createTenant, createUser, type Tenant } from "@/test/api/world";
 import { configFor } from "@/test/stripe/billing";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
 import type { Work } from "@/test/stripe/work";
@@ -117,12 +122,18 @@ it("in an upgrade: it is charged once, and in force by the event alone", {
 });
 
 it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => {
+  const schedules = () => [...stripe.ledger.schedules.values()];
+  await killedAt("after-schedule-created", "plan", { body: PRO });
+  expect(schedules().map(({ phases }) => phases.length)).toEqual([1]);
+  expect(await settleChanges()).toBe(1);
+  expect([await isUnfinished(), (await state()).scheduled]).toMatchObject([false, PRO]);
+  await dropScheduledChange(tenant.ctx);
   await killedAt("after-change-scheduled", "plan", { body: PRO });
   expect(await settleChanges()).toBe(1);
   expect(await summary()).toMatchObject({ effectivePlan: "team" });
   expect((await state()).scheduled).toMatchObject(PRO);
   await changePlan(tenant.ctx, PRO);
-  const active = [...stripe.ledger.schedules.values()].filter(({ status }) => status === "active");
+  const active = schedules().filter(({ status }) => status === "active");
   expect(active).toHaveLength(1);
 });
 
@@ -198,4 +209,69 @@ it("in a purchase without an account: one account, and one refund of a second on
     1,
     45,
   ]);
+});
+
+/** A plan for a month, by a checkout of ours. */
+function buy(customerId: string, plan: "pro" | "team") {
+  const price = [...stripe.ledger.prices.values()].find(
+    (one) => one.lookup_key === `countersign_${plan}_month`,
+  );
+  if (!price) throw new Error(`there is no price for ${plan}`);
+  return stripe.ledger.subscribe(customerId, [{ price, quantity: 1 }], { countersign_checkout: newId() });
+}
+
+it("in ending a second subscription: its payment is refunded once, and that is recorded once", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const other = await createTenant();
+  const { id: customerId } = stripe.ledger.addCustomer({ email: other.email });
+  await db().billingAccount.create({ data: { userId: other.userId, customerId } });
+  const unpaid = buy(customerId, "pro");
+  stripe.ledger.end(unpaid, "unpaid", "payment_failed");
+  buy(customerId, "team");
+  const second = buy(customerId, "pro");
+  const refundsBefore = stripe.ledger.refunds.length;
+  const given = { ctx: other.ctx };
+  // The refund without the end of the subscription, the end of the second one, and that of the unpaid one.
+  await killedAt("after-refund-made", "read", given);
+  expect(second.status).toBe("active");
+  await killedAt("after-extra-ended", "read", given);
+  await killedAt("after-extra-ended", "read", given);
+  expect([second.status, unpaid.status]).toEqual(["canceled", "canceled"]);
+  for (let i = 0; i < 2; i++) await syncAccount(other.userId);
+  expect(stripe.ledger.refunds.length - refundsBefore).toBe(1);
+  expect(stripe.ledger.paidBy(customerId) / 100).toBe(15 + 45);
+  expect(await billingSummary(other.userId)).toMatchObject({ effectivePlan: "team", status: "active" });
+  const where = { userId: other.userId, type: { in: ["purchase_refunded", "superseded_ended"] } };
+  const acts = await db().billingAct.findMany({ where, orderBy: { id: "asc" } });
+  expect(acts.map(({ type }) => type).sort()).toEqual(["purchase_refunded", "superseded_ended"]);
+  const told = { name: "billing/purchase-refunded", data: { path: ["userId"], equals: other.userId } };
+  expect(await db().outboxEvent.count({ where: told })).toBe(1);
+});
+
+it("in giving a purchase to an account: what could still be paid for its former customer is ended", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  for (const point of [
+    "after-purchase-attached",
+    "after-suspended-ended",
+    "after-customer-tagged",
+  ] as const) {
+    const user = await createUser("Ada");
+    await db().user.update({ where: { id: user.userId }, data: { emailVerified: null } });
+    const former = stripe.ledger.addCustomer({ email: user.email });
+    await db().billingAccount.create({ data: { userId: user.userId, customerId: former.id } });
+    const suspended = [buy(former.id, "pro"), buy(former.id, "pro")];
+    for (const one of suspended) stripe.ledger.end(one, "unpaid", "payment_failed");
+    await syncAccount(user.userId);
+    const { url } = await startPublicCheckout(TEAM);
+    stripe.ledger.pay(sessionOf(url), user.email);
+    const { id } = await db().billingCheckout.findUniqueOrThrow({ where: { sessionId: sessionOf(url) } });
+    await killedAt(point, "settle", { checkoutId: id });
+    await settleCheckout(id);
+    expect([point, suspended.map(({ status }) => status)]).toEqual([point, ["canceled", "canceled"]]);
+    expect(await billingSummary(user.userId)).toMatchObject({ effectivePlan: "team", status: "active" });
+    const row = await db().billingCheckout.findUniqueOrThrow({ where: { id } });
+    expect([row.status, stripe.ledger.paidBy(String(row.customerId)) / 100]).toEqual(["complete", 45]);
+  }
 });

@@ -6,6 +6,7 @@ import { type Extra, extrasOf, pickSubscription } from "@/lib/domain/subscriptio
 import { changeOf, isEffectOf } from "@/lib/domain/subscriptions/stored-change";
 import { writeState } from "@/lib/domain/subscriptions/write-state";
 import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
 import type { BillingAccount } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -49,8 +50,8 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
   });
 }
 
-/** Null where the provider no longer knows the customer. */
-async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
+/** All of a customer's; null where the provider no longer knows the customer. @throws {PaymentError} */
+export async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
   try {
     return await getPayments().listSubscriptions(customerId);
   } catch (error) {
@@ -77,6 +78,7 @@ async function endExtras(userId: string, extras: readonly Extra[]): Promise<bool
     const payments = getPayments();
     try {
       await (fate === "refund" ? payments.cancelAndRefund(subscriptionId) : payments.endNow(subscriptionId));
+      failpoint("after-extra-ended");
       log.warn({ userId, subscriptionId, fate }, "billing: a second subscription was ended");
       hasEnded = true;
     } catch (err) {

@@ -56,6 +56,15 @@ export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subsc
 export const resumption = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" as const } : { cancel_at_period_end: false };
 
+async function createSchedule(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+): Promise<Stripe.SubscriptionSchedule> {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+  failpoint("after-schedule-created");
+  return schedule;
+}
+
 /**
  * Two phases: what there is until the end of the period, then the new selection, after which the subscription goes on
  * without a schedule. Discounts are repeated, since a phase without any drops them.
@@ -67,10 +76,7 @@ export async function schedulePhases(
   prices: Prices,
 ): Promise<void> {
   const attached = expanded(subscription.schedule);
-  const schedule =
-    attached?.status === "active"
-      ? attached
-      : await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const schedule = attached?.status === "active" ? attached : await createSchedule(stripe, subscription);
   // A schedule keeps its past phases: after a change took effect, the current one is not the first.
   const current = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
   if (!current) throw new Error(`The schedule ${schedule.id} has no current phase.`);
