@@ -8,14 +8,14 @@ import { PLANS } from "@/lib/contracts/plans";
 
 /** What the account's state asks for, the most urgent first. */
 export function AccountNotices({ page }: { page: BillingPage }) {
-  const { standing, standingUntil, summary, isOwner, owner, scheduled, override } = page;
+  const { standing, standingUntil, summary, isOwner, owner, scheduled, override, subscribedPlan } = page;
   const who = owner.name ?? owner.email;
   return (
     <>
       {standing === "past_due" && (
         <Callout tone="warn" title="The last payment failed" action={isOwner && <PayInvoice page={page} />}>
           {isOwner
-            ? "The payment provider tries again over the next days, and the plan stays in force until then. Pay the invoice, or change the payment method, to keep it."
+            ? `The payment provider tries again over the next days, and the plan stays in force until then. ${page.openInvoiceUrl ? "Pay the invoice, or change the payment method," : "Change the payment method"} to keep it.`
             : `The plan stays in force for now. Only ${who} can fix this.`}
         </Callout>
       )}
@@ -45,8 +45,8 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       )}
       {override && (
         <Callout title={`The ${PLAN_LABELS[override.plan]} plan was granted`}>
-          The operator of this instance granted it until {dayOf(override.until)}. After that, what the account
-          pays for applies.
+          The operator of this instance granted it until {dayOf(override.until)}. After that,{" "}
+          {subscribedPlan ? "what the account pays for applies" : "the account has the Free plan"}.
         </Callout>
       )}
       <ReadOnlyWorkspaces workspaces={page.readOnlyWorkspaces} />

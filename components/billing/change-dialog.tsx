@@ -21,6 +21,8 @@ import { formatMoney } from "@/lib/pure/plan-prices";
 
 type BodyProps = {
   change: PreviewChangeBody;
+  /** The subscription was to end with its period: selecting a plan undoes that. */
+  isCancelled: boolean;
   /** Shown where fewer seats would remain than are in use. */
   holders: readonly SeatHolder[];
   openMembers: (workspaceId: string) => Promise<void>;
@@ -50,7 +52,14 @@ function useWhenOpened(open: boolean, title: string): string {
   return next.title;
 }
 
-function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps & { close: () => void }) {
+function ChangeBody({
+  change,
+  isCancelled,
+  holders,
+  openMembers,
+  onDone,
+  close,
+}: BodyProps & { close: () => void }) {
   const workspaceId = useWorkspaceId();
   // Amounts depend on the moment: they are asked for each time.
   const preview = useQuery({ ...billingQueries.preview(workspaceId, change), staleTime: 0 });
@@ -76,7 +85,11 @@ function ChangeBody({ change, holders, openMembers, onDone, close }: BodyProps &
       ) : (
         preview.data &&
         !(isUnknown && preview.data.takesEffect === "never") && (
-          <Costs preview={preview.data} plan={"plan" in change ? change.plan : null} />
+          <Costs
+            preview={preview.data}
+            plan={"plan" in change ? change.plan : null}
+            resumes={isCancelled && "plan" in change}
+          />
         )
       )}
       {isUnknown ? (
@@ -116,7 +129,9 @@ function confirmLabel({ takesEffect, dueNow, currency, at }: ChangePreview): str
   return dueNow > 0 ? `Pay ${formatMoney(dueNow, currency)} and change` : "Change now";
 }
 
-function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | null }) {
+type CostsProps = { preview: ChangePreview; plan: PaidPlan | null; resumes: boolean };
+
+function Costs({ preview, plan, resumes }: CostsProps) {
   const { takesEffect, dueNow, lines, next, currency, at } = preview;
   if (takesEffect === "never") return <p>The account already has this, so nothing changes.</p>;
   const isNow = takesEffect === "now";
@@ -127,6 +142,7 @@ function Costs({ preview, plan }: { preview: ChangePreview; plan: PaidPlan | nul
           ? "It takes effect immediately."
           : `It takes effect at the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
       </p>
+      {resumes && <p>This also undoes the cancellation: the plan renews again.</p>}
       {plan && (
         <p className="text-pretty text-muted">
           {PLAN_LABELS[plan]} includes: {planLine(plan)}.

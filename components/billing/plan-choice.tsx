@@ -104,6 +104,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
         onOpenChange={(open) => !open && setChange(null)}
         title={change ? titleOf(page, change) : ""}
         change={change ?? { seats: summary.seats.purchased }}
+        isCancelled={summary.cancelAtPeriodEnd}
         holders={seatHolders ?? []}
         openMembers={openMembers}
       />

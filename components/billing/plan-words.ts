@@ -39,7 +39,7 @@ export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Storage per workspace", of: (plan) => `${plan.storedBytes / GIB} GiB` },
   { label: "Template gallery", of: (plan) => (plan.fullGallery ? "All templates" : "Selected templates") },
   { label: "Your logo and colour", of: (plan) => plan.customBranding },
-  { label: "Your sender name and reply address in emails", of: (plan) => plan.customEmailSender },
+  { label: "Your sender name in emails", of: (plan) => plan.customEmailSender },
   { label: "Members see each other’s documents", of: (plan) => plan.workspaceWideVisibility },
   { label: "Members use each other’s templates", of: (plan) => plan.sharedTemplates },
 ];
@@ -59,7 +59,7 @@ export function planPoints(name: PlanName): string[] {
     `${plan.storedBytes / GIB} GiB of storage per workspace`,
     ...(plan.fullGallery ? ["All templates of the gallery"] : []),
     ...(plan.customBranding ? ["Your logo and colour"] : []),
-    ...(plan.customEmailSender ? ["Your sender name and reply address in emails"] : []),
+    ...(plan.customEmailSender ? ["Your sender name in emails"] : []),
     ...(plan.workspaceWideVisibility && plan.sharedTemplates
       ? ["Members see each other’s documents and use each other’s templates"]
       : []),

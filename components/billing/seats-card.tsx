@@ -67,6 +67,7 @@ function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) 
             : `Remove ${count(seats.purchased - total, "seat")}?`
         }
         change={{ seats: total }}
+        isCancelled={page.summary.cancelAtPeriodEnd}
         holders={page.seatHolders ?? []}
         openMembers={openMembers}
         onDone={() => setWanted(null)}

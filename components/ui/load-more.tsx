@@ -15,14 +15,14 @@ export type LoadMoreProps = {
 /** "Load more" at the end of a paginated list. */
 export function LoadMore({ onLoad, loading, error, hasMore, summary }: LoadMoreProps) {
   return (
-    <div className="flex flex-col items-center gap-2 py-4">
+    <div className="flex flex-col items-center gap-2 px-4 py-4">
       {summary && (
         <p className="text-muted tabular-nums" role="status">
           {summary}
         </p>
       )}
       {error && (
-        <p role="alert" className="text-bad">
+        <p role="alert" className="text-pretty text-center text-bad">
           {error}
         </p>
       )}

@@ -30,7 +30,11 @@ export type AccountRow = {
   name: string | null;
   plan: PlanName;
   effectivePlan: PlanName;
+  /** Of the subscription, which may have ended; null for an account that never had one. */
+  subscribedPlan: PlanName | null;
   status: string | null;
+  /** Whether the subscription is in force. */
+  isSubscribed: boolean;
   interval: BillingInterval | null;
   purchasedSeats: number;
   currentPeriodEnd: string | null;

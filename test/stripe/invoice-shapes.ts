@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Bought } from "./periods";
 import { listObject, type Span } from "./shapes";
 
 /** Invoices, their lines and payments, and refunds, as Stripe's API answers them. */
@@ -180,3 +181,22 @@ export const refundShape = (id: string, created: number, amount: number, payment
     status: "succeeded",
     transfer_reversal: null,
   }) satisfies Stripe.Refund;
+
+/** What is to be paid on a page of Checkout. */
+export const lineItemShape = (id: string, { price, quantity }: Bought) => {
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return {
+    id,
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: price.nickname,
+    metadata: null,
+    price,
+    quantity,
+  } satisfies Stripe.LineItem;
+};

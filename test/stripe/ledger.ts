@@ -106,9 +106,12 @@ export class StripeLedger {
     return session;
   }
 
-  /** What was to be paid on a page, by lookup key. */
+  /** What is to be paid on a page. */
+  itemsOn = (sessionId: string): Bought[] => this.#lineItems.get(sessionId) ?? [];
+
+  /** The same by lookup key. */
   boughtOn(sessionId: string): Record<string, number> {
-    const items = this.#lineItems.get(sessionId) ?? [];
+    const items = this.itemsOn(sessionId);
     return Object.fromEntries(items.map(({ price, quantity }) => [price.lookup_key ?? price.id, quantity]));
   }
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { invalid, missing } from "./failure";
 import { type Form, type FormValue, formOf, listOf, mapOf, numberOf, textOf } from "./form";
+import { lineItemShape } from "./invoice-shapes";
 import type { ItemChange, StripeLedger } from "./ledger";
 import { addInterval } from "./periods";
 import { endpointShape, listObject, portalSessionShape } from "./shapes";
@@ -150,7 +151,8 @@ function writeEndpoint(ledger: StripeLedger, form: Form, id?: string): object {
 const invoicesOf = (ledger: StripeLedger, form: Form) =>
   [...ledger.invoices.values()]
     .filter(({ parent }) => parent?.subscription_details?.subscription === text(form, "subscription"))
-    .filter(({ status }) => form.status === undefined || status === form.status);
+    .filter(({ status }) => form.status === undefined || status === form.status)
+    .reverse();
 
 export const ROUTES: Record<string, Answer> = {
   "POST /v1/customers": (ledger, form) =>
@@ -208,6 +210,11 @@ export const ROUTES: Record<string, Answer> = {
     });
   },
   "GET /v1/checkout/sessions/:id": (ledger, _form, [id]) => find(ledger.sessions, id, "checkout.session"),
+  "GET /v1/checkout/sessions/:id/line_items": (ledger, form, [id]) => {
+    const { id: session } = find(ledger.sessions, id, "checkout.session");
+    const items = ledger.itemsOn(session).map((item, i) => lineItemShape(`li_${i}`, item));
+    return pageOf(`/v1/checkout/sessions/${session}/line_items`, form, items);
+  },
   "POST /v1/checkout/sessions/:id/expire": (ledger, _form, [id]) =>
     ledger.expire(find(ledger.sessions, id, "checkout.session")),
 
@@ -257,8 +264,12 @@ export const ROUTES: Record<string, Answer> = {
   "POST /v1/invoices/create_preview": (ledger, form) => {
     const subscription = ledger.subscriptionOf(text(form, "subscription"));
     const details = formOf(form.subscription_details);
+    const isNow = details.proration_behavior === "always_invoice";
+    const isKept = details.cancel_at_period_end === "false" || details.cancel_at === "";
+    if (subscription.cancel_at !== null && !isKept && !isNow)
+      throw invalid(`No upcoming invoices for customer: ${subscription.customer}`, "invoice_upcoming_none");
     const items = ledger.changedItems(subscription, listOf(details.items).map(changeOf));
-    return ledger.preview(subscription, items, details.proration_behavior === "always_invoice");
+    return ledger.preview(subscription, items, isNow);
   },
   "POST /v1/refunds": (ledger, form) => ledger.refund(text(form, "payment_intent")),
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
-import { env } from "@/lib/env";
+import { mayBuyWithoutAccount } from "@/lib/domain/subscriptions/public-checkout";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { PublicPage } from "../_lib/public-page";
 
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The plans, for everyone; works without JavaScript. */
 export default async function PricingPage({ searchParams }: Props) {
-  const [query, user] = await Promise.all([searchParams, getCurrentUser()]);
+  const [query, user, isOpen] = await Promise.all([searchParams, getCurrentUser(), mayBuyWithoutAccount()]);
   const isForSale = isBillingConfigured();
   return (
     <PublicPage isSignedIn={user !== null} className="flex flex-col gap-12 py-8 sm:py-12">
@@ -40,11 +40,11 @@ export default async function PricingPage({ searchParams }: Props) {
             <PricingPlans
               initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
               isSignedIn={user !== null}
-              mayBuyWithoutAccount={env.signUp !== "closed"}
+              mayBuyWithoutAccount={isOpen}
             />
           </div>
           <PlanComparison />
-          <Questions />
+          <Questions hasFreePlan={isOpen && user === null} />
         </>
       ) : (
         <SelfHosted isSignedIn={user !== null} />
@@ -83,7 +83,7 @@ const QUESTIONS = [
   },
 ];
 
-function Questions() {
+function Questions({ hasFreePlan }: { hasFreePlan: boolean }) {
   return (
     <section aria-labelledby="questions" className="flex flex-col gap-6">
       <h2 id="questions" className="font-semibold text-xl tracking-tight">
@@ -97,9 +97,11 @@ function Questions() {
           </div>
         ))}
       </dl>
-      <p className="text-muted">
-        Not ready to pay? <TextLink href="/signup">Start with the Free plan</TextLink>.
-      </p>
+      {hasFreePlan && (
+        <p className="text-muted">
+          Not ready to pay? <TextLink href="/signup">Start with the Free plan</TextLink>.
+        </p>
+      )}
     </section>
   );
 }

@@ -97,6 +97,17 @@ describe("the billing page", () => {
     });
   });
 
+  it("says what a change costs of a plan that was cancelled: a plan renews again, seats end with it", async () => {
+    await subscribe(tenant, "pro");
+    const ask = async (body: object) => (await call(preview, "POST", { credential: tenant.jwt, body })).body;
+    await call(cancel, "POST", { credential: tenant.jwt });
+    const team = await ask({ plan: "team", interval: "month" });
+    expect(team).toMatchObject({ takesEffect: "now", next: { amount: 45 } });
+    expect(await ask({ seats: 2 })).toMatchObject({ takesEffect: "now", next: null });
+    expect(await ask({ seats: 0 })).toMatchObject({ takesEffect: "never", dueNow: 0, next: null });
+    expect((await page()).summary).toMatchObject({ effectivePlan: "pro", cancelAtPeriodEnd: true });
+  });
+
   it("cancels, undoes that, and drops what is scheduled", async () => {
     await subscribe(tenant, "team");
     const credential = tenant.jwt;

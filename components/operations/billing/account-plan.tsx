@@ -5,16 +5,23 @@ import type { AccountRow } from "@/lib/contracts/billing-operations";
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: "good", trialing: "good", past_due: "warn" };
 
-/** The plan in force, the subscription's state, and a grant. */
+/** The plan in force, the state of a subscription (with its plan where that is another one), and a grant. */
 export function AccountPlan({ account }: { account: AccountRow }) {
-  const { effectivePlan, status, interval, override } = account;
+  const { effectivePlan, subscribedPlan, isSubscribed, status, interval, override } = account;
+  const isPaid = isSubscribed && subscribedPlan === effectivePlan;
+  const paid = subscribedPlan && !isPaid ? `${PLAN_LABELS[subscribedPlan]}: ` : "";
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span>
         {PLAN_LABELS[effectivePlan]}
-        {interval && effectivePlan !== "free" && `, ${INTERVAL_LABELS[interval].toLowerCase()}`}
+        {interval && isPaid && `, ${INTERVAL_LABELS[interval].toLowerCase()}`}
       </span>
-      {status && <Badge tone={TONES[status] ?? "neutral"}>{status.replaceAll("_", " ")}</Badge>}
+      {status && (
+        <Badge tone={TONES[status] ?? "neutral"}>
+          {paid}
+          {status.replaceAll("_", " ")}
+        </Badge>
+      )}
       {override && <Badge tone="accent">Granted until {dayOf(override.until)}</Badge>}
     </p>
   );

@@ -62,16 +62,20 @@ function ReadAgain({ userId }: { userId: string }) {
 }
 
 function Facts({ account }: { account: AccountDetails }) {
-  const { purchasedSeats, currentPeriodEnd, stripeCustomerId, readAt } = account;
+  const { isSubscribed, purchasedSeats, currentPeriodEnd, stripeCustomerId, readAt } = account;
   return (
     <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted">
       <dt>In force</dt>
       <dd>
         <AccountPlan account={account} />
       </dd>
-      <dt>Seats bought in addition</dt>
-      <dd className="tabular-nums">{purchasedSeats}</dd>
-      {currentPeriodEnd && (
+      {isSubscribed && (
+        <>
+          <dt>Seats bought in addition</dt>
+          <dd className="tabular-nums">{purchasedSeats}</dd>
+        </>
+      )}
+      {isSubscribed && currentPeriodEnd && (
         <>
           <dt>Period ends</dt>
           <dd>{dayOf(currentPeriodEnd)}</dd>

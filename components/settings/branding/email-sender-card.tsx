@@ -130,7 +130,7 @@ export function EmailSenderCard({ workspace, address, canEdit, isInPlan }: Props
               disabled={!mayChange}
             />
           </Field>
-          <InboxPreview sender={isInPlan ? sender : NONE} address={address} />
+          <InboxPreview sender={isInPlan ? (failure ? saved : sender) : NONE} address={address} />
         </div>
       </Card>
     </form>
@@ -140,18 +140,15 @@ export function EmailSenderCard({ workspace, address, canEdit, isInPlan }: Props
 /** The sender as an inbox shows it. */
 function InboxPreview({ sender, address }: { sender: Sender; address: string }) {
   const { name, replyTo } = { name: sender.name.trim(), replyTo: sender.replyTo.trim() };
-  const rows = [
-    ["From", `${name || "Name of the person who sent it, via Countersign"} <${address}>`],
-    ["Replies to", replyTo || "The person who sent it"],
-  ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-3">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
+      <dt className="text-muted">From</dt>
+      <dd className="break-words">
+        {name || "Name of the person who sent it, via Countersign"}{" "}
+        <span className="inline-block max-w-full">{`<${address}>`}</span>
+      </dd>
+      <dt className="text-muted">Replies to</dt>
+      <dd className="break-words">{replyTo || "The person who sent it"}</dd>
     </dl>
   );
 }

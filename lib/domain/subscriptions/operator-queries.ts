@@ -6,7 +6,7 @@ import type {
   ExtraSubscription,
 } from "@/lib/contracts/billing-operations";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
-import { effectivePlanOf, planOf } from "@/lib/domain/billing/account-state";
+import { effectivePlanOf, isSubscribed, planOf } from "@/lib/domain/billing/account-state";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import { listActs, toAct } from "@/lib/domain/subscriptions/list-acts";
 import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
@@ -33,7 +33,9 @@ function toRow({ id: userId, email, name, billing }: Row): AccountRow {
     name,
     plan: planOf(state, now),
     effectivePlan: effectivePlanOf(state, now),
+    subscribedPlan: state.plan,
     status: state.status,
+    isSubscribed: isSubscribed(state, now),
     interval: state.interval,
     purchasedSeats: state.seats,
     currentPeriodEnd: state.periodEnd?.toISOString() ?? null,

@@ -23,36 +23,44 @@ export const previewChange = (
     const { subscription } = (await syncAccount(userId)) ?? {};
     if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
     const before = courseOf(subscription);
-    const after =
-      "plan" in body
-        ? await planCourse(userId, before, body)
-        : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
-    return costOf(subscription, before, after);
+    // Selecting a plan undoes a cancellation; a number of seats does not.
+    const resumes = "plan" in body;
+    const after = resumes
+      ? await planCourse(userId, before, body)
+      : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
+    return costOf(subscription, { before, after, resumes });
   });
+
+type Change = { before: Course; after: Course; resumes: boolean };
 
 async function costOf(
   subscription: ProviderSubscription,
-  before: Course,
-  after: Course,
+  { before, after, resumes }: Change,
 ): Promise<ChangePreview> {
   const payments = getPayments();
   const renewalAt = subscription.periodEnd.toISOString();
   if (!isSame(before.current, after.current)) {
-    const { now, next } = await payments.previewNow(subscription.id, after.current as PaidSelection);
+    const { now, next } = await payments.previewNow(subscription.id, after.current as PaidSelection, {
+      resumes,
+    });
     return {
       currency: now.currency,
       takesEffect: "now",
       at: getClock().now().toISOString(),
       dueNow: now.due,
       lines: now.lines,
-      next: { amount: next.due, at: next.at.toISOString() },
+      next: next && { amount: next.due, at: next.at.toISOString() },
     };
   }
+  const isScheduled = !isSame(before.next, after.next);
+  // It ends with its period, and has no next invoice.
+  if (!isScheduled && !resumes && subscription.cancelAtPeriodEnd)
+    return { currency: "USD", takesEffect: "never", at: renewalAt, dueNow: 0, lines: [], next: null };
   const renewed = (after.next ?? after.current) as PaidSelection;
   const next = await payments.previewRenewal(subscription.id, renewed);
   return {
     currency: next.currency,
-    takesEffect: isSame(before.next, after.next) ? "never" : "renewal",
+    takesEffect: isScheduled ? "renewal" : "never",
     at: renewalAt,
     dueNow: 0,
     lines: next.lines,

@@ -25,6 +25,9 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
+/** Who pays says their address afterwards: an account can be promised only where anybody may open one. */
+export const mayBuyWithoutAccount = async (): Promise<boolean> => (await signUpRule()) === "open";
+
 /**
  * Starts a checkout without an account: the provider asks for the address, and the account is made once it was paid
  * (purchases.ts).
@@ -32,8 +35,7 @@ import { newId } from "@/lib/pure/id";
  */
 export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<RedirectDto> {
   requireBilling();
-  // Who pays says their address afterwards: an account can be promised only where anybody may have one.
-  if ((await signUpRule()) !== "open")
+  if (!(await mayBuyWithoutAccount()))
     throw new AppError("FORBIDDEN", {
       detail:
         "Not everybody can open an account on this instance. Sign in to an account of yours, and buy a plan there.",

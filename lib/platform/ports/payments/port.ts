@@ -114,12 +114,16 @@ export type Payments = {
   /** Ends the subscription with its period, or undoes that; drops a scheduled change. */
   setCancellation(subscriptionId: string, isCancelled: boolean): Promise<void>;
 
-  /** What `changeNow` would charge, and the invoice after it. */
+  /**
+   * What `changeNow` would charge, and the invoice after it; null where the subscription ends with its period.
+   * @param how.resumes as in `changeNow`
+   */
   previewNow(
     subscriptionId: string,
     to: PaidSelection,
-  ): Promise<{ now: InvoicePreview; next: InvoicePreview }>;
-  /** The invoice of the next period with a scheduled change. */
+    how: { resumes: boolean },
+  ): Promise<{ now: InvoicePreview; next: InvoicePreview | null }>;
+  /** The invoice of the next period with a scheduled change, which undoes a cancellation. */
   previewRenewal(subscriptionId: string, to: PaidSelection): Promise<InvoicePreview>;
 
   /** Ends a subscription at once and refunds all that was paid for it. */

@@ -11,7 +11,7 @@ import {
 import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
 import { asked, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import { PORTAL_METADATA, readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
-import { previewOf } from "@/lib/platform/ports/payments/drivers/stripe/preview";
+import { previewNow, previewRenewal } from "@/lib/platform/ports/payments/drivers/stripe/preview";
 import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import {
   readSubscription,
@@ -135,26 +135,11 @@ export function createStripePayments(options: StripeOptions): Payments {
         );
       }),
 
-    previewNow: (id, to) =>
-      asked(async () => {
-        const items = await itemChanges(await load(id), to, prices);
-        const preview = (proration_behavior: "always_invoice" | "none") =>
-          stripe.invoices.createPreview({
-            subscription: id,
-            subscription_details: { items, proration_behavior },
-          });
-        const [now, next] = [await preview("always_invoice"), await preview("none")];
-        return { now: previewOf(now), next: previewOf(next) };
-      }),
+    previewNow: (id, to, { resumes }) =>
+      asked(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
 
     previewRenewal: (id, to) =>
-      asked(async () => {
-        const items = await itemChanges(await load(id), to, prices);
-        const details = { items, proration_behavior: "none" as const };
-        return previewOf(
-          await stripe.invoices.createPreview({ subscription: id, subscription_details: details }),
-        );
-      }),
+      asked(async () => previewRenewal(stripe, { subscription: await load(id), to, prices, resumes: true })),
 
     cancelAndRefund: (id) => asked(() => refundSubscription(stripe, id)),
 
