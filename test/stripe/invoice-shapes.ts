@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import type { Bought } from "./periods";
 import { listObject, type Span } from "./shapes";
 
 /** Invoices, their lines and payments, and refunds, as Stripe's API answers them. */
