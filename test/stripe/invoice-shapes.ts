@@ -182,7 +182,7 @@ export const refundShape = (id: string, created: number, amount: number, payment
   }) satisfies Stripe.Refund;
 
 /** What is to be paid on a page of Checkout. */
-export const lineItemShape = (id: string, { price, quantity }: Bought) => {
+export const lineItemShape = (id: string, { price, quantity }: Pick<Line, "price" | "quantity">) => {
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
     id,
