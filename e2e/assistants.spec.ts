@@ -129,7 +129,21 @@ test("a client is connected, seen in Settings, disconnected there, and refused",
   await row.getByRole("button", { name: "Disconnect Claude" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  // It is not shown as disconnected before the server has done it.
+  let revoke = () => {};
+  const held = new Promise<void>((resolve) => {
+    revoke = resolve;
+  });
+  await page.route("**/v1/mcp-grants/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/v1\/mcp-grants\//);
   await question.getByRole("button", { name: "Disconnect" }).click();
+  await requested;
+  await expect(page.getByText("No connected apps")).toHaveCount(0);
+  await expect(question).toBeVisible();
+  revoke();
   await expect(page.getByText("No connected apps")).toBeVisible();
   await expect(client.callTool({ name: "list_workspaces", arguments: {} })).rejects.toThrow();
 });

@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { apiKeyQueries, showAsRevoked } from "@/lib/client/queries/api-keys";
+import { apiKeyQueries } from "@/lib/client/queries/api-keys";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
 type Props = { cursor: string | undefined; appUrl: string; canManage: boolean };
@@ -26,7 +26,6 @@ export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
   const revoking = useAction({
     call: ({ id }: ApiKeyDto) => countersign.revokeApiKey({ path: { id }, workspaceId }),
     changes: apiKeyQueries.all(workspaceId),
-    expect: (client, { id }) => showAsRevoked(client, workspaceId, id),
     onSuccess: (_nothing, { name }) => toast.success(`“${name}” revoked`),
     failure: "caller",
   });

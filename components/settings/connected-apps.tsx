@@ -13,7 +13,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { connectedAppQueries, showAsDisconnected } from "@/lib/client/queries/connected-apps";
+import { connectedAppQueries } from "@/lib/client/queries/connected-apps";
 import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
 
 const HREF = "/settings/apps";
@@ -25,7 +25,6 @@ export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
   const ending = useAction({
     call: ({ id }: McpGrantDto) => countersign.revokeMcpGrant({ path: { id } }),
     changes: connectedAppQueries.all,
-    expect: (client, { id }) => showAsDisconnected(client, id),
     onSuccess: (_nothing, { clientName }) => toast.success(`“${clientName}” disconnected`),
     failure: "caller",
   });

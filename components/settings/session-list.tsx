@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { profileQueries, showAsEnded } from "@/lib/client/queries/profile";
+import { profileQueries } from "@/lib/client/queries/profile";
 import type { SessionDto } from "@/lib/contracts/identity";
 
 const nameOf = ({ device }: SessionDto) => device ?? "Unknown browser";
@@ -23,7 +23,6 @@ export function SessionList() {
   const ending = useAction({
     call: (id: string) => api("DELETE", `/api/auth/sessions/${id}`),
     changes: profileQueries.sessions.queryKey,
-    expect: showAsEnded,
     onSuccess: () => toast.success("Session signed out"),
   });
   const endEvery = async () => {
@@ -46,7 +45,12 @@ export function SessionList() {
     >
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => ending.mutate(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending.isPending && ending.variables === session.id}
+            onEnd={() => ending.mutate(session.id)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -61,7 +65,9 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => void }) {
+type RowProps = { session: SessionDto; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
   const { ip, createdAt, lastSeenAt, isCurrent, userAgent } = session;
   const name = nameOf(session);
   return (
@@ -81,7 +87,7 @@ function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => void
         </p>
       </div>
       {!isCurrent && (
-        <Button size="sm" onClick={onEnd} aria-label={`Sign out ${name}`}>
+        <Button size="sm" onClick={onEnd} loading={isEnding} aria-label={`Sign out ${name}`}>
           Sign out
         </Button>
       )}

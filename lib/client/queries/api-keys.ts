@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
-import { showInAll } from "@/lib/client/queries/show-as";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
 /** Also of the page that the server renders. */
@@ -21,16 +20,4 @@ export const apiKeyQueries = {
         return countersign.page("listApiKeys", { query, workspaceId, signal });
       },
     }),
-};
-
-/**
- * Optimistic update: shows a key as revoked.
- * @returns rolls the update back
- */
-export const showAsRevoked = (client: QueryClient, workspaceId: string, id: string): Promise<() => void> => {
-  const revokedAt = new Date().toISOString();
-  return showInAll<ApiKeyPage>(client, apiKeyQueries.all(workspaceId), (page) => ({
-    ...page,
-    items: page.items.map((key) => (key.id === id ? { ...key, revokedAt } : key)),
-  }));
 };

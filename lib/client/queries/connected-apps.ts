@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
-import { showInAll } from "@/lib/client/queries/show-as";
 import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
 
 /** Also of the page that the server renders. */
@@ -21,13 +20,3 @@ export const connectedAppQueries = {
       },
     }),
 };
-
-/**
- * Optimistic update: shows an app as disconnected.
- * @returns rolls the update back
- */
-export const showAsDisconnected = (client: QueryClient, id: string): Promise<() => void> =>
-  showInAll<AppPage>(client, connectedAppQueries.all, (page) => ({
-    ...page,
-    items: page.items.filter((app) => app.id !== id),
-  }));

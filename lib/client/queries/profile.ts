@@ -32,10 +32,3 @@ export const showAsDefault = (client: QueryClient, id: string) =>
   showAs(client, profileQueries.signatures, (signatures) =>
     signatures.map((signature) => ({ ...signature, isDefault: signature.id === id })),
   );
-
-/**
- * Optimistic update: shows a session as ended.
- * @returns rolls the update back
- */
-export const showAsEnded = (client: QueryClient, id: string) =>
-  showAs(client, profileQueries.sessions, (sessions) => sessions.filter((session) => session.id !== id));
