@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { z } from "zod";
 import { POST } from "@/app/mcp/route";
 import { callTool } from "@/lib/api/mcp/call-tool";
-import { TOOLS, type Tool } from "@/lib/api/mcp/tools";
+import type { Tool } from "@/lib/api/mcp/tools/tool";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { findAssistant } from "@/lib/domain/oauth/find-assistant";

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/mcp/route";
 import { RESOURCES, uriOf } from "@/lib/api/mcp/resources";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OPTIONS, POST } from "@/app/mcp/route";
 import { DELETE as revokeGrant } from "@/app/v1/mcp-grants/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { removeDeadConnections } from "@/lib/domain/maintenance/clean-up";
 import { signingToken } from "@/lib/domain/signing/token";
 import { env } from "@/lib/env";

@@ -11,7 +11,7 @@ import { POST as register } from "@/app/oauth/register/route";
 import { POST as token } from "@/app/oauth/token/route";
 import { DELETE as revokeGrant } from "@/app/v1/mcp-grants/[id]/route";
 import { RESOURCES, uriOf } from "@/lib/api/mcp/resources";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

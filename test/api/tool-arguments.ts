@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import type { ToolAnswer } from "./mcp";
 import { loadRoutes, type Route } from "./routes";
 import { subjectOf } from "./subjects";

@@ -1,4 +1,4 @@
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { waysToConnect } from "@/lib/api/mcp/ways-to-connect";
 import type { Block, Guide } from "./guide";
 

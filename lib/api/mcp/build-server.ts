@@ -13,7 +13,7 @@ import {
   uriOf,
   uriTemplateOf,
 } from "@/lib/api/mcp/resources";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 

@@ -3,7 +3,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { refuseCall, withinSends } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
 import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
-import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools";
+import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { Problem } from "@/lib/contracts/common";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";

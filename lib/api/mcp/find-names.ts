@@ -1,7 +1,7 @@
 import "server-only";
 import { mayComplete, refuseCall } from "@/lib/api/mcp/limits";
 import { runAs } from "@/lib/api/mcp/run-as";
-import { toRequest } from "@/lib/api/mcp/tools";
+import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 

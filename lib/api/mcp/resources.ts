@@ -9,7 +9,7 @@ import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
 import { refuseCall } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
 import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
-import { toRequest } from "@/lib/api/mcp/tools";
+import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { newRequestId } from "@/lib/platform/http/request-id";

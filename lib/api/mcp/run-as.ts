@@ -1,6 +1,6 @@
 import "server-only";
 import { PREVIEW_OPERATIONS } from "@/lib/api/mcp/preview-operation";
-import type { ToolRequest } from "@/lib/api/mcp/tools";
+import type { ToolRequest } from "@/lib/api/mcp/tools/tool";
 import { runOperation } from "@/lib/api/run-operation";
 import type { Problem } from "@/lib/contracts/common";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";

@@ -3,7 +3,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { limitGrant, proveWithinLimits } from "@/lib/api/limit-rate";
 import { buildServer } from "@/lib/api/mcp/build-server";
 import { noteRefusedCall } from "@/lib/api/mcp/note-call";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
 import { AppError } from "@/lib/errors";

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { TOOLS } from "@/lib/api/mcp/tools";
+import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { type WayToConnect, waysToConnect } from "@/lib/api/mcp/ways-to-connect";
 import { mcpResource } from "@/lib/domain/oauth/addresses";
 import { may } from "@/lib/domain/workspaces/policy";

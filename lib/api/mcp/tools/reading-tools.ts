@@ -1,0 +1,137 @@
+import { z } from "zod";
+import {
+  AUDIT_TRAIL,
+  BILLING,
+  DOCUMENT,
+  DOCUMENTS,
+  GALLERY,
+  LINK,
+  TEMPLATE,
+  TEMPLATES,
+  WORKSPACES,
+} from "@/lib/api/mcp/outputs";
+import { cursor, limit, ofDocument, ofTemplate, templateId, workspaceId } from "@/lib/api/mcp/tools/inputs";
+import type { Tool } from "@/lib/api/mcp/tools/tool";
+
+/** Tools that only read. */
+export const READING_TOOLS: readonly Tool[] = [
+  {
+    name: "list_workspaces",
+    title: "List workspaces",
+    description: "The user's workspaces. Every other tool needs the id of one of them.",
+    scope: "read",
+    operationId: "listWorkspaces",
+    output: WORKSPACES,
+    input: z.strictObject({ limit, cursor }),
+    query: ["limit", "cursor"],
+  },
+  {
+    name: "search_documents",
+    title: "Search documents",
+    description:
+      "Documents of a workspace, newest first: by text in their name or recipients, and by status. Use status sent,in_progress for what is still open.",
+    scope: "read",
+    operationId: "listDocuments",
+    output: DOCUMENTS,
+    input: z.strictObject({
+      workspaceId,
+      q: z.string().max(200).optional().describe("Text in the name, or in a recipient's name or email"),
+      status: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("draft, sent, in_progress, completed, declined, voided, expired; separated by commas"),
+      templateId: templateId.optional(),
+      externalId: z.string().max(200).optional(),
+      limit,
+      cursor,
+    }),
+    query: ["q", "status", "templateId", "externalId", "limit", "cursor"],
+  },
+  {
+    name: "get_document",
+    title: "Get a document",
+    description: "A document with its recipients and their status.",
+    scope: "read",
+    operationId: "getDocument",
+    output: DOCUMENT,
+    input: ofDocument,
+  },
+  {
+    name: "get_audit_trail",
+    title: "Get the audit trail",
+    description:
+      "What happened to a document, in order: who did what, and when. If as many events as the limit come, ask for those after the last one.",
+    scope: "read",
+    operationId: "listAuditEvents",
+    output: AUDIT_TRAIL,
+    input: ofDocument.extend({
+      after: z
+        .number()
+        .int()
+        .min(0)
+        .max(2_147_483_647)
+        .optional()
+        .describe("Only events after the one with this sequence number"),
+      limit: z.number().int().min(1).max(500).default(100).describe("Events at a time"),
+    }),
+    query: ["after", "limit"],
+  },
+  {
+    name: "get_signed_pdf_link",
+    title: "Get a link to the signed PDF",
+    description:
+      "A link to the sealed PDF of a completed document. It needs no sign-in and expires after 10 minutes.",
+    scope: "read",
+    operationId: "getSignedPdf",
+    output: LINK,
+    input: ofDocument,
+  },
+  {
+    name: "get_certificate_link",
+    title: "Get a link to the certificate",
+    description: "A link to the certificate of completion. It needs no sign-in and expires after 10 minutes.",
+    scope: "read",
+    operationId: "getCertificate",
+    output: LINK,
+    input: ofDocument,
+  },
+  {
+    name: "list_templates",
+    title: "List templates",
+    description: "The workspace's templates, newest first. Only those with a published version can be sent.",
+    scope: "read",
+    operationId: "listTemplates",
+    output: TEMPLATES,
+    input: z.strictObject({ workspaceId, limit, cursor }),
+    query: ["limit", "cursor"],
+  },
+  {
+    name: "get_template",
+    title: "Get a template",
+    description: "A template with its roles and fields, as draft and as published.",
+    scope: "read",
+    operationId: "getTemplate",
+    output: TEMPLATE,
+    input: ofTemplate,
+  },
+  {
+    name: "list_gallery",
+    title: "List ready-made templates",
+    description: "Agreements to start from: see create_template_from_gallery.",
+    scope: "read",
+    operationId: "listGalleryTemplates",
+    output: GALLERY,
+    input: z.strictObject({ workspaceId, category: z.string().max(64).optional() }),
+    query: ["category"],
+  },
+  {
+    name: "get_usage",
+    title: "Get plan and usage",
+    description: "The plan of the workspace's account, its seats, and how many documents were sent.",
+    scope: "read",
+    operationId: "getBilling",
+    output: BILLING,
+    input: z.strictObject({ workspaceId }),
+  },
+];
