@@ -1,11 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  Client,
-  type OAuthClientProvider,
-  StreamableHTTPClientTransport,
-} from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
+import { clientMemory } from "@/test/mcp/client-memory";
 import {
   type Account,
   BASE_URL,
@@ -40,33 +37,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
-/** A client's storage, which records the address that the user is sent to. */
-function memory(name: string) {
-  const kept: { client?: object; tokens?: object; verifier?: string; sentTo?: URL } = {};
-  const state = crypto.randomUUID();
-  const provider = {
-    redirectUrl: returnTo,
-    clientMetadata: { client_name: name, redirect_uris: [returnTo], scope: "read write" },
-    state: () => state,
-    clientInformation: () => kept.client,
-    saveClientInformation: (client: object) => {
-      kept.client = client;
-    },
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: object) => {
-      kept.tokens = tokens;
-    },
-    redirectToAuthorization: (url: URL) => {
-      kept.sentTo = url;
-    },
-    saveCodeVerifier: (verifier: string) => {
-      kept.verifier = verifier;
-    },
-    codeVerifier: () => kept.verifier ?? "",
-  } as unknown as OAuthClientProvider;
-  return { kept, state, provider };
-}
-
 const newClient = () =>
   new Client({ name: "e2e", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
 
@@ -75,12 +45,12 @@ const newClient = () =>
  * @param before inspects the consent page
  */
 async function connect(page: Page, name: string, before: () => Promise<void> = async () => {}) {
-  const { kept, state, provider } = memory(name);
+  const { stored, state, provider } = clientMemory(name, returnTo);
   const transport = () =>
     new StreamableHTTPClientTransport(new URL("/mcp", BASE_URL), { authProvider: provider });
   const first = transport();
   await expect(newClient().connect(first)).rejects.toThrow();
-  await page.goto(kept.sentTo?.href ?? "");
+  await page.goto(stored.sentTo?.href ?? "");
   await expect(page.getByRole("heading", { name: `Connect “${name}” to Countersign?` })).toBeVisible();
   await before();
   await page.getByRole("button", { name: "Allow" }).click();

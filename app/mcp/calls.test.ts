@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { askMcp, callToolAs } from "@/test/api/mcp";
+import { askMcp, callToolAs, mcpRequest } from "@/test/api/mcp";
 import { connect } from "@/test/api/oauth";
 import { outcomeOf } from "@/test/api/tool-arguments";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
@@ -50,19 +50,7 @@ const recordsOf = async (accessToken: string) => {
   return rows.map(({ tool, outcome }) => `${tool} ${outcome}`);
 };
 
-const post = (accessToken: string, body: unknown, version = "2025-11-25") =>
-  POST(
-    new Request(`${env.appUrl}/mcp`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        "mcp-protocol-version": version,
-      },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-  );
+const post = (...request: Parameters<typeof mcpRequest>) => POST(mcpRequest(...request));
 
 describe("every call", () => {
   it("is recorded: also with wrong arguments, of an unknown tool, beyond the grant, malformed", async () => {

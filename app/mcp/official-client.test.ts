@@ -1,8 +1,4 @@
-import {
-  Client,
-  type OAuthClientProvider,
-  StreamableHTTPClientTransport,
-} from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
 import { GET as serverMetadata } from "@/app/.well-known/oauth-authorization-server/route";
 import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resource/mcp/route";
@@ -20,6 +16,7 @@ import { answerConsent, connect, openConsent, REDIRECT } from "@/test/api/oauth"
 import { allArguments, withTools } from "@/test/api/tool-arguments";
 import { withPdfWorkers } from "@/test/api/upload";
 import { createBrowser, createTenant } from "@/test/api/world";
+import { clientMemory } from "@/test/mcp/client-memory";
 
 const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
   "GET /.well-known/oauth-protected-resource/mcp": resourceMetadata,
@@ -36,32 +33,6 @@ async function fetchHere(input: string | URL, init?: RequestInit): Promise<Respo
   return handler ? handler(request) : new Response(null, { status: request.method === "GET" ? 405 : 404 });
 }
 
-/** A client's storage, which records the address that the user is sent to. */
-function memory() {
-  const kept: { client?: object; tokens?: object; verifier?: string; sentTo?: URL } = {};
-  const provider = {
-    redirectUrl: REDIRECT,
-    clientMetadata: { client_name: "Official client", redirect_uris: [REDIRECT], scope: "read write" },
-    state: () => "state",
-    clientInformation: () => kept.client,
-    saveClientInformation: (client: object) => {
-      kept.client = client;
-    },
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: object) => {
-      kept.tokens = tokens;
-    },
-    redirectToAuthorization: (url: URL) => {
-      kept.sentTo = url;
-    },
-    saveCodeVerifier: (verifier: string) => {
-      kept.verifier = verifier;
-    },
-    codeVerifier: () => kept.verifier ?? "",
-  } as unknown as OAuthClientProvider;
-  return { kept, provider };
-}
-
 withPdfWorkers();
 withTools();
 
@@ -69,7 +40,7 @@ it.each(["legacy", "auto"] as const)(
   "the official client connects, calls every tool and is refused once revoked (%s protocol)",
   async (mode) => {
     const tenant = await createTenant();
-    const { kept, provider } = memory();
+    const { stored, provider } = clientMemory("Official client", REDIRECT);
     const transport = () =>
       new StreamableHTTPClientTransport(new URL(`${env.appUrl}/mcp`), {
         authProvider: provider,
@@ -79,7 +50,7 @@ it.each(["legacy", "auto"] as const)(
 
     const refused = transport();
     await expect(client().connect(refused)).rejects.toThrow();
-    const params = Object.fromEntries(kept.sentTo?.searchParams ?? []);
+    const params = Object.fromEntries(stored.sentTo?.searchParams ?? []);
     const browser = await createBrowser(tenant.userId);
     const question = await openConsent(browser, params);
     const { location } = await answerConsent(browser, { question, answer: "allow", write: "yes" });

@@ -10,14 +10,9 @@ export type ToolAnswer = {
   error?: { code: number; message: string };
 };
 
-/** Calls the MCP endpoint like a client of a protocol revision with sessions, but without one. */
-export async function askMcp(
-  accessToken: string,
-  method: string,
-  params: object = {},
-  version = "2025-11-25",
-) {
-  const request = new Request(`${env.appUrl}/mcp`, {
+/** A request of the MCP endpoint. @param body sent as it is if it is a string, else as JSON */
+export const mcpRequest = (accessToken: string, body: unknown, version = "2025-11-25"): Request =>
+  new Request(`${env.appUrl}/mcp`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -25,9 +20,12 @@ export async function askMcp(
       accept: "application/json, text/event-stream",
       "mcp-protocol-version": version,
     },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await POST(request);
+
+/** Calls the MCP endpoint like a client of a protocol revision with sessions, but without one. */
+export async function askMcp(accessToken: string, method: string, params: object = {}, version?: string) {
+  const response = await POST(mcpRequest(accessToken, { jsonrpc: "2.0", id: 1, method, params }, version));
   const text = await response.text();
   const [, data = text] = /^data: (.+)$/m.exec(text) ?? [];
   return { status: response.status, headers: response.headers, body: JSON.parse(data) };
