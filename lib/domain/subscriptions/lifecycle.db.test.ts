@@ -119,6 +119,15 @@ describe("changing", () => {
     expect(after.currentPeriodEnd).toBe("2026-04-10T10:00:00.000Z");
   });
 
+  it("is previewed also while a renewal replaces what was read of the subscription", async () => {
+    await subscribe(tenant, "pro", "month", 2);
+    const asked = () => previewChange(owner(), { plan: "team", interval: "month" });
+    stripe().failNext(/create_preview/, 400);
+    expect(await asked()).toMatchObject({ takesEffect: "now" });
+    stripe().failNext(/create_preview/, 400, "before", 2);
+    await expect(asked()).rejects.toThrow("This cannot be done now.");
+  });
+
   it("to a smaller plan is with the next period, without credit, and can be undone", async () => {
     await subscribe(tenant, "team");
     await changePlan(tenant.ctx, { plan: "pro", interval: "month" });

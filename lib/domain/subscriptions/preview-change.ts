@@ -8,6 +8,7 @@ import { courseOf } from "@/lib/domain/subscriptions/stored-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
@@ -20,16 +21,26 @@ export const previewChange = (
   body: PreviewChangeBody,
 ): Promise<ChangePreview> =>
   answerable(async () => {
-    const { subscription } = (await syncAccount(userId)) ?? {};
-    if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
-    const before = courseOf(subscription);
-    // Selecting a plan undoes a cancellation; a number of seats does not.
-    const resumes = "plan" in body;
-    const after = resumes
-      ? await planCourse(userId, before, body)
-      : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
-    return costOf(subscription, { before, after, resumes });
+    try {
+      return await preview(userId, body);
+    } catch (error) {
+      if (!(error instanceof PaymentError) || error.kind !== "refused") throw error;
+      // A renewal may have replaced the subscription's items after they were read; nothing was changed, so read again.
+      return preview(userId, body);
+    }
   });
+
+async function preview(userId: string, body: PreviewChangeBody): Promise<ChangePreview> {
+  const { subscription } = (await syncAccount(userId)) ?? {};
+  if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
+  const before = courseOf(subscription);
+  // Selecting a plan undoes a cancellation; a number of seats does not.
+  const resumes = "plan" in body;
+  const after = resumes
+    ? await planCourse(userId, before, body)
+    : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
+  return costOf(subscription, { before, after, resumes });
+}
 
 type Change = { before: Course; after: Course; resumes: boolean };
 
