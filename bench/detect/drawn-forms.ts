@@ -249,11 +249,16 @@ const LAYOUTS = { application, contract, boxes, table, columns } as const;
 /** Languages supported by the standard fonts. */
 const LATIN: readonly Language[] = ["en", "de", "fr", "es", "pt", "it", "nl"];
 
-/** Forms drawn in the languages of Western Europe, in every layout. */
-export async function drawnForms(): Promise<LabelledForm[]> {
+const FILLABLE: readonly Language[] = ["en", "de", "fr"];
+
+/**
+ * Forms drawn in the languages of Western Europe, in every layout.
+ * @param isFillable some of them again, with form fields in their blanks
+ */
+export async function drawnForms(isFillable = false): Promise<LabelledForm[]> {
   const forms: LabelledForm[] = [];
-  let seed = 1;
-  for (const language of LATIN)
+  let seed = isFillable ? 300 : 1;
+  for (const language of isFillable ? FILLABLE : LATIN)
     for (const [name, draw] of Object.entries(LAYOUTS)) {
       seed += 1;
       const pick = choices(seed * 7919);
@@ -268,10 +273,11 @@ export async function drawnForms(): Promise<LabelledForm[]> {
       const look = pick(LOOKS);
       draw({ sheet, words: FORM_WORDS[language], look, pick });
       const fields = sheet.fields;
+      if (isFillable) sheet.addWidgets(pick);
       forms.push({
         name: `${name}-${language}-${look}-${font}${rotation}`,
-        origin: "generated",
-        isHeldOut: seed % 3 === 0,
+        origin: isFillable ? "fillable" : "generated",
+        isHeldOut: false,
         bytes: await sheet.finish(),
         fields,
       });

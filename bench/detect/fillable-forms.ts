@@ -6,7 +6,9 @@ import { formFields, TYPE_OF_KIND } from "@/lib/platform/pdf/detect/acro-form";
 import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
+import { drawnForms } from "./drawn-forms";
 import type { LabelledForm, TrueField } from "./labelled-form";
+import { secondForms } from "./second-forms";
 
 /** Forms with fewer fields are skipped. */
 const MIN_FIELDS = 4;
@@ -25,10 +27,27 @@ export async function fillableForms(folders: readonly string[]): Promise<Labelle
       const hash = createHash("sha256").update(bytes).digest("hex");
       const form = seen.has(hash) ? null : await flattened(name, bytes).catch(() => null);
       seen.add(hash);
-      if (form) forms.push({ ...form, isHeldOut: Number.parseInt(hash.slice(0, 4), 16) % 2 === 0 });
+      if (form) forms.push({ ...form, isHeldOut: false });
     }
   return forms;
 }
+
+/** The same of forms that were drawn with form fields, in layouts that rules were fitted to and in others. */
+export async function drawnFillableForms(): Promise<LabelledForm[]> {
+  const drawn = [...(await drawnForms(true)), ...(await secondForms(true))];
+  const flat = await Promise.all(
+    drawn.map(async (form) => {
+      const made = await flattened(form.name, Buffer.from(form.bytes));
+      if (made?.fields.length !== form.fields.length) throw new Error(`${form.name} lost form fields`);
+      // The boxes are the widgets'; what they ask for is known from the drawing.
+      const fields = made.fields.map((field, i) => ({ ...field, ...pickKind(form.fields[i]) }));
+      return { ...made, isHeldOut: form.isHeldOut, fields };
+    }),
+  );
+  return flat;
+}
+
+const pickKind = (field: TrueField | undefined) => (field ? { type: field.type, role: field.role } : {});
 
 async function flattened(name: string, bytes: Buffer): Promise<Omit<LabelledForm, "isHeldOut"> | null> {
   const file = await PdfiumDocument.open(bytes);

@@ -19,7 +19,7 @@ export interface TrueField {
 export interface LabelledForm {
   readonly name: string;
   readonly origin: Origin;
-  /** Forms excluded from fitting. */
+  /** Of the second family: rules and figures were never fitted to it. */
   readonly isHeldOut: boolean;
   readonly bytes: Uint8Array;
   readonly fields: readonly TrueField[];

@@ -126,6 +126,21 @@ export class FormSheet {
     this.note(type, role, x, bottom - height, width, height);
   }
 
+  /** A form field in each blank, a little smaller than what is printed, as form designers place them. */
+  addWidgets(pick: <T>(from: readonly T[]) => T): void {
+    const form = this.#document.getForm();
+    const { width: w, height: h } = this.options;
+    for (const [i, field] of this.fields.entries()) {
+      const inset = field.type === "checkbox" ? 0 : pick([0, 0.5, 1, 1.5]);
+      const a = this.#at(field.x * w + inset, field.y * h + inset);
+      const b = this.#at((field.x + field.width) * w - inset, (field.y + field.height) * h - inset / 2);
+      const place = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), borderWidth: 0 };
+      const rect = { ...place, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+      if (field.type === "checkbox") form.createCheckBox(`f${i}`).addToPage(this.#page, rect);
+      else form.createTextField(`f${i}`).addToPage(this.#page, rect);
+    }
+  }
+
   async finish(): Promise<Uint8Array> {
     this.#document.setCreationDate(new Date(0));
     this.#document.setModificationDate(new Date(0));

@@ -125,8 +125,14 @@ function emptyArea(
     const isHead = beside.length >= 2 && beside.some(({ x0 }) => x0 > area.x0);
     if (isHead) return [];
   }
+  if (TOTALS.test(row) && table.some((other) => other.x0 >= area.x1 - 2 && isInRow(other, area))) return [];
   return [{ ...box, shape: "cell", column, row }];
 }
+
+/** A row of totals has its amount in the last column. */
+const TOTALS =
+  /^(?:\p{L}+ )?(?:total|sum|gesamt\p{L}*|summe|totale|totaal|suma|razem|合計|合计|总计|المجموع)\b/iu;
+const isInRow = (other: Area, area: Area): boolean => overlapY(other, area) > 0.5 * heightOf(area);
 
 /** Words before a row of boxes that has none within. */
 function isLabelledRow(area: Area, table: readonly Area[], words: Bands<Run>): boolean {

@@ -20,6 +20,8 @@ const DATE_SEPARATOR = /^[/.\-–年月日]$/u;
 
 const MIN_UNDERSCORES = 3;
 const MIN_LEADER_DOTS = 5;
+/** Narrower gaps between underscores are those of one line. */
+const WORD_GAP_EM = 0.2;
 /** Of the em. */
 const ABOVE_BASELINE = 1.05;
 const BELOW_BASELINE = 0.2;
@@ -87,13 +89,13 @@ function blankAt(
   if (TICKED_GLYPH.test(first.text)) return { kind: "ticked", end: from + 1 };
   const bracket = bracketsAt(glyphs, from, size);
   if (bracket) return bracket;
-  const underscores = stretchOf(glyphs, from, UNDERSCORE);
+  const underscores = withoutGap(glyphs, from, stretchOf(glyphs, from, UNDERSCORE), size);
   const last = glyphs[underscores - 1];
   if (underscores > from && last) {
     const isLong = underscores - from >= MIN_UNDERSCORES || last.x1 - first.x0 > 1.4 * size;
     return isLong || isDatePart(glyphs, from, underscores) ? { kind: "underscores", end: underscores } : null;
   }
-  const dots = stretchOf(glyphs, from, DOT);
+  const dots = withoutGap(glyphs, from, stretchOf(glyphs, from, DOT), size);
   const weight = glyphs
     .slice(from, dots)
     .reduce((sum, { text }) => sum + (text === "…" || text === "⋯" ? 3 : 1), 0);
@@ -103,6 +105,14 @@ function blankAt(
 function stretchOf(glyphs: readonly Glyph[], from: number, kind: RegExp): number {
   let end = from;
   while (end < glyphs.length && kind.test(glyphs[end]?.text ?? "")) end += 1;
+  return end;
+}
+
+/** Ends a blank at a single wider gap, as between an amount and its currency; evenly spaced underscores are one blank. */
+function withoutGap(glyphs: readonly Glyph[], from: number, end: number, size: number): number {
+  const isGap = (at: number) => (glyphs[at]?.x0 ?? 0) - (glyphs[at - 1]?.x1 ?? 0) > WORD_GAP_EM * size;
+  for (let at = from + MIN_UNDERSCORES; at <= end - MIN_UNDERSCORES; at++)
+    if (isGap(at) && !isGap(at - 1) && !isGap(at + 1)) return at;
   return end;
 }
 

@@ -2,7 +2,7 @@ import { heightOf, widthOf } from "./box";
 import type { FoundField } from "./found-field";
 
 /**
- * How likely a find is a field, by what gave it away. The figures are shares of right finds among those of the same kind
+ * How likely a find is a field, by how it was found. The figures are shares of right finds among those of the same kind
  * in the tuning part of the labelled set (`npm run bench -- detect`), rounded down.
  */
 export function confidenceOf({ blank, label, isKnown, type }: FoundField): number {

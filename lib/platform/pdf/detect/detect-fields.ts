@@ -94,7 +94,7 @@ export function combine(
     pages,
     language,
   );
-  // Where nothing says who, it is who comes first: mostly whoever offers the agreement.
+  // Without evidence it is the first party: mostly the one that offers the agreement.
   for (const { found } of finds) found.role ??= roles[0] ?? null;
   const tagged = ofTags.flatMap(({ role }) => (role ? [role] : []));
   return {
@@ -103,6 +103,6 @@ export function combine(
   };
 }
 
-/** Whoever made a form left other blanks out on purpose; places to sign are often no form fields. */
+/** A form's author left other blanks out on purpose; places to sign are often not form fields. */
 const isBesideForm = (type: string): boolean =>
   type === "signature" || type === "initials" || type === "date_signed";

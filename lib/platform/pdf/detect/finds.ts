@@ -1,14 +1,16 @@
 import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
-import { askingWords } from "./asking-words";
 import { Bands, type Box, heightOf, middleOf } from "./box";
 import type { Candidate } from "./candidate";
 import { confidenceOf } from "./confidence";
 import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
-import { type Label, labelOf, tidy } from "./labels";
+import { tidy } from "./label-text";
+import { type Label, labelOf } from "./labels";
+import { markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
 import type { DetectedField } from "./types";
+import { unmarkedBlanks } from "./unmarked-blanks";
 import { meaningOf } from "./vocabulary";
 
 /** A find on its way: `finish` is called once its role is known. */
@@ -49,7 +51,7 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
   return pages.flatMap((page) => {
     const words = new Bands(page.words);
     const drawn = new Bands(page.candidates);
-    const asked = askingWords(words, page.words, drawn, { x1: page.width }, language);
+    const asked = unmarkedBlanks(words, page.words, drawn, { x1: page.width }, language);
     const candidates = [...page.candidates, ...asked];
     const blanks = new Bands(candidates);
     const labels = columnLabels(candidates, (blank) => labelOf(blank, { words, blanks, language, parties }));
@@ -65,6 +67,8 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
         candidates.filter((other) => other !== field.blank),
       );
     markSigningDates(fields);
+    markRanges(fields);
+    markSums(fields);
     return fields.map((found) => ({ found, role: null, finish: () => finishBlank(found, page) }));
   });
 }
@@ -82,7 +86,8 @@ function columnLabels(
   const stacked = new Bands(blanks.filter(({ shape }) => SHARED.has(shape)));
   for (const blank of [...blanks].sort((a, b) => a.y0 - b.y0)) {
     let label = labelOfBlank(blank);
-    if (!label && SHARED.has(blank.shape)) {
+    // Words below may be the next cell's.
+    if ((!label || label.place === "below") && SHARED.has(blank.shape)) {
       const reach = blank.shape === "frame" ? 12 : COLUMN_STEP;
       const above = stacked
         .near({ x0: blank.x0, x1: blank.x1, y0: blank.y0 - reach, y1: blank.y0 })
@@ -96,7 +101,7 @@ function columnLabels(
         .sort((a, b) => b.y1 - a.y1)[0];
       const head = above ? labels.get(above) : null;
       const isHead = head && (blank.shape === "frame" || head.place === "above" || head.place === "column");
-      label = isHead ? { ...head, place: "column" } : null;
+      label = isHead ? { ...head, place: "column" } : label;
     }
     labels.set(blank, label);
   }

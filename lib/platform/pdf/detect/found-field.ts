@@ -15,7 +15,7 @@ export interface FoundField {
   type: FieldType;
   role: string | null;
   /** How sure the role is: its own label says so, its block does, or nothing does. */
-  roleSource: "label" | "block" | "sentence" | "heading" | "none";
+  roleSource: "label" | "block" | "sentence" | "heading" | "row" | "none";
   readonly isKnown: boolean;
 }
 
@@ -27,7 +27,7 @@ const SIMPLE_DATES = new Set(
 );
 const CURRENCY = /(?:[$€£¥￥₹]|zł|\b(?:usd|eur|gbp|chf|pln|sar|aed|brl))\s*$/iu;
 const UNIT =
-  /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
+  /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|(?:an?|per|each) (?:hour|day|night|week|month|year|person|piece|item)\b|pro (?:stunde|tag|nacht|woche|monat|jahr|stück)\b|par (?:heure|jour|nuit|semaine|mois|an)\b|(?:al|por) (?:día|dia|mes|mês|año|ano|hora|semana)\b|(?:al|all'|a) (?:giorno|mese|anno|ora|settimana)\b|per (?:uur|dag|nacht|week|maand|jaar|stuk)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
 /** Numbers that are names of things, and nothing to count with. */
 const REFERENCE =
   /\b(?:number(?! of)|(?<=\w )number|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
@@ -41,6 +41,9 @@ const CONTACT =
   /^(?:contact person|contact name|ansprechpartner|ansprechperson|kontaktperson|personne a contacter|persona de contacto|pessoa de contacto|persona di riferimento|contactpersoon|osoba do kontaktu)\b/;
 const SIGNING =
   /^(?:signer|signatory|undersigned|person signing|unterzeichne\w+|signataire|soussigne\w*|firmante|signatario|firmatario|sottoscritto|ondertekena\w+|ondergetekende|podpisujac\w+)/;
+/** A yes-no question asks for neither a name nor a date. */
+const YES_NO_QUESTION =
+  /^(?:may|should|is|are|do|does|did|has|have|can|will|darf|soll|ist|sind|hat|haben|kann|wird|peut|est ce|doit|puede|es|esta|debe|tiene|pode|deve|tem|puo|e|ha|mag|moet|heeft|kan|czy)\b/;
 /** Parties that are mostly firms. */
 const FIRMS =
   /^(?:employer|client|customer|supplier|(?:service )?provider|contractor|consultant|seller|buyer|company|agency|vendor|licensor|licensee|lender|arbeitgeber\w*|auftraggeber\w*|auftragnehmer\w*|employeur|client|prestataire|fournisseur|empleador|cliente|proveedor|empregador|fornecedor|datore di lavoro|committente|fornitore|werkgever|opdrachtgever|opdrachtnemer|leverancier|pracodawca|zleceniodawca|wykonawca|zamawiajacy)$/;
@@ -73,6 +76,9 @@ export function typeOfBlank(
       return { type: "text", isKnown: true };
     if (cue && (meant === "date" || meant === "title")) return { type: "number", isKnown: true };
     if (meant === "date" && TIME.test(plain) && !DAY.test(plain)) return { type: "text", isKnown: true };
+    if (!isFlat && !label?.meaning?.isWhole && meant !== "signature")
+      return { type: "multiline", isKnown: true };
+    if (YES_NO_QUESTION.test(plain) && label?.text.endsWith("?")) return { type: "text", isKnown: true };
     if (meant === "name" && isOthers(plain, parties)) return { type: "text", isKnown: true };
     if (meant === "name" && !isFlat && heightOf(blank) > 60) return { type: "multiline", isKnown: true };
     return { type: meant, isKnown: true };
@@ -86,7 +92,7 @@ export function typeOfBlank(
   };
 }
 
-/** The name of a person who is not a party, and so does not fill the field in. */
+/** The name of a person who is not a party, and so is not the recipient's name. */
 function isOthers(plain: string, parties: PartyWords): boolean {
   if (CONTACT.test(plain)) return true;
   const whose = NAME_OF.exec(plain)?.[1];

@@ -1,6 +1,7 @@
 import { type Bands, centreOf, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { folded } from "./fold";
+import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidy } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 import { cueOf, type Meaning, meaningOf } from "./vocabulary";
@@ -14,7 +15,7 @@ export interface Label {
   readonly run: Run | null;
   /** From the blank, in points. */
   readonly distance: number;
-  /** It names a party: the blank is for who that is. */
+  /** It names a party, whose name goes in the blank. */
   readonly party?: boolean;
 }
 
@@ -27,8 +28,6 @@ interface Context {
 
 /** How far from a blank its label is sought. */
 const REACH = { before: 190, above: 17, below: 15, tick: 26, signing: 46 };
-const MAX_LABEL = 200;
-const COLON = /[:：]\s*$/;
 
 /** The label of a blank. */
 export function labelOf(blank: Candidate, context: Context): Label | null {
@@ -64,17 +63,6 @@ export function labelOf(blank: Candidate, context: Context): Label | null {
   return chosen && isParty(chosen.text, context.parties) ? { ...chosen, party: true } : chosen;
 }
 
-/** Words without what surrounds a label: numbers of lists, colons, brackets. */
-export function tidy(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(/^[\s,;:：.)\]–—•*·-]+|[\s:：,;([*–—-]+$/g, "")
-    .replace(/^\((.*)\)$/, "$1")
-    .slice(0, MAX_LABEL)
-    .toWellFormed()
-    .trim();
-}
-
 const isParty = (text: string, parties: PartyWords): boolean => {
   const plain = text.replace(/^the\s+/i, "");
   const [only, ...more] = parties.mentions(plain);
@@ -86,7 +74,7 @@ const isParty = (text: string, parties: PartyWords): boolean => {
 const DEFINED =
   /^[\s,]*[(（][^“"„«「『”)]{0,30}[“"„«「『”]([^”"“»」』)]{2,40})[”"“»」』]|^[\s,]*(?:als|as|hereinafter|nachfolgend|ci-après|en adelante|zwane?j?|hierna)[^“"„«]{0,30}[“"„«]([^”"“»]{2,40})[”"“»]/iu;
 
-/** `_____ (the “Landlord”)`: the words behind a blank say who it is for. */
+/** `_____ (the “Landlord”)`: the words after a blank name its party. */
 function definedAfter(blank: Candidate, context: Context): Label | null {
   if (heightOf(blank) > 24) return null;
   const zone = { x0: blank.x1 - 3, x1: blank.x1 + 30, y0: blank.y0, y1: blank.y1 + 2 };
@@ -137,10 +125,6 @@ const made = (run: Run, text: string, place: LabelPlace, distance: number, { lan
 const isLeading = (place: LabelPlace, text: string): boolean =>
   place === "above" || (place === "before" && !COLON.test(text));
 
-/** Words that run into a blank rather than name it. */
-const isSentence = (text: string): boolean =>
-  !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
-
 /** On the same line: to the left, or to the right of right-to-left text. */
 function before(blank: Candidate, context: Context): Label | null {
   const level = (run: Run) => isLevel(run, blank);
@@ -157,7 +141,9 @@ function before(blank: Candidate, context: Context): Label | null {
   const distance = run === right ? run.x0 - blank.x1 : blank.x0 - run.x1;
   if (isCut(run, blank, context.blanks)) return null;
   const text = lastWords(run.text);
-  return text === "" ? null : made(run, text, "before", distance, context);
+  return text === "" || hasEnded(text, context.language)
+    ? null
+    : made(run, text, "before", distance, context);
 }
 
 /** A blank that begins a line of a sentence: the words at the end of the line above. */
@@ -201,13 +187,6 @@ function isCut(run: Run, blank: Candidate, blanks: Bands<Candidate>): boolean {
     );
 }
 
-/** Of words before a blank within a sentence, those since the last full stop. */
-function lastWords(text: string): string {
-  const last = text.split(/(?<=[.;!?。；])\s+/).at(-1) ?? text;
-  const words = last.split(" ");
-  return COLON.test(last) || words.length <= 8 ? last : words.slice(-6).join(" ");
-}
-
 function above(blank: Candidate, context: Context): Label | null {
   const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.above, y1: blank.y0 + 2 };
   const run = context.words
@@ -219,7 +198,8 @@ function above(blank: Candidate, context: Context): Label | null {
     .sort((a, b) => b.baseline - a.baseline || a.x0 - b.x0)[0];
   if (!run) return isCaptionBox(blank) ? farAbove(blank, context) : null;
   if (isLabelOfOther(run, blank, context) || isCaptionOfLine(run, blank, context)) return null;
-  return made(run, run.text, "above", blank.y0 - run.baseline, context);
+  const text = proseEnd(run.text);
+  return text === null ? null : made(run, text, "above", blank.y0 - run.baseline, context);
 }
 
 const isCaptionBox = ({ shape }: Candidate): boolean =>
@@ -234,8 +214,9 @@ function farAbove(blank: Candidate, context: Context): Label | null {
     .sort((a, b) => b.baseline - a.baseline)[0];
   if (!run || run.text.length > 60 || isLabelOfOther(run, blank, context)) return null;
   const label = made(run, run.text, "above", 0, context);
-  const signs = label.meaning?.type === "signature" || label.meaning?.type === "stamp";
-  return signs && label.meaning?.isWhole ? label : null;
+  const type = label.meaning?.type;
+  const isSigning = (type === "signature" || type === "stamp") && label.meaning?.isWhole;
+  return isSigning || type === "initials" ? label : null;
 }
 
 /** Words right under a line belong to that line rather than to the one below them. */
@@ -272,6 +253,8 @@ function below(blank: Candidate, context: Context): Label | null {
         a.y0 - b.y0 || Math.abs(centreOf(a) - centreOf(blank)) - Math.abs(centreOf(b) - centreOf(blank)),
     )[0];
   if (!run || run.text.length > 90 || isLabelOfOther(run, blank, context)) return null;
+  // The rest of a sentence that continues on the next line.
+  if (/^\p{Ll}.*[.,;]$/u.test(run.text)) return null;
   if (!isCaptionBox(blank) && isCaptionOfBox(run, blank, context)) return null;
   return made(run, run.text, "below", run.y0 - blank.y1, context);
 }

@@ -1,36 +1,22 @@
-import { Bands, type Box, centreOf, overlapX, overlapY, widthOf } from "./box";
+import { Bands, type Box, heightOf, overlapX, overlapY } from "./box";
 import { folded } from "./fold";
 import type { FoundField } from "./found-field";
-import { tidy } from "./labels";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
+import { nameSignatures, ownParty, type RoleContext, runsAbove } from "./signature-roles";
 import type { Run } from "./text-lines";
-import { meaningOf } from "./vocabulary";
 
-const TITLE_REACH = 330;
-/** Farther up, only text on a line of its own is a title. */
-const NEAR_TITLE = 70;
 const BLOCK_REACH = 130;
 const HEADING_REACH = 300;
-const MAX_TITLE = 45;
-/** Sides of a signature that its party is printed at. */
-const CAPTION_REACH = 16;
 const DEFINED = /^[\s,]*[^“"„«「『]{0,60}?[(（]?[^“"„«「『]{0,20}[“"„«「『]([^”"“»」』]{2,40})[”"“»」』]/u;
 
-interface Context {
-  readonly pages: ReadonlyMap<number, { readonly words: Bands<Run>; readonly all: readonly Run[] }>;
-  readonly parties: PartyWords;
-  readonly language: string;
-  readonly labels: ReadonlySet<Run>;
-}
-
-/** Says who fills in each field, the same party by the same name throughout the document. */
+/** Assigns each field a role, with one name per party throughout the document. */
 export function assignRoles(
   fields: readonly FoundField[],
   pages: readonly PageBlanks[],
   language: string,
 ): string[] {
-  const context: Context = {
+  const context: RoleContext = {
     pages: new Map(pages.map(({ page, words }) => [page, { words: new Bands(words), all: words }])),
     parties: new PartyWords(),
     language,
@@ -40,6 +26,7 @@ export function assignRoles(
   nameSignatures(signatures, context);
   const roles = [...new Set(signatures.flatMap(({ role }) => (role ? [role] : [])))];
   for (const field of fields) if (!field.role) assign(field, signatures, roles, context);
+  for (const field of fields) if (!field.role) assignRest(field, fields, roles);
   const known = roles.length > 0 ? roles : mostNamed(fields);
   for (const field of fields)
     if (field.role && !known.includes(field.role)) Object.assign(field, { role: null, roleSource: "none" });
@@ -57,103 +44,11 @@ function mostNamed(fields: readonly FoundField[]): string[] {
     .slice(0, 6);
 }
 
-function nameSignatures(signatures: readonly FoundField[], context: Context): void {
-  for (const field of signatures) {
-    const named = ownParty(field, context) ?? captionParty(field, context) ?? titleParty(field, context);
-    if (named) Object.assign(field, { role: named, roleSource: "label" });
-  }
-  const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
-  if (nameless.length < 2) return;
-  // Titles that no list has are taken where several blocks have different ones.
-  const titles = nameless.map((field) => anyTitle(field, context));
-  if (new Set(titles.map((title) => folded(title ?? ""))).size >= 2)
-    for (const [i, field] of nameless.entries()) {
-      const title = titles[i];
-      if (!title) continue;
-      context.parties.add(title);
-      Object.assign(field, { role: title, roleSource: "label" });
-    }
-  numberColumns(signatures);
-}
-
-/** Signatures beside each other without a name are different people's. */
-function numberColumns(signatures: readonly FoundField[]): void {
-  const rest = signatures.filter(({ role, type }) => !role && type === "signature");
-  for (const field of rest) {
-    const row = rest
-      .filter(({ page, box }) => page === field.page && overlapY(box, field.box) > 0)
-      .sort((a, b) => a.box.x0 - b.box.x0);
-    if (row.length >= 2)
-      Object.assign(field, { role: `Signer ${row.indexOf(field) + 1}`, roleSource: "block" });
-  }
-}
-
-const ownParty = ({ label }: FoundField, { parties }: Context): string | null =>
-  label ? (parties.mentions(label.text).at(-1)?.label ?? null) : null;
-
-/** Words right below the line, above it or before it. */
-function captionParty({ page, box }: FoundField, { pages, parties }: Context): string | null {
-  const words = pages.get(page)?.words;
-  if (!words) return null;
-  const zones = [
-    { x0: box.x0 - 4, x1: box.x1 + 4, y0: box.y1 - 2, y1: box.y1 + CAPTION_REACH },
-    { x0: box.x0 - 150, x1: box.x0 + 2, y0: box.y1 - 14, y1: box.y1 + 2 },
-  ];
-  for (const zone of zones) {
-    const near = words
-      .near(zone)
-      .filter((run) => run.text.length <= 80 && overlapX(run, zone) > 0.4 * widthOf(run));
-    const found = near.sort((a, b) => a.y0 - b.y0).flatMap(({ text }) => parties.mentions(text));
-    if (found[0]) return found[0].label;
-  }
-  return null;
-}
-
-function runsAbove({ page, box }: FoundField, { pages }: Context, reach: number): Run[] {
-  const zone = { x0: box.x0 - 130, x1: box.x1 + 60, y0: box.y0 - reach, y1: box.y0 + 3 };
-  const words = pages.get(page)?.words.near(zone) ?? [];
-  return words
-    .filter(
-      (run) =>
-        run.baseline <= box.y0 + 4 &&
-        (run.isRtl || run.x0 < box.x1) &&
-        (run.x1 > box.x0 || box.x0 - run.x1 < 120),
-    )
-    .sort((a, b) => b.baseline - a.baseline);
-}
-
-/** The heading of the block that contains a signature. */
-function titleParty(field: FoundField, context: Context): string | null {
-  for (const run of runsAbove(field, context, TITLE_REACH)) {
-    const isFar = field.box.y0 - run.baseline > NEAR_TITLE;
-    if (run.text.length > (isFar ? 45 : 90) || !isInColumn(run, field.box)) continue;
-    const found = context.parties.mentions(run.text)[0];
-    if (found) return found.label;
-  }
-  return null;
-}
-
-function anyTitle(field: FoundField, context: Context): string | null {
-  for (const run of runsAbove(field, context, 130)) {
-    const text = tidy(run.text);
-    const isLabel = context.labels.has(run) || meaningOf(text, context.language) !== null;
-    const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/[.;]$/.test(run.text);
-    if (isShort && !isLabel && isInColumn(run, field.box) && /\p{L}/u.test(text)) return text;
-  }
-  return null;
-}
-
-/** Starts over the box, or centred over it. */
-const isInColumn = (run: Box, box: Box): boolean =>
-  Math.abs(run.x0 - box.x0) < 130 &&
-  run.x0 <= centreOf(box) + 10 &&
-  run.x1 <= box.x1 + Math.max(60, 0.5 * widthOf(box));
-
 function assign(
   field: FoundField,
   signatures: readonly FoundField[],
   roles: readonly string[],
-  context: Context,
+  context: RoleContext,
 ): void {
   const set = (role: string | null | undefined, roleSource: FoundField["roleSource"]): boolean => {
     if (!role) return false;
@@ -166,8 +61,38 @@ function assign(
   set(headingRole(field, roles, context), "heading");
 }
 
+/** Without other evidence: the party of the row; for declarations in the first person, the party that accepts the offer. */
+function assignRest(field: FoundField, fields: readonly FoundField[], roles: readonly string[]): void {
+  const role = rowRole(field, fields) ?? (isDeclaration(field) && roles.length === 2 ? roles[1] : null);
+  if (role) Object.assign(field, { role, roleSource: "row" });
+}
+
+const FIRST_PERSON =
+  /^(?:i|we|ich|wir|je|nous|j|yo|nosotros|eu|nos|io|noi|ik|wij|ja|my) (?!agree on|share)|^(?:(?:he|hemos|acepto|li|aceito|ho|accetto|przeczytalem|przeczytalam|akceptuje) )/;
+const isDeclaration = ({ type, label }: FoundField): boolean =>
+  type === "checkbox" && FIRST_PERSON.test(`${folded(label?.text ?? "")} `);
+
+/** The party of the nearest field before it in its row, if its label or a heading says so. */
+function rowRole(field: FoundField, fields: readonly FoundField[]): string | null {
+  const before = fields
+    .filter(
+      (other) =>
+        other.page === field.page &&
+        other.role &&
+        (other.roleSource === "label" || other.roleSource === "heading") &&
+        other.box.x1 <= field.box.x0 + 2 &&
+        overlapY(other.box, field.box) > 0.6 * Math.min(heightOf(other.box), heightOf(field.box)),
+    )
+    .sort((a, b) => b.box.x1 - a.box.x1);
+  return before[0]?.role ?? null;
+}
+
 /** Name, title and date belong to the signature of their block. */
-function blockRole(field: FoundField, signatures: readonly FoundField[], context: Context): string | null {
+function blockRole(
+  field: FoundField,
+  signatures: readonly FoundField[],
+  context: RoleContext,
+): string | null {
   const near = signatures
     .filter((one) => one.page === field.page && one.role && !isParted(one, field, context))
     .map((signature) => ({ signature, distance: blockDistance(signature.box, field.box) }))
@@ -180,7 +105,7 @@ function blockRole(field: FoundField, signatures: readonly FoundField[], context
 }
 
 /** Whether another party's heading is between a signature and a field below it. */
-function isParted(signature: FoundField, field: FoundField, { pages, parties }: Context): boolean {
+function isParted(signature: FoundField, field: FoundField, { pages, parties }: RoleContext): boolean {
   const [top, bottom] = [signature.box.y1, field.box.y0];
   if (bottom <= top) return false;
   const between = pages.get(field.page)?.words.near({ x0: 0, x1: field.box.x1, y0: top, y1: bottom }) ?? [];
@@ -209,7 +134,7 @@ function blockDistance(signature: Box, box: Box): number {
 function sentenceRole(
   field: FoundField,
   roles: readonly string[],
-  { pages, parties }: Context,
+  { pages, parties }: RoleContext,
 ): string | null {
   const { box, blank, page } = field;
   if (blank.shape !== "underscores" && blank.shape !== "leader" && blank.shape !== "rule") return null;
@@ -227,16 +152,21 @@ function sentenceRole(
     .near({ x0: 0, x1: box.x0 + 2, y0: box.y0, y1: box.y1 + 4 })
     .filter((run) => level(run) && run.x1 <= box.x0 + 3)
     .sort((a, b) => a.x0 - b.x0);
+  if (!PERSONAL.has(field.type)) return null;
   const mentioned = before
     .flatMap(({ text }) => parties.mentions(text))
     .filter(({ label }) => roles.includes(label));
   return mentioned.at(-1)?.label ?? null;
 }
 
+/** Personal data; any other blank in a sentence is a term of the agreement. */
+const PERSONAL: ReadonlySet<FoundField["type"]> = new Set(["name", "email", "phone", "company", "title"]);
+
 /** The nearest heading above that names one party. */
-function headingRole(field: FoundField, roles: readonly string[], context: Context): string | null {
+function headingRole(field: FoundField, roles: readonly string[], context: RoleContext): string | null {
   for (const run of runsAbove(field, context, HEADING_REACH)) {
-    if (run.text.length > 60 || run.x0 > field.box.x1) continue;
+    // The start of a sentence with a blank in it is not a heading.
+    if (run.text.length > 60 || run.x0 > field.box.x1 || context.labels.has(run)) continue;
     const found = context.parties.mentions(run.text).filter(({ label }) => roles.includes(label));
     if (found.length === 1 && run.text.split(" ").length <= 7) return found[0]?.label ?? null;
   }

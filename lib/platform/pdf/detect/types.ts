@@ -7,7 +7,7 @@ export interface DetectInput {
   readonly origins?: readonly FieldOrigin[];
 }
 
-/** What gave a field away: a form field of the file, a tag in its text, or its text and lines. */
+/** How a field was found: a form field of the file, a tag in its text, or its text and lines. */
 export type FieldOrigin = "acroform" | "tag" | "text";
 
 /** A place to fill in, in displayed fractions of its page, origin top left. */
@@ -17,7 +17,7 @@ export interface DetectedField {
   readonly confidence: number;
   readonly type: FieldType;
   readonly label: string;
-  /** As printed: "Landlord"; null where the document does not say who fills it in. */
+  /** As printed: "Landlord"; null where the document does not state a role. */
   readonly role: string | null;
   /** 1-based. */
   readonly page: number;

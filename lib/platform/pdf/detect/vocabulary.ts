@@ -20,7 +20,7 @@ type Asked = Extract<
 
 /** Languages with words between spaces: whole words are matched. One line a language: en de fr es pt it nl pl. */
 const SPACED: Readonly<Record<Asked, string>> = {
-  date_signed: `date signed|date of signature|signature date|date of signing|signed on|dated
+  date_signed: `date signed|date of signature|signature date|date of signing|signed on
     datum der unterschrift|unterschriftsdatum|ort datum|datum ort
     date de signature|date de la signature|fait le|signe le
     fecha de firma|fecha de la firma
@@ -84,7 +84,7 @@ const SPACED: Readonly<Record<Asked, string>> = {
     cognome|nome e cognome|nominativo|cognome e nome|nome cognome|intestatario
     naam|voornaam|achternaam|volledige naam|voor en achternaam|naam en voornaam|voorletters
     imie|nazwisko|imie i nazwisko|nazwisko i imie|imiona|imie nazwisko`,
-  date: `date|date of birth|birth date|birthdate|dob|birthday|start date|end date|due date|expiration date|expiry date|effective date|valid until|commencement date|hire date|completion date|delivery date|expires|starting date|termination date|start|first day|last day|day of delivery|date of delivery|arrival|departure|deadline|deliver by|day of the|return date|move in date|closing date
+  date: `date|dated|date of birth|birth date|birthdate|dob|birthday|start date|end date|due date|expiration date|expiry date|effective date|valid until|commencement date|hire date|completion date|delivery date|expires|starting date|termination date|start|first day|last day|day of delivery|date of delivery|arrival|departure|deadline|deliver by|day of the|day on which|earliest day|latest day|return date|return|move in date|closing date
     datum|geburtsdatum|gultig bis|gultig ab|beginn|ende|mietbeginn|vertragsbeginn|geboren am|eintrittsdatum|lieferdatum|startdatum|enddatum
     date de naissance|ne le|nee le|date de debut|date de fin|date d effet|valable jusqu au|le
     fecha|fecha de nacimiento|fecha de inicio|fecha de vencimiento|fecha de fin|valido hasta
@@ -92,7 +92,7 @@ const SPACED: Readonly<Record<Asked, string>> = {
     data di nascita|data di inizio|data di fine|nato il|nata il|valido fino al|data inizio|data fine|scadenza|decorrenza
     geboortedatum|begindatum|einddatum|ingangsdatum|geldig tot|leverdatum
     data urodzenia|data rozpoczecia|data zakonczenia|wazne do|dnia|data wydania`,
-  number: `amount|total|costs|charge|charges|payment|payments|expenses|surcharge|instalment|instalments|installment|installments|commission|discount|penalty|allowance|budget|premium|income|wages|bonus|pieces|units|age|weight|height|length|width|area|volume|distance|mileage|meter|gas meter|water meter|electricity meter|meter reading|days|weeks|months|years|occupants|guests|children|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
+  number: `amount|total|costs|charge|charges|payment|payments|expenses|surcharge|instalment|instalments|installment|installments|commission|discount|penalty|allowance|budget|premium|income|wages|bonus|pieces|units|age|weight|height|length|width|area|volume|distance|mileage|meter|gas meter|water meter|electricity meter|meter reading|days|weeks|months|years|occupants|guests|children|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys|together|altogether|in total|overall|estimate|year
     betrag|preis|kosten|zahlung|rate|raten|provision|rabatt|zuschlag|vergutung|lohn|entgelt|anzahlung|restbetrag|zinssatz|zahlerstand|tage|wochen|monate|jahre|nachte|urlaubstage|wochenstunden|lange|breite|hohe|gewicht|flache|wohnflache|personen|summe|miete|kaution|menge|anzahl|gebuhr|gehalt|kaufpreis|gesamtbetrag|gesamtpreis|einzelpreis|monatsmiete|stundensatz|darlehensbetrag|kaltmiete|nebenkosten|gesamt|stunden|honorar
     montant|prix|frais|cout|charges locatives|acompte|remise|indemnite|remuneration|versement|mensualite|taux|surface|poids|longueur|largeur|hauteur|jours|semaines|annees|nuits|heures|personnes|loyer|quantite|salaire|montant total|prix de vente|depot de garantie|tarif|loyer mensuel|prix unitaire|somme|honoraires
     importe|monto|coste|costo|costes|costos|gastos|anticipo|comision|descuento|cuota|indemnizacion|sueldo|remuneracion|tasa|superficie|peso|dias|semanas|meses|noches|horas|personas|porcentaje|precio|cantidad|renta|salario|fianza|tarifa|precio total|importe total|alquiler|renta mensual|honorarios
@@ -177,6 +177,8 @@ for (const [rank, type] of PRECEDENCE.entries()) {
 }
 
 const MAX_TERM_WORDS = 5;
+/** Words that mean this only where they are the whole label: "return", but not "return of the deposit". */
+const WHOLE_ONLY: ReadonlySet<string> = new Set(["return", "start", "together", "overall", "year"]);
 
 export interface Meaning {
   readonly type: Asked;
@@ -184,9 +186,9 @@ export interface Meaning {
   readonly isWhole: boolean;
 }
 
-/** The kind of a sum is no sum. */
+/** The kind of a sum is no sum, and the hours of a day are no number. */
 const KIND_OF =
-  /^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
+  /^(?:the )?(?:\w+ )?(?:hours|times|days) (?:in which|when|during|on which) |^(?:opening|business|office|quiet|visiting|feeding) (?:hours|times)|^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
 
 /** What a label asks for; null if its words say nothing. */
 export function meaningOf(label: string, language: string): Meaning | null {
@@ -197,6 +199,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
   for (let from = 0; from < words.length; from++)
     for (let count = Math.min(MAX_TERM_WORDS, words.length - from); count > 0; count--) {
       const text = words.slice(from, from + count).join(" ");
+      if (WHOLE_ONLY.has(text) && count < words.length) continue;
       const firma = text === "firma" ? FIRMA[language] : undefined;
       const term = firma ? { type: firma, rank: PRECEDENCE.indexOf(firma) } : spaced.get(text);
       if (term && isBetter({ ...term, words: count }, best))
@@ -225,16 +228,16 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
 /** Words that lead to a date or an amount, at the end of the text before the blank. */
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
-    /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|made|paid|out|for|up)\b)\w+) by)$/,
-    /(?:^| )(?:pays?|paid|lends(?: the \w+)?|gets|owes|earns|costs?|exceeds?|exceeding|up to|at most|at least|(?:more|less) than|within|amounts? to|comes? to|totals|equals|makes|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charges?|costs?|commission|discount|penalty|premium|maximum|minimum) (?:of|is|are))$/,
+    /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|ne|wn|made|paid|held|kept|led|run|out|for|up)\b)\w+) by)$/,
+    /(?:^| )(?:pays?|paid|lends(?: the \w+)?|gets|owes|earns|costs?|exceeds?|exceeding|up to|at most|at least|(?:more|less) than|within|amounts? to|comes? to|totals|equals|makes|which is|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charges?|costs?|commission|discount|penalty|premium|maximum|minimum) (?:of|is|are))$/,
   ],
   de: [
     /(?:^| )(?:am|bis zum|vom|ab dem|zum|bis|seit|den)$/,
-    /(?:^| )(?:zahlt|schuldet|betragt|betragen|kostet|hochstens|mindestens|maximal|bis zu|innerhalb von|binnen|(?:betrag|preis|hohe|miete|kaution) von)$/,
+    /(?:^| )(?:zahlt|schuldet|das sind|das entspricht|betragt|betragen|kostet|hochstens|mindestens|maximal|bis zu|innerhalb von|binnen|(?:betrag|preis|hohe|miete|kaution) von)$/,
   ],
   fr: [
     /(?:^| )(?:le|du|jusqu au|au|des le)$/,
-    /(?:^| )(?:paie|verse|doit|s eleve a|s elevent a|au plus|au moins|au maximum|dans un delai de|(?:somme|montant|prix|loyer) de)$/,
+    /(?:^| )(?:paie|verse|doit|soit|s eleve a|s elevent a|au plus|au moins|au maximum|dans un delai de|(?:somme|montant|prix|loyer) de)$/,
   ],
   es: [
     /(?:^| )(?:el|hasta el|desde el|del|el dia)$/,
@@ -250,11 +253,11 @@ const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   ],
   nl: [
     /(?:^| )(?:op|tot|vanaf|per|sinds)$/,
-    /(?:^| )(?:betaalt|bedraagt|bedragen|maximaal|minimaal|ten hoogste|ten minste|binnen|(?:bedrag|prijs|huur|som) van)$/,
+    /(?:^| )(?:betaalt|dat is|bedraagt|bedragen|maximaal|minimaal|ten hoogste|ten minste|binnen|(?:bedrag|prijs|huur|som) van)$/,
   ],
   pl: [
     /(?:^| )(?:dnia|do dnia|od dnia|z dnia|do|od)$/,
-    /(?:^| )(?:placi|wynosi|wynosza|maksymalnie|co najmniej|w terminie|w ciagu|kwota|kwote|w wysokosci)$/,
+    /(?:^| )(?:placi|czyli|wynosi|wynosza|maksymalnie|co najmniej|w terminie|w ciagu|kwota|kwote|w wysokosci)$/,
   ],
   zh: [/(?:于|自|至|截至)$/, /(?:为|支付)$/],
 };

@@ -1,0 +1,43 @@
+import { meaningOf } from "./vocabulary";
+
+/** The part of a line of text that is a label. Pure. */
+
+const MAX_LABEL = 200;
+export const COLON = /[:：]\s*$/;
+
+/** Words without what surrounds a label: numbers of lists, colons, brackets. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:：.)\]–—•*·-]+|[\s:：,;([*–—-]+$/g, "")
+    .replace(/^\((.*)\)$/, "$1")
+    .slice(0, MAX_LABEL)
+    .toWellFormed()
+    .trim();
+}
+
+/** A sentence with a blank in it, rather than the blank's name. */
+export const isSentence = (text: string): boolean =>
+  !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
+
+/** Whether a sentence ends before the blank; abbreviations and labels with a full stop do not count. */
+export const hasEnded = (text: string, language: string): boolean =>
+  /\p{Ll}{4,}[.!]$/u.test(text) && !(meaningOf(text, language)?.isWhole && /^\p{Lu}/u.test(text));
+
+const SENTENCE_END = /(?<=[.;!?。；])\s+/;
+
+/** Of words before a blank within a sentence, those since the last full stop. */
+export function lastWords(text: string): string {
+  const last = text.split(SENTENCE_END).at(-1) ?? text;
+  const words = last.split(" ");
+  return COLON.test(last) || words.length <= 8 ? last : words.slice(-6).join(" ");
+}
+
+const PROSE_LENGTH = 60;
+
+/** The last sentence of a line of prose, which may continue in the blank; null if it has ended. */
+export function proseEnd(text: string): string | null {
+  if (text.length <= PROSE_LENGTH && !/[.;]\s*$/.test(text)) return text;
+  if (/[.;。]\s*$/.test(text)) return text.split(" ").length > 6 ? null : text;
+  return text.split(SENTENCE_END).at(-1) ?? text;
+}

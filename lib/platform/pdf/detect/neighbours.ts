@@ -1,0 +1,88 @@
+import { heightOf, overlapX, overlapY } from "./box";
+import { folded } from "./fold";
+import type { FoundField } from "./found-field";
+
+/** Field types inferred from neighbouring fields. */
+
+/** Words between the two blanks of a range, as in "from ___ to ___", in the product's languages. */
+const RANGE =
+  /(?:^| )(?:to|until|till|through|and|bis|bis zum|und|au|jusqu au|et|hasta|al|y|ate|e|fino al|tot|tot en met|en|do|oraz)$/;
+const RANGE_REACH = 150;
+const MAX_RANGE_WORDS = 3;
+
+/** The second blank of a range has the type of the first. */
+export function markRanges(fields: readonly FoundField[]): void {
+  const ordered = [...fields].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+  for (const field of ordered) {
+    const words = folded(field.label?.text ?? "");
+    if (field.label?.place !== "before" || !RANGE.test(words)) continue;
+    if (words.split(" ").length > MAX_RANGE_WORDS || (field.type !== "text" && field.type !== "date"))
+      continue;
+    const first = fields
+      .filter(
+        (other) =>
+          other !== field &&
+          other.box.x1 <= field.box.x0 &&
+          field.box.x0 - other.box.x1 < RANGE_REACH &&
+          overlapY(other.box, field.box) > 0.6 * Math.min(heightOf(other.box), heightOf(field.box)),
+      )
+      .sort((a, b) => b.box.x1 - a.box.x1)[0];
+    if (first && (first.type === "date" || first.type === "number")) field.type = first.type;
+  }
+}
+
+/** Largest distance between rows of a list of amounts, in points. */
+const LIST_STEP = 45;
+const MIN_LIST = 3;
+
+const NO_SUM =
+  /\b(?:currency|unit|wahrung|einheit|devise|unite|moneda|unidad|moeda|unidade|valuta|unita|eenheid|waluta)\b/;
+
+/** Among amounts in a column or in a row of boxes, a field with an unknown label is an amount too. */
+export function markSums(fields: readonly FoundField[]): void {
+  const isOpen = ({ type, label, box, blank }: FoundField) =>
+    type === "text" &&
+    label !== null &&
+    label.meaning === null &&
+    heightOf(box) < 33 &&
+    blank.shape !== "cell" &&
+    !NO_SUM.test(folded(label.text));
+  const open = fields.filter(isOpen);
+  const sums = open.filter(
+    (field) => isAmongSums(columnOf(field, fields)) || isAmongSums(rowOf(field, fields)),
+  );
+  for (const field of sums) field.type = "number";
+}
+
+/** Nearly all others are amounts. */
+function isAmongSums(others: readonly FoundField[]): boolean {
+  const count = others.filter(({ type }) => type === "number").length;
+  return others.length + 1 >= MIN_LIST && count >= MIN_LIST - 1 && others.length - count <= count / 3;
+}
+
+/** Fields of one width below each other, without a gap. */
+function columnOf(field: FoundField, fields: readonly FoundField[]): FoundField[] {
+  const aligned = fields
+    .filter(({ box }) => Math.abs(box.x0 - field.box.x0) < 3 && Math.abs(box.x1 - field.box.x1) < 3)
+    .sort((a, b) => a.box.y0 - b.box.y0);
+  const isNext = (a: FoundField | undefined, b: FoundField | undefined) =>
+    a !== undefined && b !== undefined && b.box.y0 - a.box.y1 < LIST_STEP;
+  let from = aligned.indexOf(field);
+  let to = from;
+  while (isNext(aligned[from - 1], aligned[from])) from -= 1;
+  while (isNext(aligned[to], aligned[to + 1])) to += 1;
+  return aligned.slice(from, to + 1).filter((other) => other !== field);
+}
+
+/** Captioned boxes in one row; the first of a row of amounts is mostly their description. */
+function rowOf(field: FoundField, fields: readonly FoundField[]): FoundField[] {
+  const row = fields.filter(
+    (other) =>
+      overlapX(other.box, field.box) <= 0 &&
+      other.label?.place === "above" &&
+      other.blank.shape === field.blank.shape &&
+      overlapY(other.box, field.box) > 0.8 * Math.max(heightOf(other.box), heightOf(field.box)),
+  );
+  const isFirst = !row.some(({ box }) => box.x1 <= field.box.x0);
+  return isFirst || field.label?.place !== "above" ? [] : row;
+}

@@ -1,0 +1,180 @@
+import { type Bands, type Box, centreOf, overlapX, overlapY, widthOf } from "./box";
+import { folded } from "./fold";
+import type { FoundField } from "./found-field";
+import { tidy } from "./label-text";
+import type { PartyWords } from "./parties";
+import type { Run } from "./text-lines";
+import { meaningOf } from "./vocabulary";
+
+const TITLE_REACH = 330;
+/** Farther up, only text on a line of its own is a title. */
+const NEAR_TITLE = 70;
+const MAX_TITLE = 45;
+/** How far above its signature the heading of a block may stand. */
+const BLOCK_TITLE_REACH = 130;
+/** Sides of a signature that its party is printed at. */
+const CAPTION_REACH = 16;
+
+export interface RoleContext {
+  readonly pages: ReadonlyMap<number, { readonly words: Bands<Run>; readonly all: readonly Run[] }>;
+  readonly parties: PartyWords;
+  readonly language: string;
+  readonly labels: ReadonlySet<Run>;
+}
+
+/** Names the party of each signature, by its caption, its label and the heading of its block. */
+export function nameSignatures(signatures: readonly FoundField[], context: RoleContext): void {
+  for (const field of signatures) {
+    const named = ownParty(field, context) ?? captionParty(field, context) ?? titleParty(field, context);
+    if (named) Object.assign(field, { role: named, roleSource: "label" });
+  }
+  partTitles(signatures, context);
+  const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
+  if (nameless.length < 2) return;
+  // Titles that no list has are taken where several blocks have different ones.
+  const titles = nameless.map((field) => anyTitle(field, context));
+  if (new Set(titles.map((title) => folded(title ?? ""))).size >= 2)
+    for (const [i, field] of nameless.entries()) {
+      const title = titles[i];
+      if (!title) continue;
+      context.parties.add(title);
+      Object.assign(field, { role: title, roleSource: "label" });
+    }
+  numberColumns(signatures);
+}
+
+/** Headings at the same height over their signatures, within this many points. */
+const SAME_OFFSET = 6;
+
+/**
+ * Signatures that share a listed party, as "First parent" and "Second parent" share "Parent", are distinguished by the
+ * headings at the same height above them.
+ */
+function partTitles(signatures: readonly FoundField[], context: RoleContext): void {
+  const signing = signatures.filter(({ type }) => type === "signature");
+  for (const shared of new Set(signing.flatMap(({ role }) => (role ? [role] : [])))) {
+    const group = signing.filter(({ role }) => role === shared || !role);
+    const titles = group.length > 1 ? headingsOver(group, context) : null;
+    if (!titles || new Set(titles.map(folded)).size < 2) continue;
+    const isAbout = titles.some((title) => sharesWord(title, shared));
+    if (!isAbout) continue;
+    for (const [i, field] of group.entries()) {
+      const title = titles[i] ?? shared;
+      context.parties.add(title);
+      Object.assign(field, { role: title, roleSource: "label" });
+    }
+    for (const field of signatures)
+      if (field.type === "initials" && (field.role === shared || !field.role))
+        field.role = ownParty(field, context) ?? titleParty(field, context) ?? field.role;
+  }
+}
+
+const sharesWord = (a: string, b: string): boolean => {
+  const words = new Set(folded(a).split(" "));
+  return folded(b)
+    .split(" ")
+    .some((word) => word.length > 2 && words.has(word));
+};
+
+/** The nearest headings that all of some signatures have at the same height over them. */
+function headingsOver(group: readonly FoundField[], context: RoleContext): string[] | null {
+  const all = group.map((field) =>
+    runsAbove(field, context, BLOCK_TITLE_REACH)
+      .filter((run) => isTitle(run, field, context))
+      .map((run) => ({ text: tidy(run.text), offset: field.box.y0 - run.baseline })),
+  );
+  for (const { offset } of all[0] ?? []) {
+    const level = all.map(
+      (titles) => titles.find((one) => Math.abs(one.offset - offset) < SAME_OFFSET)?.text,
+    );
+    if (level.every((text) => text !== undefined) && new Set(level).size > 1) return level;
+  }
+  return null;
+}
+
+function isTitle(run: Run, field: FoundField, { labels }: RoleContext): boolean {
+  const text = tidy(run.text);
+  const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/[.;]$/.test(run.text);
+  const isFree = !labels.has(run) || field.label?.run === run;
+  return isShort && isFree && isInColumn(run, field.box) && /\p{L}/u.test(text);
+}
+
+/** Signatures beside each other without a name are different people's. */
+function numberColumns(signatures: readonly FoundField[]): void {
+  const rest = signatures.filter(({ role, type }) => !role && type === "signature");
+  for (const field of rest) {
+    const row = rest
+      .filter(({ page, box }) => page === field.page && overlapY(box, field.box) > 0)
+      .sort((a, b) => a.box.x0 - b.box.x0);
+    if (row.length >= 2)
+      Object.assign(field, { role: `Signer ${row.indexOf(field) + 1}`, roleSource: "block" });
+  }
+}
+
+const SENTENCE_WORDS = 6;
+
+/** The party that a label names: in a sentence its subject, else the last one ("address of the tenant"). */
+export function ownParty({ label }: FoundField, { parties }: RoleContext): string | null {
+  const mentions = label ? parties.mentions(label.text) : [];
+  const isSentence =
+    label !== null && label.place === "after" && label.text.split(" ").length >= SENTENCE_WORDS;
+  return mentions.at(isSentence ? 0 : -1)?.label ?? null;
+}
+
+/** Words right below the line, above it or before it. */
+function captionParty({ page, box }: FoundField, { pages, parties }: RoleContext): string | null {
+  const words = pages.get(page)?.words;
+  if (!words) return null;
+  const zones = [
+    { x0: box.x0 - 4, x1: box.x1 + 4, y0: box.y1 - 2, y1: box.y1 + CAPTION_REACH },
+    { x0: box.x0 - 150, x1: box.x0 + 2, y0: box.y1 - 14, y1: box.y1 + 2 },
+  ];
+  for (const zone of zones) {
+    const near = words
+      .near(zone)
+      .filter((run) => run.text.length <= 80 && overlapX(run, zone) > 0.4 * widthOf(run));
+    const found = near.sort((a, b) => a.y0 - b.y0).flatMap(({ text }) => parties.mentions(text));
+    if (found[0]) return found[0].label;
+  }
+  return null;
+}
+
+export function runsAbove({ page, box }: FoundField, { pages }: RoleContext, reach: number): Run[] {
+  const zone = { x0: box.x0 - 130, x1: box.x1 + 60, y0: box.y0 - reach, y1: box.y0 + 3 };
+  const words = pages.get(page)?.words.near(zone) ?? [];
+  return words
+    .filter(
+      (run) =>
+        run.baseline <= box.y0 + 4 &&
+        (run.isRtl || run.x0 < box.x1) &&
+        (run.x1 > box.x0 || box.x0 - run.x1 < 120),
+    )
+    .sort((a, b) => b.baseline - a.baseline);
+}
+
+/** The heading of the block that contains a signature. */
+function titleParty(field: FoundField, context: RoleContext): string | null {
+  for (const run of runsAbove(field, context, TITLE_REACH)) {
+    const isFar = field.box.y0 - run.baseline > NEAR_TITLE;
+    if (run.text.length > (isFar ? 45 : 90) || !isInColumn(run, field.box)) continue;
+    const found = context.parties.mentions(run.text)[0];
+    if (found) return found.label;
+  }
+  return null;
+}
+
+function anyTitle(field: FoundField, context: RoleContext): string | null {
+  for (const run of runsAbove(field, context, 130)) {
+    const text = tidy(run.text);
+    const isLabel = context.labels.has(run) || meaningOf(text, context.language) !== null;
+    const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/[.;]$/.test(run.text);
+    if (isShort && !isLabel && isInColumn(run, field.box) && /\p{L}/u.test(text)) return text;
+  }
+  return null;
+}
+
+/** Starts over the box, or centred over it. */
+const isInColumn = (run: Box, box: Box): boolean =>
+  Math.abs(run.x0 - box.x0) < 130 &&
+  run.x0 <= centreOf(box) + 10 &&
+  run.x1 <= box.x1 + Math.max(60, 0.5 * widthOf(box));
