@@ -1,6 +1,7 @@
 /**
  * Overhead of the agent: the delay from the model's first text to the reader's, and the memory retained after a
- * thousand turns. The model is a stand-in on the loopback interface; without the HTTP server.
+ * thousand turns. The model is a stand-in on the loopback interface; without the HTTP server,
+ * which `agent-http.ts` measures.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

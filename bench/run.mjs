@@ -61,7 +61,13 @@ const MEASUREMENTS = {
   texts: ["Texts beside Chromium's print", () => run([...TSX, "bench/compare-texts.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   mcp: ["What MCP adds to a request", () => runOnDatabase("bench/mcp.ts")],
-  agent: ["The agent beside its model", () => runOnDatabase("bench/agent.ts")],
+  agent: [
+    "The agent beside its model",
+    async () => {
+      await runOnDatabase("bench/agent.ts");
+      await run([...TSX, "bench/agent-http.ts"]);
+    },
+  ],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
@@ -78,7 +84,7 @@ await main(async () => {
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "detect", "texts", "reminders"].some(isWanted))
+  if (["http", "complete", "layout", "detect", "texts", "reminders", "agent"].some(isWanted))
     await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

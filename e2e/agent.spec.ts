@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { startInstance } from "@/scripts/lib/instance.mjs";
 import { ModelStandIn } from "@/test/model/stand-in";
-import { callerOf, createPublishedTemplate, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
+import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -59,6 +60,15 @@ test.describe("with a model", () => {
     await expect(message(page)).toBeFocused();
     await expectAccessible(page, "the agent before anything was said");
 
+    // A step of one's own, which is still undone after the agent's change.
+    const box = fieldNamed(page, "Full name");
+    await box.focus();
+    const left = () => box.evaluate((element) => (element as HTMLElement).style.left);
+    const start = await left();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(left).not.toBe(start);
+    await message(page).focus();
+
     model.script(
       { says: ["I name it otherwise. ", relabel("Name of the tenant")] },
       { says: ["It is called “Name of the tenant” now."] },
@@ -74,6 +84,10 @@ test.describe("with a model", () => {
     await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent has answered.");
     await expect(panel(page).getByText(/^2,100 tokens, .* s$/)).toBeVisible();
     await expectAccessible(page, "the agent with a change");
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    const renamed = fieldNamed(page, "Name of the tenant");
+    await expect.poll(() => renamed.evaluate((element) => (element as HTMLElement).style.left)).toBe(start);
+    await look(page, "agent-panel");
     await panel(page)
       .getByRole("button", { name: /^Undo: / })
       .click();
@@ -163,6 +177,41 @@ test.describe("with a model", () => {
     await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText(/changed/i);
   });
 
+  test("a template is written from a few words, with what the workspace used of the model", async ({
+    browser,
+  }) => {
+    const account = await signUpAndConfirm();
+    const context = await browser.newContext({ baseURL: instance.url });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto("/templates/new");
+    await expect(page.getByText("0 of 2M tokens used today by your workspace")).toBeVisible();
+    const args = {
+      ...{ name: "Two-way NDA", text: "# NDA\n\nFor [[purpose]].\n\n[[sign]]" },
+      roles: [{ key: "acme", label: "Acme" }],
+      newFields: [
+        { key: "purpose", type: "text", role: "acme", label: "Purpose" },
+        { key: "sign", type: "signature", role: "acme", label: "Signature" },
+      ],
+    };
+    let write = () => {};
+    const asked = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    model.script(async () => {
+      await asked;
+      return { says: [{ call: "write_template", args }] };
+    });
+    await page.getByLabel("Describe the document").fill("An NDA for two companies");
+    await page.getByRole("button", { name: "Make a draft" }).click();
+    await expect(page.getByText("A language model writes it.")).toBeVisible();
+    write();
+    await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("textbox", { name: "Text of the template" })).toContainText("NDA");
+    await page.goto("/templates/new");
+    await expect(page.getByText("1.1K of 2M tokens used today by your workspace")).toBeVisible();
+  });
+
   test("a turn is stopped, a question answered by a press, on a phone", async ({
     browser,
     allowConsoleError,
@@ -203,6 +252,27 @@ test.describe("with a model", () => {
     await expect(panel(page)).toHaveCount(0);
     await expect(page.locator("header[inert]")).toHaveCount(0);
   });
+});
+
+test("without a model, the owner is told how to set one up, and a member is not", async ({
+  page,
+  browser,
+}) => {
+  const [owner, member] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Mia Member")];
+  await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
+  const token = await mailedMatch(member.email, /\/invite\/([\w-]+)/);
+  await callerOf(member)("POST", "/api/invitations/accept", { token });
+  const { id } = await createPublishedTemplate(owner, SAMPLE_PDF, LEASE);
+  for (const account of [owner, member]) {
+    const context = account === owner ? page.context() : await browser.newContext();
+    const tab = account === owner ? page : await context.newPage();
+    await signIn(tab, account);
+    await tab.goto(`/templates/${id}`);
+    await expectHydrated(fieldNamed(tab, "Full name"));
+    await tab.keyboard.press("ControlOrMeta+j");
+    await expect(panel(tab).getByText("No language model is set up")).toBeVisible();
+    await expect(panel(tab).getByText("AI_BASE_URL")).toHaveCount(account === owner ? 1 : 0);
+  }
 });
 
 test("without a model: what to do instead, and a template composed from the gallery and published", async ({

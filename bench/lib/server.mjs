@@ -52,9 +52,10 @@ function appPid(launcherPid) {
 
 /**
  * A dedicated server for a benchmark: production build, fresh database, no rate limits, loopback only.
+ * @param {Record<string, string>} [settings] further environment variables
  * @returns {{ demo, dataDir: string, pid: number, stop: () => Promise<void> }}
  */
-export async function startBenchServer() {
+export async function startBenchServer(settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
   const port = await freePort();
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -66,6 +67,7 @@ export async function startBenchServer() {
       RATE_LIMIT_PER_MINUTE: "0",
       MAILS_PER_DAY: "0",
       LOG_LEVEL: "error",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from "react";
 import { Composer } from "@/components/agent/composer";
 import { Conversation } from "@/components/agent/conversation";
 import { NoModel } from "@/components/agent/no-model";
+import { turnEndText } from "@/components/agent/turn-messages";
 import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
-import { wordsForEnd } from "@/components/agent/words";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -20,7 +20,7 @@ type Props = AgentTarget & {
   isText: boolean;
   /** Whether the operator configured a model. */
   hasModel: boolean;
-  /** Whether to tell how to configure one. */
+  /** Shows how to configure one. */
   isOwner: boolean;
   /** Looks for fields on the pages; null for a text. */
   onFindFields: (() => void) | null;
@@ -36,8 +36,8 @@ export default function AgentPanel(props: Props) {
   const panel = useRef<HTMLElement>(null);
   const { turn, session, sessions, sessionId } = agent;
   const isBusy = turn?.isRunning ?? false;
-  // What screen readers are told: that a turn runs, and how it ended; not each word.
-  const said = isBusy ? "The agent is working." : agent.ended ? wordsForEnd(agent.ended) : "";
+  // Announced to screen readers: that a turn runs, and how it ended; not each word.
+  const said = isBusy ? "The agent is working." : agent.ended ? turnEndText(agent.ended) : "";
 
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>("textarea, [data-first]")?.focus();

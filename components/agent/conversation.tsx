@@ -2,12 +2,13 @@
 
 import { useEffect, useRef } from "react";
 import { FailureNote } from "@/components/account/failure-note";
+import { turnUsageText } from "@/components/agent/turn-messages";
 import { partsOf } from "@/components/agent/turn-parts";
 import { TurnParts, UndoAll } from "@/components/agent/turn-view";
-import { type Agent, isRunning } from "@/components/agent/use-agent";
-import { wordsForTurn } from "@/components/agent/words";
+import type { Agent } from "@/components/agent/use-agent";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { isRunning } from "@/lib/client/queries/agent";
 import type { AgentChangeDto, AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
 
 type Props = { agent: Agent; isText: boolean };
@@ -44,7 +45,7 @@ export function Conversation({ agent, isText }: Props) {
                   mayAnswer={message === last && !turn}
                 />
                 {message.metadata && !isRunning(message) && (
-                  <p className="mt-1 text-xs text-muted">{wordsForTurn(message.metadata)}</p>
+                  <p className="mt-1 text-xs text-muted">{turnUsageText(message.metadata)}</p>
                 )}
                 <Ending
                   facts={message.metadata}

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type TurnPart, withChunk } from "@/components/agent/turn-parts";
 import { chatWithAgent } from "@/lib/client/agent-stream";
 import { countersign, failureOf } from "@/lib/client/countersign";
-import { agentQueries } from "@/lib/client/queries/agent";
-import type { AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
+import { agentQueries, isRunning } from "@/lib/client/queries/agent";
+import type { AgentTurnFacts } from "@/lib/contracts/agent";
 
 export type AgentTarget = {
   readonly templateId: string;
@@ -136,8 +136,6 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
 export type Agent = ReturnType<typeof useAgent>;
 
 const POLL_MS = 2_000;
-
-export const isRunning = ({ metadata }: AgentMessageDto): boolean => metadata?.state === "running";
 
 const isApplied = (output: unknown): boolean =>
   typeof output === "object" && output !== null && "status" in output && output.status === "applied";

@@ -2,6 +2,7 @@
 
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { EditorContext, type EditorContextValue } from "@/components/editor/editor-context";
+import type { Steps } from "@/components/editor/model/history";
 import { pageInView, type Zoom } from "@/components/editor/model/page-layout";
 import { Palette } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
@@ -26,8 +27,9 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
-/** The visible part of a draft. */
+/** The visible part of a draft, and the steps that can be undone. */
 export type EditorPlace = {
+  steps: Steps;
   zoom: Zoom;
   view: "text" | "pages";
   /** The visible part of the page column, or of the text's sheet. */
@@ -80,7 +82,7 @@ export function FieldEditor(props: FieldEditorProps) {
     ...source
   } = props;
   const { mode } = source;
-  const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
+  const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({ ...source, steps: place?.steps });
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
@@ -105,8 +107,8 @@ export function FieldEditor(props: FieldEditorProps) {
     file: `${source.templateId} ${urls.base}`,
   });
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom, view: "pages", seen: viewOf(scroller.current) }),
-    [zoom],
+    (): EditorPlace => ({ zoom, view: "pages", seen: viewOf(scroller.current), steps: state }),
+    [zoom, state],
   );
   const { find: findFields } = suggestions;
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow, findFields }), [

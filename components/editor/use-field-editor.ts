@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { EditorMode } from "@/components/editor/editor-context";
 import { initialState } from "@/components/editor/model/editor-state";
+import { carriedOver, type Steps } from "@/components/editor/model/history";
 import { reduce } from "@/components/editor/model/reduce";
 import { roleLooks } from "@/components/editor/role-looks";
 import { useDiagnostics } from "@/components/editor/use-diagnostics";
@@ -19,6 +20,8 @@ export type EditorSource = {
   mode: EditorMode;
   /** Defaults to a PDF. */
   sourceKind?: "pdf" | "document" | undefined;
+  /** The steps of the editor that this one replaces, to be undone here. */
+  steps?: Steps | null | undefined;
   /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
   /** Called after every change, and when the server has validated it. */
@@ -30,9 +33,10 @@ const NO_NAMES = {};
 /** The editor's state, validated and saved as it changes. */
 export function useFieldEditor(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
-  const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) =>
-    initialState(content, pages, mode === "template", source.sourceKind),
-  );
+  const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) => {
+    const begun = initialState(content, pages, mode === "template", source.sourceKind);
+    return source.steps ? { ...begun, history: carriedOver(source.steps, begun) } : begun;
+  });
   const { diagnostics, onSaved } = useDiagnostics(state.content, state, initial.diagnostics);
   const { change, ...saving } = useDraftSaving(source, initial.content, onSaved);
   const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);

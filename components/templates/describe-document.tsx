@@ -4,7 +4,7 @@ import { Sparkles } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { FailureNote } from "@/components/account/failure-note";
 import { isPlanLimit } from "@/components/account/plan-limit";
-import { wordsForDay } from "@/components/agent/words";
+import { dayUsageText } from "@/components/agent/turn-messages";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -54,7 +54,7 @@ export function DescribeDocument({ workspaceId, usage }: Props) {
         </Button>
         {usage && (
           <p role={isBusy ? "status" : undefined} className="text-xs text-muted">
-            {isBusy ? "A language model writes it. This can take a few minutes." : wordsForDay(usage)}
+            {isBusy ? "A language model writes it. This can take a few minutes." : dayUsageText(usage)}
           </p>
         )}
       </div>

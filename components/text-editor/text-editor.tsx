@@ -64,6 +64,7 @@ export default function TextEditor(props: TextEditorProps) {
     ...source,
     mode,
     sourceKind: "document",
+    steps: place?.steps,
   });
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");
@@ -84,8 +85,8 @@ export default function TextEditor(props: TextEditorProps) {
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
   const { flush, isBehind } = saving;
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current) }),
-    [view, scroller],
+    (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current), steps: state }),
+    [view, scroller, state],
   );
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
     flush,

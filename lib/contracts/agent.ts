@@ -36,6 +36,14 @@ export const ListAgentSessionsQuery = PageQuery.extend({
 });
 export type ListAgentSessionsQuery = z.infer<typeof ListAgentSessionsQuery>;
 
+export const GetAgentSessionQuery = z.strictObject({
+  from: Id.optional().meta({
+    description:
+      "A message of the conversation: only it and later ones are given, with the changes made during them. An extension: not part of version 1.0 of the API",
+  }),
+});
+export type GetAgentSessionQuery = z.infer<typeof GetAgentSessionQuery>;
+
 const sessionFields = {
   id: Id,
   templateId: Id,

@@ -6251,7 +6251,10 @@ export interface operations {
     };
     getAgentSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A message of the conversation: only it and later ones are given, with the changes made during them. An extension: not part of version 1.0 of the API */
+                from?: string;
+            };
             header: {
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;

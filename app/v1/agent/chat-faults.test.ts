@@ -35,6 +35,21 @@ async function start(content: object = TWO_SIGNERS) {
   return { id, session: await openConversation(tenant, id), before: await draftOf(tenant, id) };
 }
 
+/** While a task runs, the database refuses to change rows of a table. */
+async function refusingUpdates(table: string, task: () => Promise<void>): Promise<void> {
+  await db().$executeRawUnsafe(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
+  );
+  await db().$executeRawUnsafe(
+    `create trigger refuse before update on ${table} for each row execute function refuse()`,
+  );
+  try {
+    await task();
+  } finally {
+    await db().$executeRawUnsafe("drop function refuse cascade");
+  }
+}
+
 describe("whatever the model does, the draft is whole and the end is understandable", () => {
   const whole = async (id: string, before: unknown) =>
     expect((await draftOf(tenant, id)).content).toEqual((before as { content: unknown }).content);
@@ -299,6 +314,30 @@ describe("whatever the model does, the draft is whole and the end is understanda
     const day = await db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
     expect(day.tokens).toBe(1_050);
   });
+
+  it.each(["agent_messages", "agent_turns"])(
+    "gives back the tokens that it set aside where %s cannot be written at its end",
+    async (table) => {
+      const other = await createTenant();
+      const session = await openConversation(other, await draftTemplate(other));
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      stand.model.script(async () => {
+        await asked;
+        return { says: ["Done."] };
+      });
+      const response = await callChat(chatRequest(other.jwt, session, "Go"));
+      const dayOf = () => db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
+      expect((await dayOf()).tokens).toBe(env.ai.tokensPerTurn);
+      await refusingUpdates(table, async () => {
+        answer();
+        await response.text().catch(() => {});
+        await eventually(async () => expect((await dayOf()).tokens).toBe(1_050));
+      });
+    },
+  );
 
   it("a reader who leaves stops the model, and finds the turn marked as cut", async () => {
     const { session } = await start();

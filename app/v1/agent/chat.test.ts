@@ -1,7 +1,7 @@
 import { readUIMessageStream, type UIMessageChunk } from "ai";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as CHAT } from "@/app/v1/agent/chat/route";
-import { DELETE as DELETE_SESSION } from "@/app/v1/agent/sessions/[id]/route";
+import { DELETE as DELETE_SESSION, GET as GET_SESSION } from "@/app/v1/agent/sessions/[id]/route";
 import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { GET as LIST } from "@/app/v1/agent/sessions/route";
 import { PATCH } from "@/app/v1/templates/[id]/draft/route";
@@ -355,6 +355,29 @@ describe("limits and rows", () => {
     expect((await list(`templateId=${id}`, stranger.jwt)).status).toBe(404);
     expect((await callChat(chatRequest(stranger.jwt, session, "Hello"))).status).toBe(404);
     expect((await undo(stranger, session)).status).toBe(404);
+  });
+
+  it("is read again from a message on, with the changes made since", async () => {
+    const { session } = await start();
+    for (const words of ["First", "Second"]) {
+      stand.model.script(
+        { says: [words === "First" ? addDeposit : makeOptional("deposit")] },
+        { says: [words] },
+      );
+      await say(tenant, session, words);
+    }
+    const whole = await conversation(tenant, session);
+    const [, , , last] = whole.messages;
+    const read = (query: string) =>
+      call(GET_SESSION, "GET", { params: { id: session }, query, credential: tenant.jwt });
+    const later = (await read(`from=${last?.id}`)).body;
+    expect(later).toEqual({ ...whole, messages: [last], changes: whole.changes.slice(1) });
+    expect(later.changes).toHaveLength(1);
+    const other = await start();
+    await say(tenant, other.session, "Hello");
+    const [foreign] = (await conversation(tenant, other.session)).messages;
+    expect((await read(`from=${foreign?.id}`)).status).toBe(404);
+    expect((await read("from=last")).status).toBe(400);
   });
 
   it("goes with its template, and by itself", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
-import { isSameContent } from "@/components/editor/model/same-content";
 import { content, field } from "@/components/editor/testing/content";
 import type { TemplateContent } from "@/lib/contracts/content";
+import { isSameJson } from "@/lib/pure/same-json";
 
 class Refusal extends Error {
   constructor(readonly why: "changed" | "no-draft") {
@@ -108,10 +108,10 @@ describe("writing a draft that others may write too", () => {
 
 describe("the same content", () => {
   it("does not depend on the order of members", () => {
-    expect(isSameContent({ x: 1, y: [{ p: null, q: 2 }] }, { y: [{ q: 2, p: null }], x: 1 })).toBe(true);
-    expect(isSameContent({ x: undefined }, {})).toBe(true);
-    expect(isSameContent([1, 2], [2, 1])).toBe(false);
-    expect(isSameContent({ x: [] }, { x: {} })).toBe(false);
-    expect(isSameContent({ x: null }, { x: 0 })).toBe(false);
+    expect(isSameJson({ x: 1, y: [{ p: null, q: 2 }] }, { y: [{ q: 2, p: null }], x: 1 })).toBe(true);
+    expect(isSameJson({ x: undefined }, {})).toBe(true);
+    expect(isSameJson([1, 2], [2, 1])).toBe(false);
+    expect(isSameJson({ x: [] }, { x: {} })).toBe(false);
+    expect(isSameJson({ x: null }, { x: 0 })).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import { isSameContent } from "@/components/editor/model/same-content";
 import { SaveRefused } from "@/lib/client/autosave";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import { isSameJson } from "@/lib/pure/same-json";
 
 /** Edit conflict: the draft was changed in another window or by another person. Nothing was written. */
 export class DraftConflict extends SaveRefused {
@@ -88,7 +88,7 @@ export class DraftWriter {
   private async answer(error: unknown, content: TemplateContent, isLast: boolean): Promise<DraftWrittenDto> {
     if (isLast || this.calls.refusal(error) === null) throw error;
     const theirs = await this.calls.ensure();
-    if (!this.known.some((mine) => isSameContent(mine, theirs))) throw new DraftConflict();
+    if (!this.known.some((mine) => isSameJson(mine, theirs))) throw new DraftConflict();
     return this.calls.write(content, null, isLast);
   }
 

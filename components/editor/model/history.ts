@@ -1,5 +1,7 @@
 import type { Suggested } from "@/components/editor/model/suggestions";
-import type { TemplateContent } from "@/lib/contracts/content";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import { isSameJson } from "@/lib/pure/same-json";
+import { applyPatch, diffContent } from "@/lib/rules/content-patch";
 
 /** The state that undo restores: the content, its selection, and its suggestions. */
 export type Moment = {
@@ -45,4 +47,34 @@ export function redo(history: History, now: Moment): { history: History; moment:
   const [moment, ...future] = history.future;
   if (!moment) return null;
   return { history: { past: [...history.past, now], future, tag: null }, moment };
+}
+
+/** The steps of an editor that another one replaces, and the content that they lead to. */
+export type Steps = {
+  readonly content: TemplateContent;
+  readonly pages: readonly PageSize[];
+  readonly history: History;
+};
+
+/**
+ * The history of a content that was then changed elsewhere: each of its moments gets that change too, so that undoing
+ * one's own steps leaves it alone. Where a step and the change touch the same property or paragraph, that step and those
+ * before it end: undoing them would take the change back without saying so.
+ */
+export function carriedOver(
+  { content, pages, history }: Steps,
+  now: { readonly content: TemplateContent; readonly pages: readonly PageSize[] },
+): History {
+  if (!isSameJson(pages, now.pages)) return NO_HISTORY;
+  const patch = diffContent(content, now.content);
+  const carry = (nearestFirst: readonly Moment[]): Moment[] => {
+    const carried: Moment[] = [];
+    for (const moment of nearestFirst) {
+      const applied = applyPatch(moment.content, patch);
+      if (applied.kept.length > 0) break;
+      carried.push({ ...moment, content: applied.content });
+    }
+    return carried;
+  };
+  return { past: carry([...history.past].reverse()).reverse(), future: carry(history.future), tag: null };
 }

@@ -1,5 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
+import type { AgentMessageDto, AgentSessionDetailDto } from "@/lib/contracts/agent";
+
+export const isRunning = ({ metadata }: AgentMessageDto): boolean => metadata?.state === "running";
+
+/** A conversation with what one of its messages and later ones have come to. */
+export function withLater(known: AgentSessionDetailDto, later: AgentSessionDetailDto): AgentSessionDetailDto {
+  const ids = new Set(later.messages.map(({ id }) => id));
+  const at = known.messages.findIndex(({ id }) => ids.has(id));
+  return {
+    ...later,
+    messages: [...known.messages.slice(0, at < 0 ? known.messages.length : at), ...later.messages],
+    changes: [...known.changes.filter(({ messageId }) => !ids.has(messageId)), ...later.changes],
+  };
+}
 
 export const agentQueries = {
   /** Key prefix of all queries about conversations. */
@@ -14,11 +28,21 @@ export const agentQueries = {
       staleTime: 0,
     }),
 
-  /** One conversation with its messages and changes. */
+  /**
+   * One conversation with its messages and changes. While a turn of it runs, only what that turn has come to is read
+   * again; all of it once the turn has ended, since earlier changes may be undone by then.
+   */
   session: (workspaceId: string, id: string) =>
     queryOptions({
       queryKey: [...agentQueries.all(workspaceId), "session", id] as const,
-      queryFn: ({ signal }) => countersign.getAgentSession({ path: { id }, workspaceId, signal }),
+      queryFn: async ({ client, queryKey, signal }): Promise<AgentSessionDetailDto> => {
+        const call = { path: { id }, workspaceId, signal };
+        const known = client.getQueryData<AgentSessionDetailDto>(queryKey);
+        const running = known?.messages.find(isRunning);
+        if (!known || !running) return countersign.getAgentSession(call);
+        const later = await countersign.getAgentSession({ ...call, query: { from: running.id } });
+        return later.messages.some(isRunning) ? withLater(known, later) : countersign.getAgentSession(call);
+      },
       staleTime: 0,
     }),
 };

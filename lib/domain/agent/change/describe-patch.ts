@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from "node:util";
 import type { ContentBody } from "@/lib/contracts/body";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
-import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/domain/agent/change/content-patch";
 import { bodyNodes } from "@/lib/rules/body-nodes";
+import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/rules/content-patch";
 
 /** A change in words, for people: “Added 4 fields to page 2”. Pure. */
 
@@ -96,7 +96,26 @@ function lossesOf({ before, after }: BodyPatch): string[] {
     const gone = n - (now.get(type) ?? 0);
     return gone > 0 ? [count(gone, FORMS[type] ?? type)] : [];
   });
-  return lost.length > 0 ? [`Removed ${list(lost)}`] : [];
+  const widths = lostWidths(before, after);
+  return [
+    ...(lost.length > 0 ? [`Removed ${list(lost)}`] : []),
+    ...(widths > 0 ? [`Reset the column widths of ${count(widths, "table")}`] : []),
+  ];
+}
+
+/** How many tables stay, but without the widths that their columns had: those of another number of columns. */
+function lostWidths(before: BodyPatch["before"], after: BodyPatch["after"]): number {
+  const tables = (blocks: BodyPatch["before"]) => {
+    const nodes = bodyNodes({ type: "doc", content: blocks } as unknown as ContentBody);
+    const all = nodes.filter(({ type }) => type === "table").map(({ path }) => `${path}.`);
+    const sized = nodes.filter(({ attrs }) => Array.isArray(attrs.colwidth)).map(({ path }) => path);
+    return {
+      all: all.length,
+      sized: all.filter((table) => sized.some((cell) => cell.startsWith(table))).length,
+    };
+  };
+  const [old, now] = [tables(before), tables(after)];
+  return Math.max(0, Math.min(old.sized, now.all) - now.sized);
 }
 
 function describeRoles(entries: readonly Entry<ContentRole>[]): string[] {

@@ -3,7 +3,6 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
-import { diffContent, isEmptyPatch } from "@/lib/domain/agent/change/content-patch";
 import { describePatch } from "@/lib/domain/agent/change/describe-patch";
 import { holdImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
@@ -15,6 +14,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
+import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
 
 /** The draft as a turn sees it. */
 export type DraftView = {
@@ -31,9 +31,9 @@ type SourceKindName = (typeof SourceKind)["_output"];
 export type ChangeOutcome =
   | { status: "applied"; changeId: string; summary: string; diagnostics: Diagnostic[]; updatedAt: string }
   | { status: "unchanged" }
-  /** Somebody else wrote in the meantime; nothing was applied. */
+  /** The draft was changed in the meantime; nothing was applied. */
   | { status: "conflict" }
-  /** It would bring errors that were not there; nothing was applied. */
+  /** It would introduce errors; nothing was applied. */
   | { status: "refused"; problems: string[] };
 
 /** An edit that cannot be made, in words for the model. */
@@ -47,8 +47,8 @@ export class EditRefused extends Error {
 export type Edit = (content: TemplateContent, draft: DraftView) => TemplateContent;
 
 /**
- * The one draft that a turn may read and change. Each change is written under the revision that the turn read last: who
- * else writes in between is never overwritten.
+ * The one draft that a turn may read and change. Each change is written under the revision that the turn read last, so
+ * that writes in between are never overwritten.
  */
 export class TurnDraft {
   #revision: string | null = null;
@@ -77,7 +77,7 @@ export class TurnDraft {
     return view;
   }
 
-  /** The same, for a reader who is not told all of it: the next change still builds on what was read before. */
+  /** The same for a partial view: the next change still builds on what was read before. */
   async peek(): Promise<DraftView> {
     return (await this.#load()).view;
   }
@@ -89,7 +89,7 @@ export class TurnDraft {
   }
 
   /**
-   * Applies an edit, records it with what undoes it, and tells it in words; all of it in one transaction.
+   * Applies an edit, and records it with its inverse and a summary, in one transaction.
    * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
    */
   async change(edit: Edit): Promise<ChangeOutcome> {
@@ -105,7 +105,7 @@ export class TurnDraft {
     return db().$transaction(async (tx) => {
       const template = await lockOwnTemplate(tx, this.ctx, this.templateId);
       const version = currentOf(template);
-      // Who stopped the turn sees no change after that.
+      // No change after the turn was stopped.
       this.signal.throwIfAborted();
       if (revisionOf(version) !== this.#revision) return { status: "conflict" };
       const view = viewOf(template, version);
@@ -139,7 +139,7 @@ export class TurnDraft {
   }
 }
 
-/** Of one version: a draft that was published is another than the draft made from it. */
+/** Of one version: a published draft differs from the draft made from it. */
 const revisionOf = ({ id, updatedAt }: Pick<TemplateVersion, "id" | "updatedAt">): string =>
   `${id} ${updatedAt.toISOString()}`;
 
@@ -167,7 +167,7 @@ function parsedContent(content: TemplateContent): TemplateContent {
 
 const keyOf = ({ code, fieldId, message }: Diagnostic): string => `${code} ${fieldId} ${message}`;
 
-/** Errors that a change would bring; those that were there before are not its fault. */
+/** Errors that a change would introduce, beside those that were there before. */
 function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): string[] {
   const known = new Set(before.map(keyOf));
   return after

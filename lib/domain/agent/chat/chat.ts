@@ -17,7 +17,7 @@ import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
 import { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { type Allowance, reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
-import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
+import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import {
   closeTurn,
@@ -34,9 +34,9 @@ import { requireModel } from "@/lib/platform/ports/models/get-model";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 import { faultOf } from "@/lib/pure/fault";
 
-/** The longest answer of one model call. */
+/** Limit of one model call's answer. */
 const MOST_OUTPUT_TOKENS = 8_000;
-/** A call that a busy or broken server refuses before it answers. */
+/** Retries of a call that a busy or failing server refuses before it answers. */
 const RETRIES = 2;
 
 type Turn = {
@@ -49,8 +49,8 @@ type Turn = {
 };
 
 /**
- * One turn of a conversation, as the AI SDK's UI message stream. The turn is the stream's: whoever stops reading it stops
- * the model, and what was said and changed by then is kept.
+ * One turn of a conversation, as the AI SDK's UI message stream. The turn lasts as long as its stream is read:
+ * cancelling it stops the model, and what was written and changed by then is kept.
  * @param left aborted when the reader leaves
  * @throws {AppError} NOT_FOUND, AGENT_UNAVAILABLE, AGENT_LIMIT_REACHED, INVALID_STATE (409, a turn is running)
  */
@@ -70,7 +70,7 @@ export async function chat(
   const { templateId } = session;
   const chunks = runTurn({ ctx, model, open, allowance, templateId, clock });
   return new ReadableStream<UIMessageChunk>({
-    // Read to its end also when nobody listens any more: the end is what keeps the turn.
+    // Consumed to its end also after the reader has left: the end stores the turn.
     start: (controller) => {
       void (async () => {
         for await (const chunk of chunks) if (clock.reason !== "left") controller.enqueue(chunk);
@@ -84,7 +84,7 @@ export async function chat(
   });
 }
 
-/** What a turn has come to so far. */
+/** State of a running turn. */
 type Progress = {
   parts: UIMessage["parts"];
   usage: Usage;
@@ -107,7 +107,7 @@ async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
   try {
     for await (const chunk of await converse(turn, progress)) yield chunk;
   } catch (error) {
-    if (!clock.reason) progress.failure = wordsForFailure(error, open.id);
+    if (!clock.reason) progress.failure = failureMessage(error, open.id);
   } finally {
     clock.end();
   }
@@ -147,7 +147,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
         return progress.isAtLimit;
       },
     ],
-    // The last call, and the one after three refusals, has no tools: it says what is left.
+    // The last call, and the one after three refusals, has no tools: it reports what is left.
     prepareStep: ({ stepNumber, messages: sent }) => {
       results.begin();
       usage.begin(stepNumber === 0 ? sentBefore : instructions.length + JSON.stringify(sent).length);
@@ -160,17 +160,17 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
       usage.end(told);
       progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK);
     },
-    // It is told in words at the end; the default would print it.
+    // Reported in the turn's notice at the end; the default would print it.
     onError: ({ error }) => {
-      // It calls tools in the last call, which has none: it has more to do.
+      // It calls a tool in the last call, which has none: it has more to do.
       if (ToolChoiceViolationError.isInstance(error)) progress.isAtLimit = true;
-      else if (!clock.reason) progress.failure ??= wordsForFailure(error, open.id);
+      else if (!clock.reason) progress.failure ??= failureMessage(error, open.id);
     },
   });
   const counted = result.stream.pipeThrough(
     new TransformStream({
       transform: (part, controller) => {
-        // Also of what the person is not shown: a model that reasons is not silent.
+        // Including parts that are not shown: a model that reasons is not silent.
         clock.heard();
         usage.hear(part);
         controller.enqueue(part);
@@ -186,7 +186,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     sendFinish: false,
     sendReasoning: false,
     redactToolErrors: false,
-    onError: (error) => (clock.reason ? STOPPED[clock.reason] : wordsForFailure(error, open.id)),
+    onError: (error) => (clock.reason ? STOPPED[clock.reason] : failureMessage(error, open.id)),
     onStepEnd: async ({ responseMessage }) => {
       progress.parts = responseMessage.parts;
       await keepProgress(open, finished(responseMessage.parts));
@@ -196,7 +196,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     },
   }).pipeThrough(
     new TransformStream<UIMessageChunk, UIMessageChunk>({
-      // Errors are told once, at the end.
+      // Errors are reported once, at the end.
       transform: (chunk, controller) => {
         if (chunk.type !== "error") controller.enqueue(chunk);
       },

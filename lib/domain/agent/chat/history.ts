@@ -2,14 +2,14 @@ import "server-only";
 import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage } from "ai";
 import { db } from "@/lib/platform/database/db";
 
-/** What the model is told of a long conversation: the last messages, and of earlier tools not all that they read. */
+/** What is sent of a long conversation: the last messages, without long results of earlier tools. */
 const MOST_MESSAGES = 40;
 const MOST_CHARACTERS = 60_000;
 const LONGEST_RESULT = 1_500;
 
 type Part = UIMessage["parts"][number];
 
-/** A result that was read earlier may be old by now, and is long: it can be read again. */
+/** A long result of an earlier tool may be outdated, and can be read again. */
 const shortened = (part: Part): Part =>
   "output" in part && JSON.stringify(part.output ?? null).length > LONGEST_RESULT
     ? ({ ...part, output: { note: "Left out here. Read it again if it is needed." } } as Part)

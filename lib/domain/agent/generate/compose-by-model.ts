@@ -11,7 +11,7 @@ import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
 import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
 import { reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
-import { STOPPED, wordsForFailure } from "@/lib/domain/agent/turn/model-failure";
+import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
 import { Usage } from "@/lib/domain/agent/turn/usage";
@@ -69,9 +69,9 @@ export async function composeByModel(
   const clock = new TurnClock(env.ai.generateSeconds * 1000, left);
   const usage = new Usage(allowance.tokens);
   const progress: Progress = { made: null, problems: [], failure: null };
-  // The SDK tells of an error more than once; the first names the cause.
+  // The SDK reports an error more than once; the first names the cause.
   const fail = (error: unknown) => {
-    if (!clock.reason) progress.failure ??= wordsForFailure(error, turn.id);
+    if (!clock.reason) progress.failure ??= failureMessage(error, turn.id);
   };
   try {
     for await (const part of partsOf({ model, prompt, base, clock, usage, progress, fail })) {
@@ -136,7 +136,7 @@ function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing)
       return {};
     },
     onStepEnd: ({ usage: told }) => usage.end(told),
-    // It is told in words at the end; the default would print it.
+    // Reported as a notice at the end; the default would print it.
     onError: ({ error }) => fail(error),
   }).stream;
 }

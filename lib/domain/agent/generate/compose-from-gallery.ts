@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { chooseTemplate } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
-import { settleTerms } from "@/lib/domain/agent/generate/settle-terms";
+import { statedTerms } from "@/lib/domain/agent/generate/stated-terms";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
@@ -20,7 +20,7 @@ export type Composed = {
 };
 
 /**
- * A template without a model: the one of the gallery that the prompt's words name, with the terms that they settle.
+ * A template without a model: the one of the gallery that matches the prompt, with the terms that it states.
  * @throws {AppError} BUSY
  */
 export async function composeFromGallery(
@@ -33,18 +33,18 @@ export async function composeFromGallery(
   const better = chooseTemplate(prompt);
   const definition = chosen ?? PLAIN_AGREEMENT;
   const { content, pages, source } = await contentOf(definition, sourceKind);
-  const settled = settleTerms(content, prompt);
+  const stated = statedTerms(content, prompt);
   return {
     name: definition.name,
     gallerySlug: chosen?.slug ?? null,
-    content: settled.content,
+    content: stated.content,
     pages,
     source,
     notice: [
       chosen
         ? `This is “${chosen.name}” of the gallery, chosen by your words.`
         : "Nothing in the gallery fits these words, so this is a short agreement between two parties to start from.",
-      settled.told.length > 0 ? `Filled in: ${settled.told.join("; ")}.` : "",
+      stated.filledIn.length > 0 ? `Filled in: ${stated.filledIn.join("; ")}.` : "",
       better && better !== chosen ? `“${better.name}” may fit better; your plan does not include it.` : "",
       "Read it, and change what does not fit your case.",
     ]

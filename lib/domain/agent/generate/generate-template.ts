@@ -39,7 +39,7 @@ export async function generateTemplate(
   const known = await repeated(ctx, templateId);
   if (known) return known;
   const composed = await compose(ctx, prompt, sourceKind, left);
-  // Who left gets no template that nobody asked for any more.
+  // A caller that has disconnected gets no template.
   if (left.aborted)
     throw new AppError("BUSY", {
       detail: "The request was canceled before it finished.",

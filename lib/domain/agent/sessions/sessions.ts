@@ -6,6 +6,7 @@ import {
   type AgentSessionDto,
   AgentTurnFacts,
   type CreateAgentSessionBody,
+  type GetAgentSessionQuery,
   type ListAgentSessionsQuery,
 } from "@/lib/contracts/agent";
 import { tokensToday } from "@/lib/domain/agent/turn/budget";
@@ -81,12 +82,20 @@ export async function requireAgentSession(
   return session;
 }
 
-/** With its messages exactly as they were, and what it changed. @throws {AppError} NOT_FOUND */
-export async function getAgentSession(ctx: WorkspaceContext, id: string): Promise<AgentSessionDetailDto> {
+/**
+ * With its messages exactly as they were, and what it changed: all of them, or those from one message on.
+ * @throws {AppError} NOT_FOUND, also for a message of another conversation
+ */
+export async function getAgentSession(
+  ctx: WorkspaceContext,
+  id: string,
+  { from }: GetAgentSessionQuery = {},
+): Promise<AgentSessionDetailDto> {
   const session = await requireAgentSession(ctx, id);
+  const position = from ? { gte: await positionOf(session, from) } : {};
   const [messages, changes, usage] = await Promise.all([
-    db().agentMessage.findMany({ where: { sessionId: id }, orderBy: { position: "asc" } }),
-    db().agentChange.findMany({ where: { sessionId: id }, orderBy: { id: "asc" } }),
+    db().agentMessage.findMany({ where: { sessionId: id, position }, orderBy: { position: "asc" } }),
+    db().agentChange.findMany({ where: { sessionId: id, message: { position } }, orderBy: { id: "asc" } }),
     tokensToday(ctx.workspaceId),
   ]);
   const isRunning = session.runningUntil !== null && session.runningUntil > getClock().now();
@@ -100,6 +109,15 @@ export async function getAgentSession(ctx: WorkspaceContext, id: string): Promis
     })),
     usage,
   };
+}
+
+async function positionOf({ id }: AgentSession, messageId: string): Promise<number> {
+  const message = await db().agentMessage.findFirst({
+    where: { id: messageId, sessionId: id },
+    select: { position: true },
+  });
+  if (!message) throw new AppError("NOT_FOUND", { detail: "This conversation has no such message." });
+  return message.position;
 }
 
 /** @param isRunning whether a turn of the conversation still answers; one that does not and never ended was cut */

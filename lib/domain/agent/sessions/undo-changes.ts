@@ -3,13 +3,6 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import {
-  applyPatch,
-  type ContentPatch,
-  diffContent,
-  invertPatch,
-  isEmptyPatch,
-} from "@/lib/domain/agent/change/content-patch";
 import { describeKept } from "@/lib/domain/agent/change/describe-patch";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { currentOf } from "@/lib/domain/templates/queries";
@@ -18,10 +11,17 @@ import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/te
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import {
+  applyPatch,
+  type ContentPatch,
+  diffContent,
+  invertPatch,
+  isEmptyPatch,
+} from "@/lib/rules/content-patch";
 
 /**
- * Undoes changes of a conversation, the latest first. What somebody changed since stays, and is named; a change of which
- * nothing could be undone counts as not undone. A draft that was published meanwhile is made anew from what was published.
+ * Undoes changes of a conversation, the latest first. What was changed since stays, and is named; a change of which
+ * nothing could be undone counts as not undone. If the draft was published meanwhile, a new one is made from the published version.
  * @throws {AppError} NOT_FOUND (also for changes of another conversation), PLAN_REQUIRED
  */
 export async function undoAgentChanges(

@@ -17,7 +17,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
  *     {{recipient.tenant.name}}     a variable
  *     <br>                          a new line; in a cell a new paragraph
  *
- * Links become their words: what a model writes leads nobody anywhere. HTML stays the text that it is.
+ * Links become their words: a model’s output contains no addresses to follow. HTML stays plain text.
  */
 
 const DEEPEST_LIST = 6;

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { Edit, TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { AppError } from "@/lib/errors";
 
-/** What a tool tells the model and the person of a change. */
+/** A tool's result of a change, for the model and the person. */
 export type ToolAnswer =
   | {
       status: "applied";

@@ -35,7 +35,7 @@ export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]):
   return { ...content, roles };
 }
 
-/** Tools for who takes part, and how it is sent. Where signers go afterwards is left to people. */
+/** Tools for roles and settings. The page after signing is left to people. */
 export function roleTools(draft: TurnDraft): ToolSet {
   return {
     change_roles: tool({

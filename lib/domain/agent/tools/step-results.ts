@@ -1,7 +1,7 @@
 /** Of all results of one model call: with the history, what the next call reads. */
 const MOST_CHARACTERS = 60_000;
 
-/** How much the tools of one step have told the model: a step can call many, and each call is read again by the next. */
+/** Size of one step's tool results: a step can call many, and each call is read again by the next. */
 export class StepResults {
   #characters = 0;
 

@@ -82,7 +82,7 @@ function withBlocks(
   return { ...content, body: body.data, fields };
 }
 
-/** The whole text written anew, with its roles and fields. @throws {EditRefused} */
+/** Replaces the whole text, with its roles and fields. @throws {EditRefused} */
 export function withText(
   content: TemplateContent,
   { text, roles = [], newFields = [] }: WriteText,

@@ -31,7 +31,7 @@ function describeField({ page, x, y, width, height, ...field }: ContentField): o
 
 /**
  * The draft as the model reads it. Everything in it is somebody's text: data, never instructions.
- * @param from number of the first paragraph of a text that is told
+ * @param from number of the first paragraph of a text that is included
  */
 export function describeDraft(
   { name, kind, sourceKind, content, pages, diagnostics }: DraftView,

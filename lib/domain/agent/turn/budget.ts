@@ -5,14 +5,14 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * How many tokens a workspace may use in a day (UTC). A turn sets aside all that it may take before it starts, and gives
- * back what it did not take: turns at once cannot exceed the limit together. A process that dies gives nothing back;
- * the next day begins anew.
+ * How many tokens a workspace may use in a day (UTC). A turn reserves all that it may use before it starts, and
+ * releases what it did not use: concurrent turns cannot exceed the limit together. A process that dies releases nothing;
+ * the next day has a counter of its own.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 7;
-/** With less than this nothing sensible can be asked. */
+/** Fewer tokens are not enough for one call. */
 const LEAST_TOKENS = 1_000;
 
 const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
@@ -20,7 +20,7 @@ const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 export type Allowance = { workspaceId: string; day: Date; tokens: number };
 
 /**
- * Sets tokens aside for a turn.
+ * Reserves tokens for a turn.
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function reserveTokens(workspaceId: string): Promise<Allowance> {
@@ -42,7 +42,7 @@ export async function reserveTokens(workspaceId: string): Promise<Allowance> {
   });
 }
 
-/** Gives back what a turn set aside and did not use. */
+/** Releases what a turn reserved and did not use. */
 export async function settleTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
   await db().$executeRaw`
     update agent_days set tokens = greatest(0, tokens + ${used - tokens}::int)
@@ -58,7 +58,7 @@ function limitReached(day: Date): AppError {
   });
 }
 
-/** What a workspace used today, with what running turns have set aside. */
+/** Tokens that a workspace used today, including what running turns have reserved. */
 export async function tokensToday(
   workspaceId: string,
 ): Promise<{ tokensToday: number; tokensPerDay: number | null }> {

@@ -3,7 +3,7 @@ import type { DraftView } from "@/lib/domain/agent/change/turn-draft";
 import { TEXT_FORM } from "@/lib/domain/agent/tools/text-tools";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 
-/** What the model is told. It holds no secret: whoever talks it into repeating this learns nothing of anybody. */
+/** The system prompt. It contains no secret, so that repeating it discloses nothing. */
 
 const RULES = `You help a person prepare one template of an electronic signing product: its roles (who signs), its fields (what they fill in) and, for rich text, its words. You change the draft only through the tools; each change is checked by rules, shown to the person in words, and can be undone by them.
 

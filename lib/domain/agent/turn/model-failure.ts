@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 
-/** Why a model did not answer, in words for people; what it said itself is neither shown nor logged. */
+/** Messages for people about why a model did not answer; its own error text is neither shown nor logged. */
 
 /** Why we stopped a turn ourselves. */
 export type StopReason = "left" | "time" | "silence";
@@ -21,7 +21,7 @@ const BUSY = "The model is busy. Try again";
 const LONGEST_WAIT_SECONDS = 3_600;
 
 /** @param turnId by which the operator finds the line in the log */
-export function wordsForFailure(error: unknown, turnId: string): string {
+export function failureMessage(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   // Ours, in words for people: the plan, or a template that is gone.
   if (cause instanceof AppError) return cause.message;
@@ -29,7 +29,7 @@ export function wordsForFailure(error: unknown, turnId: string): string {
   if (!isCut && (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause))) {
     const { statusCode } = cause;
     log.warn({ turnId, statusCode }, "the model refused a call");
-    return wordsForStatus(statusCode, APICallError.isInstance(cause) ? cause.responseHeaders : undefined);
+    return statusMessage(statusCode, APICallError.isInstance(cause) ? cause.responseHeaders : undefined);
   }
   log.warn(
     { turnId, name: cause instanceof Error ? cause.name : typeof cause },
@@ -38,7 +38,7 @@ export function wordsForFailure(error: unknown, turnId: string): string {
   return isCut ? "The connection to the model was cut. Try again." : CONFUSED;
 }
 
-function wordsForStatus(statusCode: number | undefined, headers: Record<string, string> | undefined): string {
+function statusMessage(statusCode: number | undefined, headers: Record<string, string> | undefined): string {
   if (statusCode === 429) return `${BUSY} ${waitOf(retryAfterSeconds(headers, getClock().now().getTime()))}.`;
   if (statusCode === 401 || statusCode === 403)
     return "The model does not accept this service's key. Tell the operator of this service.";

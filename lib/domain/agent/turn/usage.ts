@@ -1,11 +1,11 @@
 import "server-only";
 
-/** Characters of one token, about: for servers that do not tell, and for calls that were cut. */
+/** Characters per token, approximately: for servers that report no usage, and for interrupted calls. */
 const CHARACTERS_PER_TOKEN = 4;
 
 export const estimatedTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
-/** Tokens of a turn's model calls, counted also where a call has no end that tells them. */
+/** Tokens of a turn's model calls; estimated for a call that ends without reporting them. */
 export class Usage {
   inputTokens = 0;
   outputTokens = 0;
@@ -25,14 +25,14 @@ export class Usage {
     this.#isCalling = true;
   }
 
-  /** A part of the model's stream: its words, its reasoning and the arguments of its calls count. */
+  /** A part of the model's stream: text, reasoning and arguments of tool calls count. */
   hear(part: { type: string; text?: unknown; delta?: unknown }): void {
     if (!part.type.endsWith("-delta")) return;
     const said = part.text ?? part.delta;
     if (typeof said === "string") this.#heard += said.length;
   }
 
-  /** A call ended, with what the model says it took. */
+  /** A call ended, with the usage that the server reports. */
   end({
     inputTokens,
     outputTokens,
@@ -49,7 +49,7 @@ export class Usage {
     this.#isCalling = false;
   }
 
-  /** The turn ended: a call that was cut counts by its characters. */
+  /** The turn ended: an interrupted call is estimated by its characters. */
   close(): void {
     if (this.#isCalling) this.end({ inputTokens: undefined, outputTokens: undefined });
   }
@@ -64,6 +64,6 @@ export class Usage {
   }
 }
 
-/** A server that does not count says nothing, or 0. */
+/** A server that does not count reports nothing, or 0. */
 const positive = (tokens: number | undefined): number | null =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens > 0 ? Math.min(tokens, 100_000_000) : null;

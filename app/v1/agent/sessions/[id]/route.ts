@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { AgentSessionDetailDto, AgentSessionDto } from "@/lib/contracts/agent";
+import { AgentSessionDetailDto, AgentSessionDto, GetAgentSessionQuery } from "@/lib/contracts/agent";
 import { deleteAgentSession, getAgentSession } from "@/lib/domain/agent/sessions/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/sessions/{id}", {
@@ -12,9 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: true,
     params: ["id"],
+    query: GetAgentSessionQuery,
     response: AgentSessionDetailDto,
     errors: ["NOT_FOUND"],
-    handler: ({ ctx, params }) => getAgentSession(ctx, params.id),
+    handler: ({ ctx, params, query }) => getAgentSession(ctx, params.id, query),
   }),
   DELETE: defineRoute({
     operationId: "deleteAgentSession",

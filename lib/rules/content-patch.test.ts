@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TemplateContent } from "@/lib/contracts/content";
-import { applyPatch, diffContent, invertPatch, isEmptyPatch } from "@/lib/domain/agent/change/content-patch";
-import { describeKept, describePatch } from "@/lib/domain/agent/change/describe-patch";
+import { applyPatch, diffContent, invertPatch, isEmptyPatch } from "@/lib/rules/content-patch";
 
 const content = (more: object = {}): TemplateContent =>
   TemplateContent.parse({
@@ -20,8 +19,6 @@ const edited = (given: TemplateContent, id: string, set: object): TemplateConten
   ...given,
   fields: given.fields.map((field) => (field.id === id ? { ...field, ...set } : field)),
 });
-const words = (before: TemplateContent, after: TemplateContent) =>
-  describePatch(diffContent(before, after), (key) => key);
 
 describe("a patch", () => {
   it("brings any content to any other, and back", () => {
@@ -73,7 +70,7 @@ describe("a patch", () => {
     const theirs = edited(relabelled, "rent", { label: "Rent in euros" });
     const { content: left, kept } = applyPatch(theirs, undoLabel);
     expect(left).toEqual(theirs);
-    expect(kept.map(describeKept)).toEqual(["“Rent in euros” was changed since, and stays as it is."]);
+    expect(kept).toEqual([{ kind: "field", name: "Rent in euros" }]);
   });
 
   it("does not remove a role that has fields by now", () => {
@@ -96,35 +93,5 @@ describe("a patch", () => {
     expect(left).toEqual(withText("head", "a", "b", "c"));
     const theirs = withText("a", "newer", "c");
     expect(applyPatch(theirs, undo)).toEqual({ content: theirs, kept: [{ kind: "text", name: "" }] });
-  });
-});
-
-describe("its words", () => {
-  const before = content();
-  it.each([
-    [edited(before, "deposit", { required: false }), "Made “deposit” optional"],
-    [edited(before, "deposit", { x: 0.4 }), "Moved “deposit” on page 2"],
-    [edited(before, "deposit", { label: "Deposit", help: "?" }), "Changed “Deposit” (label, help text)"],
-    [{ ...before, fields: [] }, "Removed 2 fields from page 2"],
-    [{ ...before, settings: { ...before.settings, expiresInDays: 7 } }, "Changed the expiry"],
-    [
-      { ...before, roles: [{ ...before.roles[0], label: "Renter" }] } as TemplateContent,
-      "Renamed the role “Tenant” to “Renter”",
-    ],
-  ])("%#", (after, told) => expect(words(before, after)).toBe(told));
-
-  it("counts fields by page, and paragraphs", () => {
-    expect(words({ ...before, fields: [] }, before)).toBe("Added 2 fields to page 2");
-    expect(words(content({ fields: [] }), withText("a", "b"))).toBe("Wrote the text, 2 paragraphs");
-    expect(words(withText("a", "b"), withText("a", "c"))).toBe("Changed 1 paragraph of the text");
-  });
-
-  it("are well-formed wherever they are cut", () => {
-    const before = content();
-    for (const length of [57, 58, 59, 60]) {
-      const label = `${"x".repeat(length)}🙂🙂🙂`;
-      expect(words(before, edited(before, "rent", { label })).isWellFormed()).toBe(true);
-      expect(words(edited(before, "rent", { label }), before).isWellFormed()).toBe(true);
-    }
   });
 });

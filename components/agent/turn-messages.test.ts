@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { expect, it } from "vitest";
-import { wordsForDay, wordsForEnd, wordsForTurn } from "@/components/agent/words";
+import { dayUsageText, turnEndText, turnUsageText } from "@/components/agent/turn-messages";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
 
 const facts = (more: Partial<AgentTurnFacts> = {}): AgentTurnFacts => ({
@@ -21,14 +21,14 @@ it.each([
   [{ failure: new CountersignError(0, { detail: "You are offline." }) }, "You are offline."],
   [{}, "The agent was stopped. What it had changed by then is listed."],
 ])("announces the end of a turn: %j", (turn, words) => {
-  expect(wordsForEnd({ failure: null, facts: null, parts: [], ...turn })).toBe(words);
+  expect(turnEndText({ failure: null, facts: null, parts: [], ...turn })).toBe(words);
 });
 
 it("says what was used", () => {
-  expect(wordsForTurn(facts())).toBe("1,050 tokens, 4.1 s");
-  expect(wordsForTurn(facts({ durationMs: 61_400 }))).toBe("1,050 tokens, 61 s");
-  expect(wordsForDay({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBe(
+  expect(turnUsageText(facts())).toBe("1,050 tokens, 4.1 s");
+  expect(turnUsageText(facts({ durationMs: 61_400 }))).toBe("1,050 tokens, 61 s");
+  expect(dayUsageText({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBe(
     "41K of 2M tokens used today by your workspace",
   );
-  expect(wordsForDay({ tokensToday: 0, tokensPerDay: null })).toBe("0 tokens used today by your workspace");
+  expect(dayUsageText({ tokensToday: 0, tokensPerDay: null })).toBe("0 tokens used today by your workspace");
 });

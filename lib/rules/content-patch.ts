@@ -1,5 +1,5 @@
-import { isDeepStrictEqual as isSame } from "node:util";
 import type { ContentField, ContentRole, TemplateContent } from "@/lib/contracts/content";
+import { isSameJson as isSame } from "@/lib/pure/same-json";
 
 /**
  * What a change did to a draft, by role, field, setting and block of the text, so that it can be undone while others
@@ -190,7 +190,8 @@ function mergeProperties<T extends object>(now: T, before: T, after: T): T | nul
   const merged = { ...now } as Record<string, unknown>;
   const [is, was, will] = [now, before, after] as Record<string, unknown>[];
   for (const name of new Set([...Object.keys(was ?? {}), ...Object.keys(will ?? {})])) {
-    if (isSame(was?.[name], will?.[name])) continue;
+    // Also a property that is as the patch wants it by now.
+    if (isSame(was?.[name], will?.[name]) || isSame(is?.[name], will?.[name])) continue;
     if (!isSame(is?.[name], was?.[name])) return null;
     if (will?.[name] === undefined) delete merged[name];
     else merged[name] = will[name];

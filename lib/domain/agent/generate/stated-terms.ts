@@ -1,6 +1,6 @@
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 
-/** Terms that a prompt settles, as default values of the fields that ask for them. Pure. */
+/** Terms that a prompt states, as default values of the fields that ask for them. Pure. */
 
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
@@ -24,10 +24,10 @@ const ADJECTIVE_LAW = /\b([a-z]+)\s+law\b/gi;
 const LAW_OF =
   /\b(?:laws?|governed by the laws?)\s+of\s+((?:the\s+)?[A-Z][\p{L}]+(?:\s+(?:and\s+)?[A-Z][\p{L}]+){0,2})/u;
 
-export type Settled = { content: TemplateContent; told: string[] };
+export type StatedTerms = { content: TemplateContent; filledIn: string[] };
 
 /** @returns the content with default values, and what was filled in, as “Governing law: the Netherlands” */
-export function settleTerms(content: TemplateContent, prompt: string): Settled {
+export function statedTerms(content: TemplateContent, prompt: string): StatedTerms {
   const wanted: { asks: RegExp; type: ContentField["type"]; value: string }[] = [];
   for (const [, amount = "", unit = ""] of prompt.matchAll(SPAN)) {
     const number = /^\d/.test(amount) ? Number(amount) : NUMBERS[amount.toLowerCase()];
@@ -48,8 +48,10 @@ export function settleTerms(content: TemplateContent, prompt: string): Settled {
     const value = defaults.get(field.id);
     return value === undefined ? field : { ...field, defaultValue: value };
   });
-  const told = fields.flatMap(({ id, label }) => (defaults.has(id) ? [`${label}: ${defaults.get(id)}`] : []));
-  return { content: { ...content, fields }, told };
+  const filledIn = fields.flatMap(({ id, label }) =>
+    defaults.has(id) ? [`${label}: ${defaults.get(id)}`] : [],
+  );
+  return { content: { ...content, fields }, filledIn };
 }
 
 function landIn(prompt: string): string | null {

@@ -1,13 +1,13 @@
 import type { TurnEnd } from "@/components/agent/use-agent";
 import type { AgentSessionDetailDto, AgentTurnFacts } from "@/lib/contracts/agent";
 
-/** What the panel says of turns and of what they took. */
+/** Texts of the panel about turns and their usage. */
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
 const PLAIN = new Intl.NumberFormat("en");
 
-/** How a turn ended, for who does not see it. */
-export function wordsForEnd({ failure, facts, parts }: TurnEnd): string {
+/** The announcement of a turn's end, for screen readers. */
+export function turnEndText({ failure, facts, parts }: TurnEnd): string {
   if (failure) return failure.message;
   // Its stream broke off before its end: it was stopped here.
   if (!facts) return "The agent was stopped. What it had changed by then is listed.";
@@ -18,15 +18,15 @@ export function wordsForEnd({ failure, facts, parts }: TurnEnd): string {
   return "The agent has answered.";
 }
 
-/** What a turn took. */
-export function wordsForTurn({ inputTokens, outputTokens, durationMs }: AgentTurnFacts): string {
+/** Usage of a turn. */
+export function turnUsageText({ inputTokens, outputTokens, durationMs }: AgentTurnFacts): string {
   const seconds = durationMs / 1000;
   const time = seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));
   return `${PLAIN.format(inputTokens + outputTokens)} tokens, ${time} s`;
 }
 
-/** What a workspace used today. */
-export function wordsForDay({ tokensToday, tokensPerDay }: AgentSessionDetailDto["usage"]): string {
+/** Usage of a workspace today. */
+export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDto["usage"]): string {
   const used = tokensPerDay
     ? `${SHORT.format(tokensToday)} of ${SHORT.format(tokensPerDay)} tokens`
     : `${SHORT.format(tokensToday)} tokens`;

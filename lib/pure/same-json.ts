@@ -2,7 +2,7 @@
  * Deep equality of two JSON values: key order is ignored (a database may change it), and undefined members count as
  * absent.
  */
-export function isSameContent(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b))
@@ -10,13 +10,13 @@ export function isSameContent(a: unknown, b: unknown): boolean {
       Array.isArray(a) &&
       Array.isArray(b) &&
       a.length === b.length &&
-      a.every((item, i) => isSameContent(item, b[i]))
+      a.every((item, i) => isSameJson(item, b[i]))
     );
   const left = membersOf(a);
   const right = new Map(membersOf(b));
   return (
     left.length === right.size &&
-    left.every(([name, value]) => right.has(name) && isSameContent(value, right.get(name)))
+    left.every(([name, value]) => right.has(name) && isSameJson(value, right.get(name)))
   );
 }
 

@@ -1,0 +1,95 @@
+/**
+ * The agent through the product's server: how much later a reader over HTTP has the first words than the model wrote them,
+ * and what a thousand turns add to the memory of the server's process. The model is a stand-in on the loopback.
+ */
+import { ModelStandIn } from "@/test/model/stand-in";
+import { machine, percentile, row } from "./lib/measure.mjs";
+import { rssMib, startBenchServer } from "./lib/server.mjs";
+
+const TURNS = 1_000;
+/** After these, what is loaded and compiled once is there. */
+const WARM_UP_TURNS = 300;
+const TURNS_PER_SESSION = 50;
+/** Resident memory is what the system has not yet taken back: the least of some turns is compared with the least of others. */
+const SPAN = 100;
+
+const model = await ModelStandIn.start();
+const server = await startBenchServer({
+  ...{ AI_BASE_URL: model.url, AI_MODEL: "stand-in", AI_TOKENS_PER_DAY: "0" },
+});
+const base = server.demo.appUrl;
+let headers: Record<string, string> = { "content-type": "application/json" };
+const post = (route: string, body: object) =>
+  fetch(new URL(route, base), { method: "POST", headers, body: JSON.stringify(body) });
+
+async function answered<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function signIn(): Promise<void> {
+  const { email, password } = server.demo;
+  const { token } = await answered<{ token: string }>(await post("/api/auth/token", { email, password }));
+  headers = { ...headers, authorization: `Bearer ${token}` };
+  const [workspace] = await answered<{ id: string }[]>(
+    await fetch(new URL("/v1/workspaces", base), { headers }),
+  );
+  headers = { ...headers, "x-workspace-id": workspace?.id ?? "" };
+}
+
+/** One turn that changes the draft. @returns milliseconds from the model's first words to the reader's */
+async function turn(sessionId: string, count: number): Promise<number> {
+  const write = { call: "write_text", args: { text: `# Agreement ${count}\n\nThe parties agree.` } };
+  model.script({ says: ["I write it anew. ", write] });
+  const response = await post("/v1/agent/chat", { sessionId, message: `Write version ${count}` });
+  if (!response.body || response.status !== 201)
+    throw new Error(`${response.status} ${await response.text()}`);
+  let late: number | null = null;
+  let text = "";
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (late === null && text.includes('"text-delta"')) late = performance.now() - model.firstWordsAt;
+  }
+  if (late === null || !text.includes("[DONE]") || text.includes('"type":"error"'))
+    throw new Error(text.slice(-500));
+  model.requests.length = 0;
+  return late;
+}
+
+const least = (samples: readonly number[]) => Math.min(...samples);
+
+try {
+  await signIn();
+  const { id: templateId } = await answered<{ id: string }>(
+    await post("/v1/templates", { name: "Bench", sourceKind: "document" }),
+  );
+  machine();
+  const late: number[] = [];
+  const memory: number[] = [];
+  let sessionId = "";
+  for (let count = 0; count < WARM_UP_TURNS + TURNS; count++) {
+    if (count % TURNS_PER_SESSION === 0)
+      sessionId = (await answered<{ id: string }>(await post("/v1/agent/sessions", { templateId }))).id;
+    const ms = await turn(sessionId, count);
+    if (count < WARM_UP_TURNS) continue;
+    late.push(ms);
+    memory.push(rssMib(server.pid) ?? Number.NaN);
+  }
+  const limit = { goal: "≤ 150 ms", atMost: 150 };
+  row("over HTTP: first words after the model's own, p50", percentile(late, 0.5), limit);
+  row("over HTTP: first words after the model's own, p95", percentile(late, 0.95), limit);
+  const mib = { unit: "MiB" };
+  row("server's memory after the warm-up", least(memory.slice(0, SPAN)), mib);
+  row(`server's memory after ${TURNS} turns more`, least(memory.slice(-SPAN)), mib);
+  row(
+    `server's memory: growth over ${TURNS} turns`,
+    least(memory.slice(-SPAN)) - least(memory.slice(0, SPAN)),
+    {
+      ...mib,
+      ...{ goal: "≤ 16 MiB", atMost: 16 },
+    },
+  );
+} finally {
+  await server.stop();
+  await model.close();
+}
