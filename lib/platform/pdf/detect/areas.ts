@@ -115,7 +115,7 @@ function emptyArea(
   if (places > 0) return [{ ...box, shape: "comb", cells: places }];
   if (!area.cell) return [{ ...box, shape: "frame" }];
   const table = all.filter((other) => other.cell && other.cell.table === area.cell?.table);
-  const column = headOf(area, table, filled, words, "column");
+  const column = headOf(area, table, filled, words, "column") || headAbove(area, table, words);
   const row = headOf(area, table, filled, words, "row");
   // An empty corner, or a table without any words, is layout.
   if (column === "" && row === "")
@@ -163,6 +163,30 @@ function headOf(
     which === "column" ? heads.sort((a, b) => b.y1 - a.y1)[0] : heads.sort((a, b) => b.x1 - a.x1)[0];
   if (!head) return "";
   return wordsIn(head, { words } as Context)
+    .map(({ text }) => text)
+    .join(" ")
+    .slice(0, 120);
+}
+
+/** Room above a table in which its heads stand, in points. */
+const HEAD_ROOM = 22;
+
+/** The head of a column that stands above the table's first row, outside its lines: on a tint, or on the page itself. */
+function headAbove(area: Area, table: readonly Area[], words: Bands<Run>): string {
+  const top = Math.min(...table.map(({ y0 }) => y0));
+  const wordsAbove = (cell: Area): Run[] =>
+    words
+      .near({ x0: cell.x0, x1: cell.x1, y0: top - HEAD_ROOM, y1: top })
+      .filter(
+        (run) =>
+          overlapX(run, cell) > 0.8 * widthOf(run) &&
+          run.baseline < top + 1 &&
+          run.baseline > top - HEAD_ROOM,
+      );
+  const first = table.filter(({ y0 }) => Math.abs(y0 - top) < 2);
+  const headed = first.filter((cell) => wordsAbove(cell).length > 0);
+  if (headed.length < Math.max(2, first.length - 1)) return "";
+  return wordsAbove(area)
     .map(({ text }) => text)
     .join(" ")
     .slice(0, 120);

@@ -63,6 +63,26 @@ describe("what stands beside a blank", () => {
     ]);
   });
 
+  it("are the cells of a table whose heads stand above it on a tint", async () => {
+    const bytes = await page((sheet, font) => {
+      for (const [i, head] of ["Item", "Quantity", "Unit price"].entries()) {
+        const x = 60 + i * 120;
+        sheet.drawRectangle({ x, y: 680, width: 120, height: 18, color: rgb(0.9, 0.93, 0.97) });
+        text(sheet, font, head, x + 4, 685, 8);
+        for (const row of [0, 1]) {
+          const box = { x, y: 662 - row * 18, width: 120, height: 18 };
+          sheet.drawRectangle({ ...box, borderWidth: 0.7, borderColor: rgb(0.4, 0.4, 0.4) });
+        }
+      }
+    });
+    const row = [
+      ["text", "Item", null],
+      ["number", "Quantity", null],
+      ["number", "Unit price", null],
+    ];
+    expect(seen((await detect(bytes)).fields)).toEqual([...row, ...row]);
+  });
+
   it("without any line are found where labels stand below each other", async () => {
     const bytes = await page((sheet, font) => {
       for (const [i, label] of ["Fornavn:", "Efternavn:", "Yndlingsby:"].entries())
