@@ -4,7 +4,7 @@ import { findChromium } from "./scripts/lib/programs.mjs";
 
 // `npm test` brings the browser and the server and names its address; alone, this uses the running server's.
 const baseURL = process.env.BASE_URL ?? "http://localhost:3000";
-/** What people do who were sent a link. */
+/** Actions of people who were sent a link. */
 const RECIPIENTS = /\/(signing[\w-]*|embed)\.spec\.ts$/;
 const isRoot = process.getuid?.() === 0;
 
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
     },
-    // Recipients come with the browser they have. `npm test` says which of these it could not install, and why.
+    // Recipients use any browser. `npm test` reports which of these it could not install, and why.
     ...OTHER_BROWSERS.filter(({ name }) => otherBrowsers().includes(name)).map(({ name, device }) => ({
       name,
       testMatch: RECIPIENTS,

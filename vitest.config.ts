@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Kills production servers; each file has an installation of its own.
+          // Kills production servers; each file has its own installation.
           name: "crash",
           include: ["test/crash/**/*.test.ts"],
         },

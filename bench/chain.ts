@@ -43,7 +43,7 @@ const { secret } = await createApiKey(
   { name: "bench" },
 );
 const { token } = await issueProgramToken(user);
-const asking = (bearer: string, headers: Record<string, string> = {}) =>
+const requestWith = (bearer: string, headers: Record<string, string> = {}) =>
   new Request("http://localhost/v1/x", {
     headers: { authorization: `Bearer ${bearer}`, "x-workspace-id": workspaceId, ...headers },
   });
@@ -57,17 +57,17 @@ await median("floor: a bare route handler", async () => {
 await median("the chain around nothing (GET /v1/health)", async () =>
   (await health(new Request("http://localhost/v1/health"), context)).text(),
 );
-await median("authenticate: an API key", () => authenticate(asking(secret), ["key"]));
-await median("authenticate: a session token", () => authenticate(asking(token), ["jwt"]));
+await median("authenticate: an API key", () => authenticate(requestWith(secret), ["key"]));
+await median("authenticate: a session token", () => authenticate(requestWith(token), ["jwt"]));
 const [key, session] = [
-  await authenticate(asking(secret), ["key"]),
-  await authenticate(asking(token), ["jwt"]),
+  await authenticate(requestWith(secret), ["key"]),
+  await authenticate(requestWith(token), ["jwt"]),
 ];
 await median("workspace: of a key", () =>
-  resolveWorkspace(asking(secret).headers.get("x-workspace-id"), key),
+  resolveWorkspace(requestWith(secret).headers.get("x-workspace-id"), key),
 );
 await median("workspace: of a session", () =>
-  resolveWorkspace(asking(token).headers.get("x-workspace-id"), session),
+  resolveWorkspace(requestWith(token).headers.get("x-workspace-id"), session),
 );
 Object.assign(env, { rateLimitPerMinute: 1_000_000 });
 await median("rate limit", () => limitPrincipal(key, new Headers()));
@@ -81,7 +81,7 @@ await median("parse: the body of a new document", async () => parseJson(CreateDo
 const operation = registeredOperations().find(({ operationId }) => operationId === "getHealth");
 if (operation)
   await median("idempotency: claim and keep the answer", async (i) => {
-    const request = asking(secret, { "idempotency-key": `bench ${i} ${performance.now()}` });
+    const request = requestWith(secret, { "idempotency-key": `bench ${i} ${performance.now()}` });
     const run = {
       operation: { ...operation, method: "POST" as const },
       request,
@@ -92,6 +92,6 @@ if (operation)
     await once?.finish(new Response("{}", { status: 201 }));
   });
 await median("all of it (GET /v1/notifications/unread-count)", async () =>
-  (await unreadCount(asking(token), context)).text(),
+  (await unreadCount(requestWith(token), context)).text(),
 );
 process.exit();

@@ -19,7 +19,7 @@ const WORKSPACES = 1_000;
 const FIRST_WORKSPACES = 10;
 const SIZES = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)] as const;
 const CALLS = 400;
-/** The API's default; and one that both sizes fill alike, so that their ratio does not compare page sizes. */
+/** The API's default, and a size that both page sizes fill, so that their ratio does not compare page sizes. */
 const PAGES = [50, 5] as const;
 /** Matches more documents as the table grows, so its figures have no ratio. */
 const DIGITS = "search for some digits";

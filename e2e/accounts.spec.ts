@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 /** Signing up, in and out, as one user does it. */
 
 /** Waits for the one-minute countdown, then resends the mail, which restarts the countdown. */
-async function askAgain(page: Page) {
+async function requestAnotherLink(page: Page) {
   const again = page.getByRole("button", { name: /^Resend email/ });
   await expect(again).toBeDisabled();
   await expect(again).toHaveText(/in \d+ s$/);
@@ -28,7 +28,7 @@ test("the confirming click signs in, and the mail can be asked for again", async
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await askAgain(page);
+  await requestAnotherLink(page);
   await expectAccessible(page, "check your email");
   await page.goto(await confirmationPath(email));
   await page.getByRole("button", { name: "Confirm email address" }).click();
@@ -43,7 +43,7 @@ test("a new password's link can be asked for again, whether or not there is such
   await page.getByLabel("Email address").fill(freshEmail("nobody"));
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await askAgain(page);
+  await requestAnotherLink(page);
   await expectAccessible(page, "check your email for a new password");
 });
 
@@ -55,9 +55,9 @@ test("a deep link survives signing in by a mailed link, which is used by a click
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes("/api/auth/signin/email"));
-  await askAgain(page);
-  expect(new URLSearchParams((await asked).postData() ?? "").get("callbackUrl")).toContain(
+  const mailRequest = page.waitForRequest((request) => request.url().includes("/api/auth/signin/email"));
+  await requestAnotherLink(page);
+  expect(new URLSearchParams((await mailRequest).postData() ?? "").get("callbackUrl")).toContain(
     "/developers/webhooks",
   );
   const link = await waitFor("the sign-in link", async () => {
@@ -80,8 +80,8 @@ test("asking for a new password claims nothing of an address without an account"
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const said = page.getByText(`If there’s an account for ${email}, an email with a link`);
-  await expect(said).toBeVisible();
+  const notice = page.getByText(`If there’s an account for ${email}, an email with a link`);
+  await expect(notice).toBeVisible();
   await expectAccessible(page, "asking for a new password");
 });
 

@@ -304,5 +304,5 @@ test("without a model: what to do instead, and a template composed from the gall
   await panel(page).getByRole("button", { name: "Find fields" }).click();
   await expect(panel(page)).toHaveCount(0);
   // The search has run; find-fields.spec.ts tests its results.
-  await expect(page.getByText(/fields? found$|has a field already|were found\. Place/)).toBeVisible();
+  await expect(page.getByText(/fields? found$|already have a field|were detected\. Place/)).toBeVisible();
 });

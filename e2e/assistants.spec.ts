@@ -169,8 +169,10 @@ async function valuesFor(link: string): Promise<Record<string, unknown>> {
     }
   };
   const OWN = ["signature", "initials", "date_signed", "formula", "attachment"];
-  const asked = fields.filter(({ type, required, readOnly }) => required && !readOnly && !OWN.includes(type));
-  return Object.fromEntries(asked.map((field) => [field.id, valueFor(field)]));
+  const requiredFields = fields.filter(
+    ({ type, required, readOnly }) => required && !readOnly && !OWN.includes(type),
+  );
+  return Object.fromEntries(requiredFields.map((field) => [field.id, valueFor(field)]));
 }
 
 async function connectedAccount(page: Page): Promise<{ account: Account; client: Client }> {

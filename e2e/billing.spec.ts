@@ -51,7 +51,7 @@ async function buyWithoutAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Cancels in the dialog, with a reason. */
+/** Cancels the plan and confirms it. */
 async function cancelPlan(page: Page): Promise<void> {
   const cancel = page.getByRole("button", { name: "Cancel the plan" });
   await expectHydrated(cancel);
@@ -90,11 +90,11 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page).toHaveURL(/\/documents$/);
 
   // A workspace that exceeds a smaller plan.
-  const made = await page.request.post("/v1/workspaces", {
+  const created = await page.request.post("/v1/workspaces", {
     data: { name: "Second office" },
     headers: { origin: shop.url },
   });
-  expect(made.status()).toBe(201);
+  expect(created.status()).toBe(201);
 
   await page.goto(BILLING);
   await expect(page.getByRole("heading", { name: "Team plan", exact: true })).toBeVisible();

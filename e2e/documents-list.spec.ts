@@ -57,7 +57,7 @@ test("by keyboard alone: move, select a range, remind, clear, open", async ({ pa
   await page.keyboard.press("x");
   await expect(bar(page)).toContainText("2 selected");
   await bar(page).getByRole("button", { name: "Remind" }).press("Enter");
-  await expect(page.getByText("Reminders about 2 documents are on their way")).toBeVisible();
+  await expect(page.getByText("Reminders for 2 documents are being sent")).toBeVisible();
   await expect(bar(page)).toBeHidden();
 
   await page.keyboard.press("/");
@@ -110,7 +110,7 @@ test("filters are in the URL, shown, and taken away one by one", async ({ page }
   await expectAccessible(page, "the filters");
   await filters.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/status=sent%2Cdeclined&from=2026-01-01/);
-  const chips = page.getByRole("list", { name: "Filters in effect" });
+  const chips = page.getByRole("list", { name: "Active filters" });
   await expect(chips).toContainText("Sent or Declined");
   await expect(chips).toContainText("Created since 1 Jan 2026");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("name");
@@ -229,14 +229,14 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   await page.getByRole("button", { name: "Filter" }).click();
   await filters.getByRole("button", { name: "Manage tags and folders…" }).click();
   const manage = page.getByRole("dialog", { name: "Tags and folders" });
-  await manage.getByLabel("Name of the tag Urgent").fill("Soon");
+  await manage.getByLabel("Name of tag Urgent").fill("Soon");
   await page.keyboard.press("Enter");
   // Behind a modal dialog the list has no accessible roles.
   await expect(page.locator("[data-row]").filter({ hasText: "Lease Two" })).toContainText("Soon");
   await expectAccessible(page, "the workspace's tags and folders");
   await manage.getByRole("button", { name: "Delete the folder Leases" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click();
-  await expect(manage.getByLabel("Name of the folder Leases")).toBeHidden();
+  await expect(manage.getByLabel("Name of folder Leases")).toBeHidden();
 });
 
 test("the preview follows the keys, and what happens elsewhere", async ({ page }) => {

@@ -76,10 +76,10 @@ const ONE_SIGNATURE: NewContent = {
   fields: LEASE.fields.filter(({ id }) => id === "signature"),
 };
 
-type Told = Record<string, unknown> & { type: string };
+type EmbedMessage = Record<string, unknown> & { type: string };
 
 /** Opens the site's page, and records the element's events. */
-async function open(page: Page, address: string): Promise<() => Promise<Told[]>> {
+async function open(page: Page, address: string): Promise<() => Promise<EmbedMessage[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
     Object.assign(window, { told });
@@ -92,7 +92,7 @@ async function open(page: Page, address: string): Promise<() => Promise<Told[]>>
     });
   });
   await page.goto(address);
-  return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+  return () => page.evaluate(() => (window as unknown as { told: EmbedMessage[] }).told);
 }
 
 const frameOf = (page: Page): FrameLocator =>
@@ -115,7 +115,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test("is signed with the keyboard, and the site hears of it in order", async ({ page }) => {
   const redirectUrl = "https://app.example.com/done";
   const { document, tenant, page: address } = await embed({ redirectUrl });
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const frame = frameOf(page);
   await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
   await expectAccessible(page, "the site's page with the frame");
@@ -154,7 +154,7 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
   // Neither the frame nor the site navigated: no redirect was requested.
   expect(page.url()).toBe(address);
 
-  const events = await told();
+  const events = await messages();
   const fields = ["phone", "rent", "initials", "signature", "signature2"];
   expect(events.map(({ type, fieldId }) => (fieldId ? `${type} ${fieldId}` : type))).toEqual([
     "ready",
@@ -184,16 +184,16 @@ test("leads the site on where it asks for that, and takes no message but the fra
     undefined,
     ONE_SIGNATURE,
   );
-  const told = await open(page, address);
+  const messages = await open(page, address);
   await page.locator("countersign-document").evaluate((element) => element.setAttribute("redirect", ""));
   const frame = frameOf(page);
-  await expect.poll(async () => (await told()).length).toBe(2);
+  await expect.poll(async () => (await messages()).length).toBe(2);
   const forged = { source: "countersign", version: 1, type: "signed", redirectUrl: `${siteOrigin}/forged` };
   await page.evaluate((message) => window.postMessage(message, "*"), forged);
   await frame.getByRole("button", { name: "Start" }).click();
   await frame.getByRole("button", { name: "Sign", exact: true }).last().click();
   await frame.getByRole("button", { name: "Use this signature" }).click();
-  expect((await told()).map(({ type }) => type)).not.toContain("signed");
+  expect((await messages()).map(({ type }) => type)).not.toContain("signed");
   await frame.getByRole("button", { name: "Review and finish" }).last().click();
   await frame.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
   await frame.getByRole("button", { name: "Sign and finish" }).click();
@@ -202,20 +202,20 @@ test("leads the site on where it asks for that, and takes no message but the fra
 
 test("is declined in the frame", async ({ page }) => {
   const { page: address } = await embed();
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const frame = frameOf(page);
   await frame.getByRole("button", { name: "Decline" }).click();
   await frame.getByLabel("Reason").fill("The rent is not what we agreed on.");
   await frame.getByRole("button", { name: "Decline document" }).click();
   await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
   await expect
-    .poll(async () => (await told()).map(({ type }) => type))
+    .poll(async () => (await messages()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "declined"]);
-  // After a reload, it says the same at once.
+  // After a reload, it shows the same immediately.
   await page.reload();
   await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
   await expect
-    .poll(async () => (await told()).map(({ type }) => type))
+    .poll(async () => (await messages()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "declined"]);
 });
 
@@ -234,9 +234,9 @@ test("what was signed before by the mail's link leads the site on, too", async (
   await expect(mailed.getByRole("heading", { level: 2, name: /Signed by everyone|done/ })).toBeVisible();
   await context.close();
 
-  const told = await open(page, address);
+  const messages = await open(page, address);
   await expect(page.getByRole("status").first()).toHaveText("Thank you, it is signed.");
-  const events = await told();
+  const events = await messages();
   expect(events.map(({ type }) => type)).toEqual(["ready", "loaded", "signed"]);
   expect(events.at(-1)).toMatchObject({ documentStatus: null, redirectUrl });
 });
@@ -249,7 +249,7 @@ test("a site that is not named is refused by the browser, and hears that it was"
   const { url, page: address } = await embed({ allowedOrigins: ["https://other.example.com"] });
   await page.clock.install();
   const answer = page.waitForResponse(url);
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const response = await answer;
   expect(response.headers()["content-security-policy"]).toContain(
     "frame-ancestors https://other.example.com",
@@ -257,7 +257,7 @@ test("a site that is not named is refused by the browser, and hears that it was"
   expect(response.headers()["x-frame-options"]).toBeUndefined();
   await page.waitForLoadState("load");
   await page.clock.runFor(20_000);
-  await expect.poll(told).toMatchObject([{ type: "error", code: "NOT_READY", source: "countersign" }]);
+  await expect.poll(messages).toMatchObject([{ type: "error", code: "NOT_READY", source: "countersign" }]);
   await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveCount(0);
 });
 
@@ -285,7 +285,7 @@ test("a session that is over says so, in the frame and to the site", async ({ pa
   const { page: address } = await embed({}, () => ({
     expiresAt: new Date(Date.now() + 15_000).toISOString(),
   }));
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const frame = frameOf(page);
   await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
   await expect(frame.getByRole("heading", { name: "This session has ended" })).toBeVisible({
@@ -294,35 +294,35 @@ test("a session that is over says so, in the frame and to the site", async ({ pa
   await expect(page.getByRole("status").first()).toHaveText("That took too long. Reload this page to go on.");
   await expectAccessible(page, "a frame whose session has ended");
   await expect
-    .poll(async () => (await told()).map(({ type }) => type))
+    .poll(async () => (await messages()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "expired"]);
-  // After a reload, it says the same at once.
+  // After a reload, it shows the same immediately.
   await page.reload();
   await expect(frame.getByRole("heading", { name: "This session has ended" })).toBeVisible();
   await expect
-    .poll(async () => (await told()).map(({ type }) => type))
+    .poll(async () => (await messages()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "expired"]);
 });
 
 test("a document that was withdrawn says so, in the frame and to the site", async ({ page }) => {
   const { document, page: address } = await embed();
-  const told = await open(page, address);
+  const messages = await open(page, address);
   await expect(frameOf(page).getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
   await callerOf(sender.account)("POST", `/v1/documents/${document.id}/void`, {});
   await page.reload();
   await expect(frameOf(page).getByRole("heading", { name: "This document was cancelled" })).toBeVisible();
   await expect
-    .poll(async () => (await told()).map(({ type, code }) => code ?? type))
+    .poll(async () => (await messages()).map(({ type, code }) => code ?? type))
     .toEqual(["ready", "loaded", "TOKEN_EXPIRED"]);
   await expectAccessible(page, "a frame with a document that was withdrawn");
 });
 
 test("can be as tall as its content, light or dark, and is a phone's size too", async ({ page }) => {
   const { page: address } = await embed({ allowedOrigins: undefined });
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const frame = frameOf(page);
   await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
-  await expect.poll(told).toHaveLength(2);
+  await expect.poll(messages).toHaveLength(2);
   const element = page.locator("countersign-document");
   await expect.poll(async () => (await element.boundingBox())?.height).toBeLessThanOrEqual(902);
   await element.evaluate((node) => node.setAttribute("theme", "dark"));
@@ -391,7 +391,7 @@ test("shows a text, laid out with its recipient's name, to be read and signed", 
       ...{ name: "House rules", sourceKind: "document", publish: true, content },
     }),
   );
-  const told = await open(page, address);
+  const messages = await open(page, address);
   const frame = frameOf(page);
   await expect(frame.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   await frame.getByRole("button", { name: "Reading view" }).click();
@@ -403,7 +403,7 @@ test("shows a text, laid out with its recipient's name, to be read and signed", 
   await frame.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
   await frame.getByRole("button", { name: "Sign and finish" }).click();
   await expect
-    .poll(async () => (await told()).at(-1))
+    .poll(async () => (await messages()).at(-1))
     .toMatchObject({
       ...{ type: "signed", documentId: document.id, documentStatus: "completed" },
     });

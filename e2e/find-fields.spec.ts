@@ -95,9 +95,9 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   const [document] = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
   expect(document?.recipients.map(({ roleKey }) => roleKey)).toEqual(["landlord", "tenant"]);
   const link = await linkFor(people.Landlord);
-  const asked = await caller()<{ fields: { id: string; type: string }[] }>("GET", `/v1${link}`);
+  const signingPage = await caller()<{ fields: { id: string; type: string }[] }>("GET", `/v1${link}`);
   const values = Object.fromEntries(
-    asked.fields.flatMap(({ id, type }) =>
+    signingPage.fields.flatMap(({ id, type }) =>
       type === "number" ? [[id, "1200"]] : type === "name" ? [[id, "Lee Landlord"]] : [],
     ),
   );
@@ -132,11 +132,11 @@ test("whoever goes on undecided finds them suggested on the pages, also after co
   await signedIn(page);
   // A late response blocks nothing.
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/v1/agent/detect-fields", async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await startDocument(page, await flatForm());
@@ -223,7 +223,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
     ...["date_signed", "date_signed", "name", "name", "number", "signature", "signature"],
   ]);
   await page.getByRole("button", { name: "Find fields" }).click();
-  await expect(bar(page)).toContainText("Everything that was found has a field already.");
+  await expect(bar(page)).toContainText("All detected places already have a field.");
 });
 
 test("in the editor by pointer: dragged before it is used, rejected, placed over", async ({ page }) => {
@@ -279,7 +279,7 @@ test("a search that finds nothing, fails or is stopped says so", async ({ page, 
   await expectAccessible(page, "a scan without fields");
   await startTemplate(page, await plainLetter());
   await find.click();
-  await expect(bar(page)).toContainText("No places to fill in were found.");
+  await expect(bar(page)).toContainText("No fields were detected.");
   await bar(page).getByRole("button", { name: "Close" }).click();
   await expect(bar(page)).toHaveCount(0);
 

@@ -39,8 +39,8 @@ test("a sample is signed without an account, and nothing of it leaves the browse
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Sign a sample" }).click();
   await expect(page.getByText("Sample document")).toBeVisible();
-  page.on("request", (asked) => {
-    if (asked.method() !== "GET") sent.push(`${asked.method()} ${asked.url()}`);
+  page.on("request", (resource) => {
+    if (resource.method() !== "GET") sent.push(`${resource.method()} ${resource.url()}`);
   });
   await expectAccessible(page, "the sample");
 

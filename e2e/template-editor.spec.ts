@@ -193,7 +193,7 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(card).toHaveCount(1);
-  // The toast stays while hovered; half faded out, axe would measure contrast that nobody is meant to read.
+  // The toast stays while hovered; half faded out, axe would measure contrast that no one is meant to read.
   await page.mouse.move(0, 0);
   await expect(page.getByText("“Flat in town” restored")).toHaveCount(0);
   await expectAccessible(page);

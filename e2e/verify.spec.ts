@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What somebody who received a file or an audit trail learns about it. */
+/** Verification results for a recipient of a file or an audit trail. */
 
 const ONE_PARTY = {
   roles: [{ key: "tenant", label: "Tenant", kind: "signer", order: 1 }],

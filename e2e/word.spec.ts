@@ -86,8 +86,8 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
     mimeType: WORD_FILE.contentType,
     buffer: LEASE,
   });
-  const report = page.getByRole("alert").filter({ hasText: "not all of the file could be kept" });
-  await expect(report).toContainText("Fonts, colours and sizes of single words were not kept.");
+  const report = page.getByRole("alert").filter({ hasText: "parts of the file could not be imported" });
+  await expect(report).toContainText("Fonts, colours and sizes of individual words were not imported.");
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
 
@@ -148,8 +148,8 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
     },
     { bytes: [...LEASE], name: "Flat 3.docx", type: WORD_FILE.contentType },
   );
-  const report = page.getByRole("alert").filter({ hasText: "The template was created, but not all" });
-  await expect(report).toContainText("Fonts, colours and sizes of single words were not kept.");
+  const report = page.getByRole("alert").filter({ hasText: "The template was created, but parts" });
+  await expect(report).toContainText("Fonts, colours and sizes of individual words were not imported.");
   await look(page, "import-report");
   await page.getByRole("link", { name: "Open the template" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);

@@ -38,8 +38,8 @@ import { createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/worl
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
 /*
- * Lives of documents through the use-cases and their jobs: after each act, what is new in the audit trail, among the
- * events of webhooks, the job events, the notifications and the mails must be what the table says of the act's facts.
+ * Lives of documents through the use-cases and their jobs: after each act, the new audit events, webhook events, job
+ * events, notifications and mails must match the table of the act's facts.
  */
 
 // The worker's own code, in this process: the process border is tested with the pool.
@@ -119,7 +119,7 @@ async function recorded(documentId: string) {
 
 const settled = () => vi.waitFor(engine.quiet, { timeout: PATIENCE_MS });
 
-/** Does something to a document, waits for the jobs, and compares what is new with the facts. */
+/** Performs an act on a document, waits for the jobs, and compares the changes with the facts. */
 async function act(documentId: string, facts: FactName[], doIt: () => Promise<unknown>): Promise<void> {
   const before = await recorded(documentId);
   await doIt();
@@ -127,7 +127,7 @@ async function act(documentId: string, facts: FactName[], doIt: () => Promise<un
   const after = await recorded(documentId);
   const fresh = (kind: keyof typeof after) =>
     [...after[kind]].flatMap(([id, name]) => (before[kind].has(id) ? [] : [name])).sort();
-  const foretold = (kind: "audit" | "event" | "job") =>
+  const expectedOf = (kind: "audit" | "event" | "job") =>
     facts.flatMap((fact) => FACTS[fact][kind] ?? []).sort();
   const notices = new Set(facts.flatMap((fact) => FACTS[fact].notice ?? []));
   expect({
@@ -136,9 +136,9 @@ async function act(documentId: string, facts: FactName[], doIt: () => Promise<un
     job: fresh("job"),
     notice: [...new Set(fresh("notice"))],
   }).toEqual({
-    audit: foretold("audit"),
-    event: foretold("event"),
-    job: foretold("job"),
+    audit: expectedOf("audit"),
+    event: expectedOf("event"),
+    job: expectedOf("job"),
     notice: [...notices].map((notice) => NOTICES[notice].type).sort(),
   });
   const mails: readonly string[] = facts.flatMap((fact) => FACTS[fact].mails);
@@ -282,12 +282,12 @@ it("was walked through for every fact of the table, and every mail was seen", ()
 
 it("has its mails sent by the jobs that the table names", () => {
   for (const job of new Set(ALL_FACTS.flatMap((fact) => FACTS[fact].job ?? []))) {
-    const foretold = ALL_FACTS.filter((fact) => FACTS[fact].job === job).flatMap((fact) => FACTS[fact].mails);
+    const expected = ALL_FACTS.filter((fact) => FACTS[fact].job === job).flatMap((fact) => FACTS[fact].mails);
     const sentBy = Object.values(MAILS).filter((mail) => mail.job.event === job);
     // Automatic reminders come in batches, past the table of mails (mail-due-reminders).
     const batched = job === DOCUMENT_FACTS.reminderDue.job ? ["reminder"] : [];
     expect([...sentBy.map(({ purpose }) => purpose as string), ...batched].sort()).toEqual(
-      [...foretold].sort(),
+      [...expected].sort(),
     );
   }
 });

@@ -180,8 +180,8 @@ type ModelVariables = Pick<
 >;
 
 function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): string[] {
-  const isAsked = Boolean(AI_PROVIDER || AI_BASE_URL || AI_API_KEY || AI_MODEL);
-  if (!isAsked) return [];
+  const isConfigured = Boolean(AI_PROVIDER || AI_BASE_URL || AI_API_KEY || AI_MODEL);
+  if (!isConfigured) return [];
   const problems: string[] = [];
   if (!AI_MODEL)
     problems.push("AI_MODEL: name the model that the agent uses, or unset the other AI_ variables");
@@ -395,9 +395,10 @@ function keptSecret(dataDir: string): string {
       rmSync(draft, { force: true });
     }
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32) throw new Error(`${file} is damaged: restore it from a backup, or set APP_SECRET.`);
-  return kept;
+  const existing = readFileSync(file, "utf8").trim();
+  if (existing.length < 32)
+    throw new Error(`${file} is damaged: restore it from a backup, or set APP_SECRET.`);
+  return existing;
 }
 
 // next-auth reads the app's URL from this variable and otherwise guesses it from headers.

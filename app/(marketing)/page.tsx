@@ -42,7 +42,7 @@ const leftovers = [
 const checks: { title: string; text: string; link?: { href: string; title: string } }[] = [
   {
     title: "Check any copy",
-    text: "Drop a PDF that was sealed here, and see whether it is unchanged and when it was sealed. That needs no account, and the file isn’t kept.",
+    text: "Drop a PDF that was sealed here, and see whether it is unchanged and when it was sealed. No account is needed, and the file isn’t stored.",
     link: { href: "/verify", title: "Verify a document" },
   },
   {
@@ -52,7 +52,7 @@ const checks: { title: string; text: string; link?: { href: string; title: strin
   },
   {
     title: "Open to your software",
-    text: "Everything the dashboard does with documents, your own software can do too: with a REST API, webhooks and a signing page to embed.",
+    text: "Your software can do everything the dashboard does with documents, using a REST API, webhooks and an embeddable signing page.",
     link: { href: "/docs", title: "Read the documentation" },
   },
 ];

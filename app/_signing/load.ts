@@ -10,16 +10,19 @@ import { PATH_HEADER } from "@/lib/pure/asked-address";
 /** Loaders of recipients' pages, cached so that layout, metadata and page share one call. */
 
 async function findOrigin() {
-  const given = await headers();
-  return requestContext({ headers: given, method: given.get(METHOD_HEADER) ?? undefined }, newRequestId());
+  const requestHeaders = await headers();
+  return requestContext(
+    { headers: requestHeaders, method: requestHeaders.get(METHOD_HEADER) ?? undefined },
+    newRequestId(),
+  );
 }
 
 /**
  * The language that the reader chose earlier. Embedded frames may get no cookies, so there the choice is in the URL,
  * which layouts cannot read otherwise.
  */
-export async function findChosenLanguage(kept: "cookie" | "address"): Promise<string | null> {
-  if (kept === "cookie") return (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;
+export async function findChosenLanguage(source: "cookie" | "address"): Promise<string | null> {
+  if (source === "cookie") return (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;
   return new URLSearchParams((await headers()).get(PATH_HEADER)?.split("?")[1]).get(LANGUAGE_PARAMETER);
 }
 

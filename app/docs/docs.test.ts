@@ -70,7 +70,7 @@ describe("the reference", () => {
 
 const CLIENT = JSON.stringify(path.resolve("packages/client/client.js"));
 
-/** What TypeScript finds in programs that stand for themselves. */
+/** TypeScript's errors for self-contained programs. */
 async function typeErrors(sources: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "countersign-samples-"));
   const files = sources.map((source, i) => {
@@ -95,7 +95,7 @@ async function typeErrors(sources: readonly string[]): Promise<string[]> {
 }
 
 /** What the reader of a guide's sample has, and the sample does not say. */
-const GIVEN: Readonly<Record<string, string>> = {
+const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   countersign: `import(${CLIENT}).Countersign`,
   process: "{ env: Record<string, string> }",
   templateId: "string",
@@ -108,26 +108,26 @@ const GIVEN: Readonly<Record<string, string>> = {
   fetchPdf: "(documentId: string) => Promise<void>",
 };
 
-/** The sample as a program that stands for itself. */
-function withGiven(code: string): string {
-  const given = Object.entries(GIVEN)
+/** The sample as a self-contained program. */
+function substituted(code: string): string {
+  const substitutions = Object.entries(SUBSTITUTIONS)
     .filter(([name]) => !new RegExp(`const ${name}\\b`).test(code))
     .map(([name, type]) => `declare const ${name}: ${type};`);
-  return [code.replaceAll('"@countersign/client"', CLIENT), ...given, "export {};"].join("\n");
+  return [code.replaceAll('"@countersign/client"', CLIENT), ...substitutions, "export {};"].join("\n");
 }
 
 function guideSamples(): string[] {
   const blocks = guidesOf(BASE).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
   return blocks.flatMap((block) =>
     typeof block !== "string" && "code" in block && block.title === "TypeScript"
-      ? [withGiven(block.code)]
+      ? [substituted(block.code)]
       : [],
   );
 }
 
 const readmeSamples = (): string[] =>
   [...readFileSync("packages/client/README.md", "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(
-    ([, code = ""]) => withGiven(code),
+    ([, code = ""]) => substituted(code),
   );
 
 function referenceSample(): string {
@@ -195,7 +195,7 @@ it("the guides name each request by an idempotency key of its own, so that they 
 it("the guide to versions says what is deprecated, and which version this is", () => {
   const text = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "versions"));
   expect(operations.filter((operation) => "deprecated" in operation)).toEqual([]);
-  expect(text).toContain("Nothing is deprecated at present.");
+  expect(text).toContain("Nothing is currently deprecated.");
   expect(text).toContain(`is ${reference().info.version}.`);
 });
 

@@ -101,7 +101,7 @@ describe("every call", () => {
     expect(textOf(answer)).toMatch(/^Invalid input \(INVALID_INPUT\)\.\n/);
     for (const name of ["workspaceId", "limit", "more"]) expect(textOf(answer)).toContain(`\n${name} `);
     const writing = await callToolAs(accessToken, "publish_template", {});
-    expect(textOf(writing)).toContain("This connection may only read.");
+    expect(textOf(writing)).toContain("This connection is read-only.");
   });
 
   it("has one hash, whatever the order of its arguments", () => {

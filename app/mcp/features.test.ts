@@ -65,8 +65,8 @@ describe("tools", () => {
     const refused = await callToolAs(accessToken, "create_document", { ...wrong, dryRun: true });
     expect(refused.result?.content[0]?.text).toContain("UNKNOWN_ROLE_KEY");
     expect(await db().document.count({ where: { workspaceId } })).toBe(0);
-    const made = await callToolAs(accessToken, "create_document", { ...args, dryRun: false });
-    expect(made.result?.structuredContent?.data).toHaveProperty("id");
+    const created = await callToolAs(accessToken, "create_document", { ...args, dryRun: false });
+    expect(created.result?.structuredContent?.data).toHaveProperty("id");
     expect(await db().document.count({ where: { workspaceId } })).toBe(1);
   });
 

@@ -71,14 +71,14 @@ describe("roles × tools × tenants", () => {
       };
       const ask = async ([who, accessToken]: readonly [string, string]) => {
         const isFresh = ONCE.has(name) && who !== "stranger";
-        const given = isFresh ? await argumentsFor(name, tenant) : args.get(name);
+        const toolArgs = isFresh ? await argumentsFor(name, tenant) : args.get(name);
         const key = "idempotencyKey" in input.shape ? { idempotencyKey: `${who}-${name}` } : {};
-        const answer = await callToolAs(accessToken, name, { ...given, ...key });
+        const answer = await callToolAs(accessToken, name, { ...toolArgs, ...key });
         expected[`${who}: ${name}`] = outcomes[who] ?? "";
         found[`${who}: ${name}`] = outcomeOf(answer);
         const text = JSON.stringify(answer);
-        const told = [...tokensOfLinks, ...(await signingTokens(tenant.workspaceId))];
-        expect([name, told.filter((token) => text.includes(token))]).toEqual([name, []]);
+        const secrets = [...tokensOfLinks, ...(await signingTokens(tenant.workspaceId))];
+        expect([name, secrets.filter((token) => text.includes(token))]).toEqual([name, []]);
       };
       await Promise.all(tokens.slice(0, -1).map(ask));
       for (const owner of tokens.slice(-1)) await ask(owner);
@@ -152,7 +152,7 @@ describe("a grant to read", () => {
       writing.map(async ({ name }) => {
         const answer = await callToolAs(accessToken, name, args.get(name) ?? {});
         expect([name, outcomeOf(answer)]).toEqual([name, "FORBIDDEN"]);
-        expect(answer.result?.content[0]?.text).toContain("connect Countersign again");
+        expect(answer.result?.content[0]?.text).toContain("reconnect Countersign");
       }),
     );
     expect(await written()).toEqual(before);
@@ -217,11 +217,11 @@ describe("a call", () => {
     const tenant = await createTenant();
     const { accessToken } = await connect(tenant.userId);
     await callToolAs(accessToken, "list_workspaces", {});
-    const kept = () => db().mcpCall.count({ where: { userId: tenant.userId } });
+    const recordedCalls = () => db().mcpCall.count({ where: { userId: tenant.userId } });
     await later(89 * DAY_MS, removeDeadConnections);
-    expect(await kept()).toBe(1);
+    expect(await recordedCalls()).toBe(1);
     await later(91 * DAY_MS, removeDeadConnections);
-    expect(await kept()).toBe(0);
+    expect(await recordedCalls()).toBe(0);
   });
 
   it("with a repeated idempotency key has one effect", async () => {

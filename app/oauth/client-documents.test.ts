@@ -30,15 +30,15 @@ describe("a metadata document", () => {
 
   /** Serves documents by path; returns the origin. */
   async function serve(answer: (url: string) => { status?: number; headers?: object; body: string }) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requested.push(request.url ?? "");
       const { status = 200, headers = {}, body } = answer(request.url ?? "");
       response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { origin, asked, close: () => new Promise((resolve) => server.close(resolve)) };
+    return { origin, asked: requested, close: () => new Promise((resolve) => server.close(resolve)) };
   }
 
   it("is read, and not again within the hour", async () => {

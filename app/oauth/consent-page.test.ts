@@ -58,7 +58,7 @@ describe("the consent page", () => {
     const client = { isDocument: true, clientId: "https://evil.example/client.json", name: "Сlaude" };
     const html = await pageFor(client, ["read"], "https://evil.example/callback");
     expect(html).toContain("Unverified app");
-    expect(html).toContain("known as another publisher’s, not evil.example’s");
+    expect(html).toContain("the well-known name of another publisher, not of evil.example.");
   });
 
   it("shows a refusal without going anywhere by itself", () => {

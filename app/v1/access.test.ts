@@ -13,14 +13,14 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, sendOne } from "@/test/api/world";
 
 /**
- * Who may do what, as one table. Each operation is asked for by every kind of caller, with a request that would
- * succeed for the owner of all there is. `+` succeeds; anything else is the code of the refusal.
+ * The permissions as one table. Each operation is called by every kind of caller, with a request that would succeed for
+ * the owner of all resources. `+` succeeds; anything else is the error code.
  */
 const CALLERS = ["owner", "admin", "member", "key", "stranger", "strangerKey"] as const;
 type Caller = (typeof CALLERS)[number];
 
 const JWT_ONLY = "UNAUTHENTICATED";
-/** A resource in a workspace of its own: another workspace's is not there. */
+/** A resource in one workspace, invisible from others. */
 const scoped = {
   owner: "+",
   admin: "+",
@@ -51,7 +51,7 @@ const workspaceAdmin = { ...workspaceMember, member: "INSUFFICIENT_ROLE" };
 const workspaceOwner = { ...workspaceAdmin, admin: "INSUFFICIENT_ROLE" };
 /** Paid actions: the owner only. */
 const ownAccount = { ...anyUser, admin: "INSUFFICIENT_ROLE", member: "INSUFFICIENT_ROLE" };
-/** A notification, a saved signature: one user's, whatever anybody's role. */
+/** A notification, a saved signature: one user's, whatever anyone's role. */
 const ownThing = { ...anyUser, admin: "NOT_FOUND", member: "NOT_FOUND", stranger: "NOT_FOUND" };
 /** No credential is asked for, and none changes anything. */
 const PUBLIC = "public";
@@ -281,7 +281,7 @@ describe("roles × operations", () => {
       if (seen(own.body).length === 0) silent.push(route.path);
       expect(seen(theirs.body), route.path).toEqual([]);
     }
-    // All others show their owner something that a stranger must not see.
+    // All others return data that a stranger must not see.
     expect(silent.sort()).toEqual(["/v1/billing", "/v1/notifications/unread-count", "/v1/template-gallery"]);
   });
 });

@@ -18,7 +18,7 @@ import {
   tokenOf,
 } from "@/test/api/world";
 
-/** The client against the route handlers over HTTP: what each of them says of the other has to hold. */
+/** The client against the route handlers over HTTP: their types must match. */
 
 withPdfWorkers();
 const server = serveRoutes();
@@ -68,8 +68,8 @@ describe("the client", () => {
   it("makes one thing of a call whose answer was lost on its way", async () => {
     let isLost = true;
     const countersign = byKey({
-      fetch: async (...asked: Parameters<typeof fetch>) => {
-        const answer = await fetch(...asked);
+      fetch: async (...args: Parameters<typeof fetch>) => {
+        const answer = await fetch(...args);
         if (!isLost) return answer;
         isLost = false;
         throw new TypeError("the connection broke");
@@ -83,8 +83,8 @@ describe("the client", () => {
 
   it("is told what is wrong", async () => {
     const countersign = byKey();
-    const asked = countersign.createWebhook({ body: { url: "nowhere" } });
-    const error: CountersignError = await asked.catch((caught) => caught);
+    const pending = countersign.createWebhook({ body: { url: "nowhere" } });
+    const error: CountersignError = await pending.catch((caught) => caught);
     expect(error).toBeInstanceOf(CountersignError);
     expect([error.status, error.code, error.idempotencyKey !== null]).toEqual([400, "INVALID_INPUT", true]);
     expect(error.errors.map(({ path }) => path)).toEqual(["url"]);

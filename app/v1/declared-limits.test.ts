@@ -60,24 +60,24 @@ function exampleFor(route: Route, path: Field["path"]): unknown {
 const OF_OWN_FILE = ["file", "roles", "fields", "settings"];
 const RECIPIENT = { roleKey: "tenant", name: "Ada", email: "ada@example.com" };
 
-/** The same body with everything in it that leads to the field, and lists of one. */
+/** The same body with all parents of the field, and lists of one. */
 function withParents(body: unknown, path: Field["path"], fields: Field[]): unknown {
-  return path.slice(0, -1).reduce<unknown>((made, _, i) => {
+  return path.slice(0, -1).reduce<unknown>((node, _, i) => {
     const parent = path.slice(0, i + 1);
-    const before = valueAt(made, parent);
+    const before = valueAt(node, parent);
     if (Array.isArray(before) && typeof before[0] !== "number")
-      return withValue(made, parent, before.slice(0, 1));
-    if (typeof before === "object" && before !== null) return made;
+      return withValue(node, parent, before.slice(0, 1));
+    if (typeof before === "object" && before !== null) return node;
     const key = path[i + 1] ?? "";
     const { schemas = [] } = fields.find((field) => field.path.join() === parent.join()) ?? {};
     const form = schemas.find(({ properties, items }) =>
       typeof key === "number" ? items : properties?.[key],
     );
-    return form ? withValue(made, parent, exampleOf(form, find)) : made;
+    return form ? withValue(node, parent, exampleOf(form, find)) : node;
   }, body);
 }
 
-/** A key is made of letters and digits, which no expression says in every engine; a zone is one that exists. */
+/** Constraints that patterns cannot express portably: a key consists of letters and digits; a zone exists. */
 const isSaidInWords = (at: string, rule: string): boolean =>
   /(?:^|\.)timezone$/.test(at) || (rule === "maxLength in emoji" && /(?:key|roleKey|\.field)$/.test(at));
 
@@ -135,8 +135,8 @@ describe("every limit that the document declares", () => {
           undefined,
           find,
         )) {
-          const asked = new URLSearchParams({ ...base, [name]: String(value) } as Record<string, string>);
-          const errors = problemsOf(() => parseQuery(query, new URL(`http://x/?${asked}`)));
+          const search = new URLSearchParams({ ...base, [name]: String(value) } as Record<string, string>);
+          const errors = problemsOf(() => parseQuery(query, new URL(`http://x/?${search}`)));
           if (errors.some(({ path }) => path === name) === isTaken)
             wrong.push(`${route.operationId} ?${name}: ${rule} ${JSON.stringify(errors).slice(0, 160)}`);
         }

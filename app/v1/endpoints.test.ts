@@ -161,7 +161,7 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
   },
 };
 
-type Ask = Subject & { credential?: object };
+type CallOptions = Subject & { credential?: object };
 
 /** Ids of nothing within what the caller may reach: a workspace's own address stays. */
 const astray = (route: Route, tenant: Tenant): Record<string, string> => ({
@@ -170,7 +170,7 @@ const astray = (route: Route, tenant: Tenant): Record<string, string> => ({
 });
 
 /** How each status comes about that most rows name. */
-const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<Ask>> = {
+const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<CallOptions>> = {
   400: async (route, tenant) => {
     const subject = await subjectOf(route, tenant);
     return route.method === "GET"
@@ -183,7 +183,7 @@ const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<Ask>> =
     return { ...(await subjectOf(route, tenant)), credential: credentialFor(route, stranger) };
   },
   404: async (route, tenant) => {
-    // Lists of a workspace, and what it has one of: nothing is named but the workspace.
+    // Lists and singletons of a workspace, identified by the workspace alone.
     const isOfWorkspace = /^\/v1\/workspaces\/\{id\}\/\w+$/.test(route.path);
     const params = isOfWorkspace ? idsOfNothing(route) : astray(route, tenant);
     return { ...(await subjectOf(route, tenant)), params };
@@ -207,8 +207,8 @@ const withCopy = [...TWO_PEOPLE, { roleKey: "copy", name: "Cy", email: "cy@examp
 const copyOf = async (tenant: Tenant) =>
   token((await sendOne(tenant, { recipients: withCopy }, CC)).id, "copy");
 
-/** Where a row's status comes about in a way of its own. */
-const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise<Ask>> = {
+/** Statuses that need a special setup. */
+const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise<CallOptions>> = {
   "DELETE /v1/workspaces/{id}/members/{userId} 400": async ({ workspaceId: id, userId }) => ({
     params: { id, userId },
   }),
@@ -302,14 +302,19 @@ function routeOf(name: string): Route {
   return route;
 }
 
-async function ask(name: string, request: Ask) {
+async function ask(name: string, request: CallOptions) {
   const route = routeOf(name);
   const answer = await call(route.call, route.method, request);
   foretold(route, answer);
   return answer;
 }
 
-async function requestFor(name: string, status: string, isSuccess: boolean, tenant: Tenant): Promise<Ask> {
+async function requestFor(
+  name: string,
+  status: string,
+  isSuccess: boolean,
+  tenant: Tenant,
+): Promise<CallOptions> {
   const route = routeOf(name);
   const subject = await subjectOf(route, tenant);
   if (isSuccess) return subject;

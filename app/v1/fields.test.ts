@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Refused = { code: string; paths: string[] };
 
-/** What is asked for is there; a refused request leaves it as it is. */
+/** Requested resources exist; a rejected request leaves them unchanged. */
 const subjects = new Map<string, Subject>();
 async function paramsOf(route: Route): Promise<Record<string, string>> {
   await configureFor(route);
@@ -52,13 +52,13 @@ async function send(route: Route, sent: { body?: unknown; query?: string }): Pro
   return { code: `${status} ${problem?.code}`, paths: problem?.errors?.map(({ path }) => path) ?? [] };
 }
 
-/** Whether the refusal speaks of the field, of what it is in, or of what is in it. */
+/** Whether the error is about the field, its parent, or its contents. */
 const names = (paths: string[], at: string): boolean =>
   paths.some((path) => at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`));
 
 type Spoilt = { name: string; route: Route; field: string; request: { body?: unknown; query?: string } };
 
-/** Every body that is right but for one field, which holds what `spoil` says; fields that it has nothing for are left out. */
+/** Every otherwise valid body with one field replaced by `spoil`; fields without a replacement are skipped. */
 function spoiltBodies(spoil: (field: Field) => unknown): Spoilt[] {
   return routes.flatMap((route) => {
     const json = operationOf(route)?.requestBody?.content["application/json"];

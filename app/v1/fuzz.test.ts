@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 type Sent = { body?: unknown; query?: string; headers?: Record<string, string> };
 
-/** Sends what is generated, each to a thing that no earlier one has changed. */
+/** Sends generated requests, each to an unchanged resource. */
 async function check(
   route: Route,
   values: fc.Arbitrary<unknown>,

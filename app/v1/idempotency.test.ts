@@ -197,8 +197,8 @@ describe("a request whose process died", () => {
 });
 
 describe("a repeat of what died after its work is answered as the first", () => {
-  type Ask = { handler: RouteHandler; params?: Record<string, string>; body?: object };
-  const CASES: [string, () => Promise<Ask>, count: () => Promise<number>][] = [
+  type Request = { handler: RouteHandler; params?: Record<string, string>; body?: object };
+  const CASES: [string, () => Promise<Request>, count: () => Promise<number>][] = [
     [
       "sending",
       async () => {
@@ -277,7 +277,7 @@ describe("a repeat of what died after its work is answered as the first", () => 
     });
     const second = await send();
     expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([first.status, null]);
-    // An address of a picture is signed anew each time.
+    // Image URLs are signed anew on each request.
     const { imageUrl: _first, ...firstBody } = first.body;
     const { imageUrl: _second, ...secondBody } = second.body;
     expect(secondBody).toEqual(firstBody);
@@ -300,10 +300,10 @@ describe("a repeat of what died after its work is answered as the first", () => 
     });
     const second = await send();
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
-    const asking = (secret: string) =>
+    const requestWith = (secret: string) =>
       call(listDocuments, "GET", { credential: { authorization: `Bearer ${secret}` } });
-    expect((await asking(second.body.secret)).status).toBe(200);
-    expect((await asking(first.body.secret)).status).toBe(401);
+    expect((await requestWith(second.body.secret)).status).toBe(200);
+    expect((await requestWith(first.body.secret)).status).toBe(401);
   });
 });
 

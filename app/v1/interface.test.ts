@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
+import { askEverything, type CallOptions, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import {
@@ -24,13 +24,13 @@ import {
  * come with their routes.)
  */
 
-/** What is asked, after whatever has to be there first was made. */
-type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<Ask>, status?: number];
+/** The request, after creating its prerequisites. */
+type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<CallOptions>, status?: number];
 
 withPdfWorkers();
 const { answer, plan } = askEverything();
 
-const newDocument = (tenant: Tenant, templateId: string, recipients: object[] = TWO_PEOPLE): Ask => ({
+const newDocument = (tenant: Tenant, templateId: string, recipients: object[] = TWO_PEOPLE): CallOptions => ({
   at: "POST /v1/documents",
   as: tenant.key,
   body: { templateId, recipients },
@@ -288,7 +288,7 @@ const ROWS_OTHERS: Row[] = [
       ["API key", "DELETE /v1/api-keys/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
       ["signature", "DELETE /v1/users/me/signatures/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
       ["webhook endpoint", "GET /v1/webhooks/{id}", (t) => ({ as: t.key, params: { id: newId() } })],
-    ] as [string, Ask["at"], (t: Tenant) => Omit<Ask, "at">][]
+    ] as [string, CallOptions["at"], (t: Tenant) => Omit<CallOptions, "at">][]
   ).map(([what, at, ask]): Row => [`${what} not found`, "NOT_FOUND", async (t) => ({ at, ...ask(t) })]),
   [
     "recipient not found",

@@ -5,7 +5,7 @@ import type { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
-import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
+import { askEverything, type CallOptions, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL, subjectOf } from "@/test/api/subjects";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
@@ -15,13 +15,13 @@ import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
 const { answer, plan } = askEverything();
 
-const renamed = (t: Tenant, body: object): Ask => ({
+const renamed = (t: Tenant, body: object): CallOptions => ({
   at: "PATCH /v1/workspaces/{id}",
   as: t.jwt,
   params: { id: t.workspaceId },
   body,
 });
-/** Nobody listens there, and nothing leaves the machine. */
+/** No one listens there, and nothing leaves the machine. */
 const HOOK = { url: "http://127.0.0.1:9/", description: "", enabledEvents: [] };
 const slugOf = (length: number) => sha256Hex(newId()).slice(0, length).padEnd(length, "a");
 

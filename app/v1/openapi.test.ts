@@ -47,8 +47,8 @@ function properties(): [string, JsonSchema][] {
   return found;
 }
 
-/** Whether a property's example is somebody's choice, and not the filler for a text of which nothing is said. */
-function isSaid(schema: JsonSchema): boolean {
+/** Whether a property has a chosen example instead of the generic filler. */
+function isDescribed(schema: JsonSchema): boolean {
   if (schema.const !== undefined) return true;
   const example = exampleOf(schema, find);
   return example !== "text" && JSON.stringify(example) !== '["text"]';
@@ -108,7 +108,7 @@ describe("the document", () => {
       for (const parameter of operationOf(route).parameters ?? []) {
         const at = `${route.operationId} ${parameter.name}`;
         expect(parameter.description ?? parameter.schema.description, at).toBeTruthy();
-        expect(isSaid(parameter.schema), `${at} needs an example`).toBe(true);
+        expect(isDescribed(parameter.schema), `${at} needs an example`).toBe(true);
       }
   });
 
@@ -128,7 +128,7 @@ describe("the document", () => {
   });
 
   it("has an example of every field", () => {
-    const silent = properties().filter(([, schema]) => !isSaid(schema));
+    const silent = properties().filter(([, schema]) => !isDescribed(schema));
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe("rate limits", () => {
     expect(refused?.problem.code).toBe("RATE_LIMITED");
     expect(refused?.headers.get("ratelimit")).toMatch(/^"default";r=0;t=\d+$/);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    // The user who made the key is a caller of their own, over all workspaces and routes.
+    // The user who created the key is a separate caller, across all workspaces and routes.
     const [first] = await times(1, () => call(documents, "GET", { credential: jwt }));
     const [second] = await times(1, () => call(workspaces, "GET", { credential: jwt }));
     expect(first?.headers.get("ratelimit")).toContain("r=9");

@@ -23,7 +23,7 @@ describe("the request log", () => {
   it("has a line for each call by a key, with what was wrong and without what people wrote", async () => {
     const templateId = await publishTemplate(tenant);
     const body = { templateId, recipients: TWO_PEOPLE, name: "Secret project" };
-    const made = await call(createDocument, "POST", { credential: tenant.key, body });
+    const created = await call(createDocument, "POST", { credential: tenant.key, body });
     const wrong = await call(createDocument, "POST", { credential: tenant.key, body: { ...body, nmae: 1 } });
     await call(listDocuments, "GET", { credential: tenant.key, query: "status=draft" });
     await call(listDocuments, "GET", { credential: tenant.jwt });
@@ -32,7 +32,7 @@ describe("the request log", () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({
       apiKeyId: tenant.apiKeyId,
-      requestId: made.headers.get("request-id"),
+      requestId: created.headers.get("request-id"),
       operationId: "createDocument",
       method: "POST",
       status: 201,

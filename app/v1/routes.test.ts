@@ -29,7 +29,7 @@ import { subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import { addMember, createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
-/** What every route under /v1 has to do alike, and whether each is there and tested. */
+/** Common behaviour of all routes under /v1, and whether each exists and is tested. */
 
 const files = (dir: string, ending: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending));
@@ -231,7 +231,7 @@ describe("every route", () => {
 
   it("that takes a body refuses malformed, foreign, large and unknown ones", async () => {
     for (const route of routes) {
-      // Bytes of any kind are no JSON: what is wrong with them is the handler's to say.
+      // Raw bytes are not JSON: their errors are up to the handler.
       if (route.method === "GET" || route.method === "DELETE" || route.rawBody) continue;
       const { params = {} } = await subjectOf(route, tenant);
       const json = { "content-type": "application/json" };

@@ -100,7 +100,7 @@ describe("what cannot be printed", () => {
     const templateId = await publishTemplate(tenant, TWO_SIGNERS);
     const file = { name: `${name}.pdf`, contentType: "application/pdf", base64: "JVBERi0xLjcK" };
     const ofFile = { file, roles: TWO_SIGNERS.roles, fields: TWO_SIGNERS.fields, recipients: TWO_PEOPLE };
-    const asked = {
+    const requests = {
       document: call(createDocument, "POST", {
         credential,
         body: { templateId, recipients: TWO_PEOPLE, name },
@@ -134,8 +134,8 @@ describe("what cannot be printed", () => {
       }),
       key: call(createKey, "POST", { credential, body: { name } }),
     };
-    for (const [what, asking] of Object.entries(asked)) {
-      const { status, problem } = await asking;
+    for (const [what, request] of Object.entries(requests)) {
+      const { status, problem } = await request;
       expect(status, what).toBe(400);
       expect(problem.errors, what).toEqual([
         {

@@ -57,9 +57,9 @@ export function compare(form: LabelledForm, found: readonly DetectedField[]): Co
 
 /** Roles are compared by which fields share one: detected roles are mapped to true ones, greedily by count. */
 function roleScore(matches: readonly Match[]): { rightRoles: number; rolesAsked: number } {
-  const asked = matches.filter(({ truth }) => truth.role !== null);
+  const withRole = matches.filter(({ truth }) => truth.role !== null);
   const votes = new Map<string, number>();
-  for (const { truth, found } of asked) {
+  for (const { truth, found } of withRole) {
     const key = JSON.stringify([found.role, truth.role]);
     votes.set(key, (votes.get(key) ?? 0) + 1);
   }
@@ -73,7 +73,7 @@ function roleScore(matches: readonly Match[]): { rightRoles: number; rolesAsked:
     usedTruth.add(truth);
     rightRoles += count;
   }
-  return { rightRoles, rolesAsked: asked.length };
+  return { rightRoles, rolesAsked: withRole.length };
 }
 
 /** Types that a flat page cannot distinguish count as one: a computed number looks like an editable one. */
@@ -121,7 +121,7 @@ export function scoreOf(comparisons: readonly Comparison[]): Score {
   const precision = found > 0 ? matched / found : 1;
   const recall = fields > 0 ? matched / fields : 1;
   const right = count(({ form, matches }) => matches.filter((match) => isRightType(form, match)).length);
-  const asked = count(({ rolesAsked }) => rolesAsked);
+  const expected = count(({ rolesAsked }) => rolesAsked);
   return {
     forms: comparisons.length,
     fields,
@@ -129,6 +129,6 @@ export function scoreOf(comparisons: readonly Comparison[]): Score {
     recall,
     f1: precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0,
     types: matched > 0 ? right / matched : 1,
-    roles: asked > 0 ? count(({ rightRoles }) => rightRoles) / asked : Number.NaN,
+    roles: expected > 0 ? count(({ rightRoles }) => rightRoles) / expected : Number.NaN,
   };
 }

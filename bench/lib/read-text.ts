@@ -122,8 +122,8 @@ function listOf(items: readonly { depth: number; paragraph: Json }[], attrs: Jso
 export function readText(name: string, source: string): BenchText {
   const lines = source.split("\n").filter((line) => line.trim() !== "");
   const first = lines.findIndex((line) => !/^(?:lang|title|size|justify): /.test(line));
-  const given = Object.fromEntries(lines.slice(0, first).map((line) => line.split(/: (.*)/)));
-  const reader = new Reader(given.justify === "yes");
+  const properties = Object.fromEntries(lines.slice(0, first).map((line) => line.split(/: (.*)/)));
+  const reader = new Reader(properties.justify === "yes");
   const content: Json[] = [];
   let numbered = 0;
   for (let at = first; at < lines.length; at++) {
@@ -163,10 +163,10 @@ export function readText(name: string, source: string): BenchText {
   });
   return {
     name,
-    lang: given.lang ?? "en",
-    title: given.title ?? name,
+    lang: properties.lang ?? "en",
+    title: properties.title ?? name,
     body: asBody(ContentBody.parse({ type: "doc", content })),
-    page: BodyPage.parse({ size: given.size ?? "A4", footer: "{{page}} / {{pages}}" }),
+    page: BodyPage.parse({ size: properties.size ?? "A4", footer: "{{page}} / {{pages}}" }),
     fields,
   };
 }

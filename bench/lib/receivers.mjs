@@ -1,5 +1,5 @@
 /**
- * Webhook receivers in a separate process, by path: `/fine/…` answers at once, `/hangs/…` never, `/broken/…` with
+ * Webhook receivers in a separate process, by path: `/fine/…` responds immediately, `/hangs/…` never, `/broken/…` with
  * 500. Sends its port when it listens, and, for every message, what it has received since the previous one.
  */
 import { createServer } from "node:http";

@@ -20,7 +20,7 @@ export function AccountBanner() {
           title="The last payment for your plan failed"
           action={<BillingLink label="Fix the payment" />}
         >
-          The plan stays in force while the payment provider tries again.
+          The plan stays active while the payment provider retries.
         </Callout>
       )}
       {readOnlyReason && (

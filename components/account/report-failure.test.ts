@@ -6,9 +6,9 @@ import { toast } from "@/components/ui/toast";
 const refusal = (status: number, code: string) => new CountersignError(status, { code, detail: "Refused." });
 const LIMIT = refusal(402, "DOCUMENT_LIMIT_REACHED");
 
-let told: ReturnType<typeof vi.spyOn>;
+let toastError: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  told = vi.spyOn(toast, "error").mockReturnValue("1");
+  toastError = vi.spyOn(toast, "error").mockReturnValue("1");
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,7 +19,7 @@ describe("a failed call", () => {
     reportFailure(LIMIT);
     reportFailure(refusal(403, "PLAN_REQUIRED"), "Not sent");
     expect(shown.mock.calls.map(([{ code }]) => code)).toEqual(["DOCUMENT_LIMIT_REACHED", "PLAN_REQUIRED"]);
-    expect(told).not.toHaveBeenCalled();
+    expect(toastError).not.toHaveBeenCalled();
     end();
   });
 
@@ -30,7 +30,7 @@ describe("a failed call", () => {
     reportFailure(refusal(409, "INVALID_STATE"), "Not sent");
     reportFailure(new TypeError("x is undefined"));
     expect(shown).not.toHaveBeenCalled();
-    expect(told.mock.calls).toEqual([
+    expect(toastError.mock.calls).toEqual([
       ["Refused."],
       ["Not sent", { description: "Refused." }],
       ["That did not work. Please try again."],
@@ -42,7 +42,7 @@ describe("a failed call", () => {
     expect(promptForPlan(LIMIT)).toBe(false);
     onPlanRefusal(vi.fn())();
     reportFailure(LIMIT);
-    expect(told).toHaveBeenCalledExactlyOnceWith("Refused.");
+    expect(toastError).toHaveBeenCalledExactlyOnceWith("Refused.");
   });
 
   it("belongs to the page that is shown now, whichever order pages come and go in", () => {

@@ -22,7 +22,7 @@ type Props = { cursor: string | undefined; appUrl: string; canManage: boolean };
 export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
   const workspaceId = useWorkspaceId();
   const { data: page } = useQuery(apiKeyQueries.page(workspaceId, cursor));
-  const [asked, setAsked] = useState<ApiKeyDto | null>(null);
+  const [confirming, setConfirming] = useState<ApiKeyDto | null>(null);
   const revoking = useAction({
     call: ({ id }: ApiKeyDto) => countersign.revokeApiKey({ path: { id }, workspaceId }),
     changes: apiKeyQueries.all(workspaceId),
@@ -46,7 +46,7 @@ export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
             : "An owner or admin can create one."}
         </EmptyState>
       ) : (
-        <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setAsked} />
+        <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setConfirming} />
       )}
       <Pagination
         firstHref={cursor ? "/developers/keys" : null}
@@ -54,13 +54,13 @@ export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
         summary={cursor ? "Older keys" : "Newest keys"}
       />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Revoke “${asked?.name}”?`}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={`Revoke “${confirming?.name}”?`}
         description="Software that uses this key stops working immediately. This can’t be undone."
         confirmLabel="Revoke key"
         onConfirm={async () => {
-          if (asked) await revoking.mutateAsync(asked);
+          if (confirming) await revoking.mutateAsync(confirming);
         }}
       />
     </>

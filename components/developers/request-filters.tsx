@@ -77,9 +77,9 @@ type TextProps = {
 
 /** One input for both: text that looks like a request id is treated as one. */
 function TextFilter({ filter, isPending, show }: TextProps) {
-  const given = filter.requestId ?? filter.path ?? "";
-  const [text, setText] = useState(given);
-  const shown = useRef(given);
+  const applied = filter.requestId ?? filter.path ?? "";
+  const [text, setText] = useState(applied);
+  const shown = useRef(applied);
   const latest = useRef({ filter, show });
   useEffect(() => {
     latest.current = { filter, show };
@@ -87,10 +87,10 @@ function TextFilter({ filter, isPending, show }: TextProps) {
 
   // The filter changed elsewhere: by back navigation, or by a link that clears it.
   useEffect(() => {
-    if (given === shown.current) return;
-    shown.current = given;
-    setText(given);
-  }, [given]);
+    if (applied === shown.current) return;
+    shown.current = applied;
+    setText(applied);
+  }, [applied]);
 
   useEffect(() => {
     const wanted = text.trim();

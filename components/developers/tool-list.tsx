@@ -9,11 +9,11 @@ export type ListedTool = {
 };
 
 const GROUPS = [
-  { scope: "read", title: "Every connected assistant", description: "They change nothing." },
+  { scope: "read", title: "Every connected assistant", description: "Read-only." },
   {
     scope: "write",
     title: "Assistants that may also write",
-    description: "You choose this when you connect one. Its name is in the audit trail beside yours.",
+    description: "You choose this when you connect one. Its name appears in the audit trail next to yours.",
   },
 ] as const;
 

@@ -21,7 +21,7 @@ export function AdjustSchedule({ document, open, setOpen }: Props) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
         title="Deadline and reminders"
-        description="Nobody is emailed about this change. The audit trail records it."
+        description="No one is emailed about this change. The audit trail records it."
       >
         <ScheduleForm document={document} close={() => setOpen(false)} />
       </DialogContent>

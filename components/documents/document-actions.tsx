@@ -52,7 +52,7 @@ const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "ex
 /** The actions a document currently allows: send, download, send again, void, delete. */
 export function DocumentActions({ document, mayChange, isSealed, onRefused }: Props) {
   const router = useRouter();
-  const [asking, setAsking] = useState<"void" | "delete" | "adjust" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | null>(null);
   const [reason, setReason] = useState("");
   const { id, workspaceId } = document;
   const call = { path: { id }, workspaceId };
@@ -99,7 +99,7 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
   });
   const removing = useAction({
     call: () => countersign.deleteDocument(call),
-    // The page of what is gone is left, not fetched again.
+    // The deleted resource's page is left, not fetched again.
     changes: documentQueries.lists(workspaceId),
     onSuccess: () => router.push("/documents"),
     failure: "caller",
@@ -163,19 +163,19 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
                 </DropdownMenuItem>
               )}
               {isOpen && (
-                <DropdownMenuItem onSelect={() => setAsking("adjust")}>
+                <DropdownMenuItem onSelect={() => setOpenDialog("adjust")}>
                   <CalendarClock aria-hidden />
                   Deadline and reminders…
                 </DropdownMenuItem>
               )}
               <DropdownMenuSeparator />
               {isOpen && (
-                <DropdownMenuItem onSelect={() => setAsking("void")}>
+                <DropdownMenuItem onSelect={() => setOpenDialog("void")}>
                   <Ban aria-hidden />
                   Void…
                 </DropdownMenuItem>
               )}
-              <DropdownMenuItem tone="danger" onSelect={() => setAsking("delete")}>
+              <DropdownMenuItem tone="danger" onSelect={() => setOpenDialog("delete")}>
                 <Trash2 aria-hidden />
                 Delete…
               </DropdownMenuItem>
@@ -185,12 +185,12 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
       </DropdownMenu>
       <AdjustSchedule
         document={document}
-        open={asking === "adjust"}
-        setOpen={(open) => setAsking(open ? "adjust" : null)}
+        open={openDialog === "adjust"}
+        setOpen={(open) => setOpenDialog(open ? "adjust" : null)}
       />
       <ConfirmDialog
-        open={asking === "void"}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={openDialog === "void"}
+        onOpenChange={(open) => !open && setOpenDialog(null)}
         title={`Void “${document.name}”?`}
         description="No one can sign it after that, and everyone with a link is notified. This can’t be undone."
         confirmLabel="Void document"
@@ -206,8 +206,8 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
         </Field>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === "delete"}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={openDialog === "delete"}
+        onOpenChange={(open) => !open && setOpenDialog(null)}
         title={`Delete “${document.name}”?`}
         description={
           isOpen

@@ -45,7 +45,7 @@ export function FilterMenu({ query, list }: FormProps) {
             {count > 0 && (
               <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
                 {count}
-                <span className="sr-only"> in effect</span>
+                <span className="sr-only"> active</span>
               </span>
             )}
           </Button>
@@ -242,7 +242,7 @@ export function FilterChips({ query, list: { filterNames, tags, folders } }: Chi
   ].map(([label, without]) => [label, without]);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in effect" className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {chips.map(([label, without]) => (
         <li key={label} className="max-w-full">
           <Link

@@ -3,7 +3,7 @@ import { saveFile } from "@/lib/client/save-file";
 import type { DocumentDto } from "@/lib/contracts/documents";
 
 /**
- * Saves the audit trail as the API returns it, with everything that its hashes cover, so that anybody can verify the
+ * Saves the audit trail as the API returns it, with everything that its hashes cover, so that anyone can verify the
  * file.
  * @throws {CountersignError}
  */

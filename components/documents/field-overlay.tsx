@@ -24,7 +24,7 @@ const WORDS: Record<ShownFieldState, string> = {
 };
 
 /** A field's tooltip and accessible name. */
-function spoken(field: ShownField, name: string): string {
+function accessibleName(field: ShownField, name: string): string {
   const { isSignature } = FIELD_TRAITS[field.type];
   const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
   return `${fieldLabel(field, ENGLISH.words)}, ${name}: ${state}`;
@@ -59,7 +59,7 @@ export function FieldOverlay({
         />
       </div>
     );
-  const words = spoken(field, name);
+  const words = accessibleName(field, name);
   return (
     <div
       title={words}

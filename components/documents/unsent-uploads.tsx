@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 /** Unsent uploads: each links to the step where it was left, and can be deleted. */
 export function UnsentUploads({ uploads }: Props) {
   const workspaceId = useWorkspaceId();
-  const [asked, setAsked] = useState<UnsentUpload | null>(null);
+  const [confirming, setConfirming] = useState<UnsentUpload | null>(null);
   const removing = useAction({
     call: ({ id }: UnsentUpload) => countersign.deleteTemplate({ path: { id }, workspaceId }),
     onSuccess: (_nothing, { name }) => toast.success(`“${name}” was deleted`),
@@ -65,7 +65,7 @@ export function UnsentUploads({ uploads }: Props) {
               title="Delete"
               size="sm"
               className="relative z-10"
-              onClick={() => setAsked(upload)}
+              onClick={() => setConfirming(upload)}
             >
               <Trash2 />
             </IconButton>
@@ -73,13 +73,13 @@ export function UnsentUploads({ uploads }: Props) {
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Delete “${asked?.name ?? ""}”?`}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={`Delete “${confirming?.name ?? ""}”?`}
         description="The file, its recipients and its fields will be deleted. It hasn’t been sent to anyone. This can’t be undone."
         confirmLabel="Delete draft"
         onConfirm={async () => {
-          if (asked) await removing.mutateAsync(asked);
+          if (confirming) await removing.mutateAsync(confirming);
         }}
       />
     </section>

@@ -25,12 +25,12 @@ type Props = {
 /** Below this width there is room for an icon only, and the role's initials are shown outside. */
 const TINY_PX = 44;
 
-/** Fixed and computed fields are not filled in by anybody. */
+/** Fixed and computed fields are not filled in by anyone. */
 const mustBeFilled = ({ type, required }: ContentField): boolean =>
   required && FIELD_TRAITS[type].filledBy === "recipient";
 
 /** A field's accessible name. */
-function spoken({ field, look, problem }: Props): string {
+function accessibleName({ field, look, problem }: Props): string {
   const parts = [
     field.label.trim() || kindOf(field.type).name,
     field.label.trim() ? kindOf(field.type).name : "",
@@ -54,7 +54,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
     <button
       type="button"
       data-field-id={field.id}
-      aria-label={spoken(props)}
+      aria-label={accessibleName(props)}
       aria-pressed={isSelected}
       onFocus={() => onFocus(field.id)}
       // Pointer clicks are handled by the stage; a click with detail 0 comes from Enter or Space.

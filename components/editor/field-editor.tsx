@@ -59,7 +59,7 @@ export type FieldEditorProps = EditorSource & {
   defaultSubjects?: DefaultSubjects | undefined;
   /** Place of the editor that this one replaces; null starts at the top. */
   place?: EditorPlace | null;
-  /** Reloads the template to show somebody else's version. */
+  /** Reloads the template to show someone else's version. */
   onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
   className?: string;

@@ -61,8 +61,7 @@ export function SaveFault({
   if (planRefusal)
     return (
       <FailureNote failure={planRefusal}>
-        Your latest changes aren’t saved. They stay in this window, and are saved as soon as the plan includes
-        it.
+        Your latest changes aren’t saved. They stay in this window and are saved once your plan allows it.
       </FailureNote>
     );
   if (saveState !== "refused" || !isContentRefused) return null;
@@ -73,8 +72,8 @@ export function SaveFault({
       title="Your latest changes aren’t saved"
       className="shrink-0 rounded-none"
     >
-      {failure} Take something out, or divide it into two templates: it’s saved again with your next change.
-      Until then, it’s only in this window.
+      {failure} Remove some content, or split it into two templates. Your next change is saved again; until
+      then, changes are only in this window.
     </Callout>
   );
 }

@@ -157,7 +157,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
         })}
       </ol>
       <p id={GHOST_HELP} hidden>
-        Enter uses it, Delete rejects it, arrow keys move it.
+        Enter accepts it, Delete rejects it, arrow keys move it.
       </p>
     </>
   );

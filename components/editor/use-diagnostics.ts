@@ -13,10 +13,10 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 export function useDiagnostics(
   content: TemplateContent,
   source: { sourceKind: "pdf" | "document"; pages: readonly PageSize[] },
-  given: Diagnostic[],
+  initial: Diagnostic[],
 ) {
   const { sourceKind, pages } = source;
-  const [diagnostics, setDiagnostics] = useState(given);
+  const [diagnostics, setDiagnostics] = useState(initial);
   const judged = useRef(content);
   const latest = useRef(content);
   latest.current = content;

@@ -51,8 +51,8 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         Send as is
       </Button>
       <p className="text-xs text-muted">
-        Each adds it to your templates. “Use this template” opens its words and fields, to change both. “Use
-        the PDF” keeps the words, and opens the fields on its pages. “Send as is” goes straight to recipients.
+        Each adds it to your templates. “Use this template” lets you edit its text and fields. “Use the PDF”
+        keeps the text and lets you edit the fields on its pages. “Send as is” goes straight to recipients.
       </p>
       {failure && <FailureNote failure={failure} />}
     </div>

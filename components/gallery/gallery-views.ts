@@ -9,8 +9,8 @@ export const CATEGORY_NAMES: Readonly<Record<GalleryCategory, string>> = {
   personal: "Personal",
 };
 
-export const categoryOf = (given: string | undefined): GalleryCategory | null =>
-  given && Object.hasOwn(CATEGORY_NAMES, given) ? (given as GalleryCategory) : null;
+export const categoryOf = (value: string | undefined): GalleryCategory | null =>
+  value && Object.hasOwn(CATEGORY_NAMES, value) ? (value as GalleryCategory) : null;
 
 /** URL of the gallery with a category and a search. */
 export function galleryHref(category: GalleryCategory | null = null, q = ""): string {

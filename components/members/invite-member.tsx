@@ -23,10 +23,10 @@ import type { AssignableRole, InviteMemberBody } from "@/lib/contracts/members";
 /** The members page with this dialog open, its input preserved. */
 const HERE = "/settings/members?invite=1";
 
-/** Invites somebody to the workspace by email. */
+/** Invites someone to the workspace by email. */
 export function InviteMember() {
-  const isAsked = useSearchParams()?.has("invite") ?? false;
-  const [open, setOpen] = useState(isAsked);
+  const isInviting = useSearchParams()?.has("invite") ?? false;
+  const [open, setOpen] = useState(isInviting);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>

@@ -15,7 +15,7 @@ type Props = {
   userId: string;
 };
 
-/** The workspace's members and pending invitations, updated when somebody joins. */
+/** The workspace's members and pending invitations, updated when someone joins. */
 export function MembersView({ workspace, userId }: Props) {
   const { data } = useQuery(membersQuery(workspace.id));
   if (!data) return null;

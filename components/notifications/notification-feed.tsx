@@ -17,7 +17,7 @@ const POLL_MS = 30_000;
 /** What each event of the stream is about. */
 const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
   ["notifications", notificationQueries.all],
-  // Somebody joined, perhaps.
+  // Someone joined, perhaps.
   ["notifications", (workspaceId) => membersQuery(workspaceId).queryKey],
   ["documents", documentQueries.lists],
   ["templates", templateQueries.lists],
@@ -64,7 +64,7 @@ export function NotificationFeed({ initialUnread, children }: Props) {
 
 /** Announcement of the notifications since the page was opened. */
 function useNews(newest: readonly NotificationDto[] | null): string {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const knownId = useRef<string | null>(null);
   useEffect(() => {
     if (!newest) return;
@@ -72,9 +72,9 @@ function useNews(newest: readonly NotificationDto[] | null): string {
     const known = knownId.current;
     const news = known === null ? [] : newest.filter(({ id, readAt }) => id > known && readAt === null);
     knownId.current = newest[0]?.id ?? "";
-    if (news.length > 0) setSaid(wordsFor(news));
+    if (news.length > 0) setAnnouncement(wordsFor(news));
   }, [newest]);
-  return said;
+  return announcement;
 }
 
 const wordsFor = (news: readonly NotificationDto[]): string =>

@@ -65,8 +65,8 @@ export function SampleSigning({ page, next }: Props) {
             title={ended === "signed" ? "That’s how signing works" : "That’s how declining works"}
             description={
               ended === "signed"
-                ? "This was a sample, so nothing was signed or saved. With a real document, a sealed PDF with its certificate is made once everyone has signed."
-                : "This was a sample, so nothing was declined. With a real document, the sender can see that you declined, and the reason you gave, and nobody can sign it any more."
+                ? "This was a sample, so nothing was signed or saved. With a real document, a sealed PDF and its certificate are created once everyone has signed."
+                : "This was a sample, so nothing was declined. With a real document, the sender can see that you declined, and the reason you gave, and it can no longer be signed."
             }
             size="sm"
             footer={

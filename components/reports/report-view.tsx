@@ -24,7 +24,7 @@ export function ReportView({ report }: { report: DocumentReport }) {
     <div className="flex flex-col gap-10">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         <Tile title="Sent" value={String(total.sent)}>
-          {open} still out
+          {open} still open
         </Tile>
         <Tile title="Completed" value={rateText(total)}>
           {total.completed} of {total.sent}

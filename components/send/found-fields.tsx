@@ -38,7 +38,7 @@ function Words({ found, pageCount }: Props): ReactNode {
     case "looking":
       return (
         <p role="status" className="flex min-h-12 items-center gap-3 px-4 text-muted">
-          <Spinner /> Looking for fields in the PDF. You can go on meanwhile.
+          <Spinner /> Looking for fields in the PDF. You can continue in the meantime.
         </p>
       );
     case "failed":
@@ -53,8 +53,8 @@ function Words({ found, pageCount }: Props): ReactNode {
           }
         >
           {shown.isOffline
-            ? "Fields can’t be looked for while you’re offline. You can go on and place them yourself."
-            : `Fields couldn’t be looked for. ${shown.message} You can go on and place them yourself.`}
+            ? "Fields can’t be detected while you’re offline. You can continue and place them yourself."
+            : `Fields couldn’t be detected. ${shown.message} You can continue and place them yourself.`}
         </Callout>
       );
     case "done": {
@@ -103,7 +103,7 @@ function Words({ found, pageCount }: Props): ReactNode {
     case "refused":
       return (
         <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
-          Starting without fields. “Find fields” in the next step finds them again.
+          Starting without fields. You can still use “Find fields” in the next step.
         </p>
       );
   }

@@ -49,25 +49,25 @@ describe("people for the parties of a document", () => {
 describe("found fields", () => {
   it("are added for these people, whose roles the document names", () => {
     const fields = [found("f1", "landlord", 0.1), found("f2", "tenant", 0.2)];
-    const made = withFoundFields(TemplateContent.parse({}), draft([person("person_1", "Ada")]), {
+    const result = withFoundFields(TemplateContent.parse({}), draft([person("person_1", "Ada")]), {
       fields,
       roles: [LANDLORD, TENANT],
     });
-    expect(made.content.roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+    expect(result.content.roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
       "landlord: Landlord",
       "tenant: Tenant",
     ]);
-    expect(made.content.fields.map(({ roleKey }) => roleKey)).toEqual(["landlord", "tenant"]);
-    expect(made.people.map(({ roleKey }) => roleKey)).toEqual(["landlord", "tenant"]);
+    expect(result.content.fields.map(({ roleKey }) => roleKey)).toEqual(["landlord", "tenant"]);
+    expect(result.people.map(({ roleKey }) => roleKey)).toEqual(["landlord", "tenant"]);
   });
 
   it("go to the first who signs where no party is named", () => {
-    const made = withFoundFields(TemplateContent.parse({}), draft([person("person_1", "Ada")]), {
+    const result = withFoundFields(TemplateContent.parse({}), draft([person("person_1", "Ada")]), {
       fields: [found("f1", "signer", 0.1)],
       roles: [party("signer", "Signer")],
     });
-    expect(made.content.fields.map(({ roleKey }) => roleKey)).toEqual(["person_1"]);
-    expect(made.content.roles.map(({ label }) => label)).toEqual(["Ada"]);
+    expect(result.content.fields.map(({ roleKey }) => roleKey)).toEqual(["person_1"]);
+    expect(result.content.roles.map(({ label }) => label)).toEqual(["Ada"]);
   });
 
   it("are told in a sentence", () => {

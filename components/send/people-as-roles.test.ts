@@ -30,20 +30,20 @@ const ownersOf = ({ fields: all }: TemplateContent) => all.map(({ id, roleKey })
 
 describe("people of a one-off document become its roles", () => {
   it("named as a PDF names them or after themselves, and fields of others are removed", () => {
-    const made = contentWithPeople(PDF, draft(person("tenant", "Tia"), person("person_2", "Paul")));
-    expect(rolesOf(made)).toEqual(["tenant: Tenant", "person_2: Paul"]);
-    expect(ownersOf(made)).toEqual(["f1: tenant"]);
-    expect(made.settings.signingOrder).toBe("ordered");
+    const result = contentWithPeople(PDF, draft(person("tenant", "Tia"), person("person_2", "Paul")));
+    expect(rolesOf(result)).toEqual(["tenant: Tenant", "person_2: Paul"]);
+    expect(ownersOf(result)).toEqual(["f1: tenant"]);
+    expect(result.settings.signingOrder).toBe("ordered");
   });
 
   it("named as the text names them, whose fields all stay", () => {
-    const made = contentWithPeople(
+    const result = contentWithPeople(
       TEXT,
       draft(person("person_3", "Vera", { kind: "viewer" }), person("tenant", "Tia")),
     );
-    expect(rolesOf(made)).toEqual(["person_3: Vera", "tenant: Tenant"]);
-    expect(ownersOf(made)).toEqual(["f1: tenant", "f2: tenant"]);
-    expect(made.body).toBe(TEXT.body);
+    expect(rolesOf(result)).toEqual(["person_3: Vera", "tenant: Tenant"]);
+    expect(ownersOf(result)).toEqual(["f1: tenant", "f2: tenant"]);
+    expect(result.body).toBe(TEXT.body);
   });
 
   it("with an approver where nobody signs, and without fields where nobody can have them", () => {

@@ -65,8 +65,8 @@ describe("people of a template's roles", () => {
 
   it("come back into the roles that there are now", () => {
     const roles = [person("a", { name: "", email: "" }), person("new", { name: "", email: "", order: 2 })];
-    const kept = [person("a", { order: 9, kind: "cc" }), person("gone")];
-    expect(peopleInRoles(roles, kept)).toEqual([person("a"), roles[1]]);
+    const previous = [person("a", { order: 9, kind: "cc" }), person("gone")];
+    expect(peopleInRoles(roles, previous)).toEqual([person("a"), roles[1]]);
     expect(peopleInRoles(roles, [person("a", { locale: "de" })])[0]).toEqual(person("a", { locale: "de" }));
   });
 });

@@ -83,8 +83,8 @@ export function peopleProblems(
 export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 
 /** People of a stored draft, mapped to the template's current roles. */
-export function peopleInRoles(roles: readonly Person[], kept: readonly Person[]): Person[] {
-  const known = new Map(kept.map((person) => [person.roleKey, person]));
+export function peopleInRoles(roles: readonly Person[], previous: readonly Person[]): Person[] {
+  const known = new Map(previous.map((person) => [person.roleKey, person]));
   return roles.map((role) => {
     const person = known.get(role.roleKey);
     if (!person) return role;

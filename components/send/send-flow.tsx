@@ -166,7 +166,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
               returnTo={`/documents/new/${template.id}?step=review`}
               role="alert"
             >
-              {state.error.message} What you prepared is kept.
+              {state.error.message} Your work is saved.
             </PlanPrompt>
           ) : (
             <Callout tone="bad" role="alert" title="The document wasn’t sent">

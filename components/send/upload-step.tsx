@@ -16,7 +16,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
     return (
       <ImportReport
         {...imported}
-        title="The text is ready, but not all of the file could be kept"
+        title="The text is ready, but parts of the file could not be imported"
         action={{ href: hrefOf(imported.id), label: "Continue" }}
       />
     );
@@ -30,9 +30,9 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
           router.push(hrefOf(await createTemplateFromPdf(template, onProgress)));
           return;
         }
-        const made = await createTemplateFromWord(template, onProgress);
-        if (made.warnings.length > 0) setImported(made);
-        else router.push(hrefOf(made.id));
+        const created = await createTemplateFromWord(template, onProgress);
+        if (created.warnings.length > 0) setImported(created);
+        else router.push(hrefOf(created.id));
       }}
     />
   );

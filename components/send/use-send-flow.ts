@@ -79,11 +79,12 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
 
   // Read after hydration: the server has no localStorage, and the first render must match.
   useEffect(() => {
-    const kept = newestDraft(readSendDraft(template.id), page.sendDraft);
-    if (kept)
+    const storedDraft = newestDraft(readSendDraft(template.id), page.sendDraft);
+    if (storedDraft)
       setDraft((fresh) => ({
-        ...kept,
-        people: template.kind === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
+        ...storedDraft,
+        people:
+          template.kind === "oneoff" ? storedDraft.people : peopleInRoles(fresh.people, storedDraft.people),
       }));
     setIsRestored(true);
   }, [template, page.sendDraft]);
@@ -128,8 +129,8 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
       toast.success(sentMessage(sent));
       router.push(`/documents/${document.id}`);
       return null;
-    } catch (given) {
-      const error = failureOf(given);
+    } catch (cause) {
+      const error = failureOf(cause);
       isSending.current = false;
       server.resume();
       setState({ kind: "failed", error });

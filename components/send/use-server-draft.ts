@@ -39,7 +39,7 @@ async function save(id: string, workspaceId: string, draft: SendDraft, isLast: b
   try {
     await api("PUT", `/api/templates/${id}/send-draft`, { workspaceId, body: draft, keepalive: isLast });
   } catch (error) {
-    // Sent or deleted meanwhile, or somebody else's upload: there is nothing to store it on.
+    // Sent or deleted meanwhile, or someone else's upload: there is nothing to store it on.
     if (error instanceof CountersignError && [401, 403, 404].includes(error.status)) throw new SaveRefused();
     throw error;
   }

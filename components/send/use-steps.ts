@@ -17,9 +17,9 @@ type Options<S extends string> = {
  * and history go through the same guard.
  */
 export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>) {
-  const asked = useSearchParams()?.get("step");
+  const requested = useSearchParams()?.get("step");
   const [first] = order;
-  const wanted = order.find((one) => one === asked) ?? first;
+  const wanted = order.find((one) => one === requested) ?? first;
   const [step, setStep] = useState<S>(first);
   const [isMoving, setIsMoving] = useState(false);
   const gate = useRef({ mayGo, step, isMoving: false });

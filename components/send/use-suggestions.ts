@@ -15,14 +15,14 @@ const NONE: readonly RecipientSuggestion[] = [];
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
   const text = typed?.trim() ?? "";
-  const isAsked = text.length >= SHORTEST;
-  const asked = useAfterPause(text);
+  const isLongEnough = text.length >= SHORTEST;
+  const settledText = useAfterPause(text);
   const { data } = useQuery({
-    ...suggestionsQuery(workspaceId, asked),
-    enabled: isAsked && asked.length >= SHORTEST,
+    ...suggestionsQuery(workspaceId, settledText),
+    enabled: isLongEnough && settledText.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
-  return isAsked ? (data ?? NONE) : NONE;
+  return isLongEnough ? (data ?? NONE) : NONE;
 }
 
 /** The text, once it has not changed for a moment. */

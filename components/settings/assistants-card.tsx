@@ -27,7 +27,7 @@ export function AssistantsCard({ workspace, canSwitch }: { workspace: WorkspaceD
       title="Assistants"
       description={
         <>
-          Members can connect AI assistants, which act in their name and with their role. None can sign.{" "}
+          Members can connect AI assistants that act on their behalf, with their role. Assistants can’t sign.{" "}
           <TextLink href="/developers/mcp">What they can do</TextLink>
         </>
       }

@@ -7,7 +7,7 @@ import { api } from "@/lib/client/api";
 
 /** Changes the password by an emailed link, as for a forgotten password. */
 export function ChangePassword({ email }: { email: string }) {
-  const asking = useAction({
+  const requestLink = useAction({
     call: () => api("POST", "/api/auth/reset-request", { body: { email } }),
     failure: "caller",
   });
@@ -17,12 +17,16 @@ export function ChangePassword({ email }: { email: string }) {
       footer={
         <>
           <p role="status" className="mr-auto min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
-            {asking.isSuccess && `The link is on its way to ${email}.`}
-            {asking.isError && (
+            {requestLink.isSuccess && `The link is on its way to ${email}.`}
+            {requestLink.isError && (
               <span className="text-bad">That didn’t work. Check your connection, then try again.</span>
             )}
           </p>
-          <Button onClick={() => asking.mutate()} loading={asking.isPending} disabled={asking.isSuccess}>
+          <Button
+            onClick={() => requestLink.mutate()}
+            loading={requestLink.isPending}
+            disabled={requestLink.isSuccess}
+          >
             Email me a link
           </Button>
         </>

@@ -83,7 +83,7 @@ function Identity({ app: { clientName, clientHost, isVerified, redirectHosts } }
 
 const rightsOf = ({ scopes }: McpGrantDto): string =>
   scopes.includes("write")
-    ? "See and download documents; create, send, remind and void in your name"
+    ? "See and download documents; create, send, remind and void on your behalf"
     : "See and download documents";
 
 function LastUsed({ app: { lastUsedAt } }: { app: McpGrantDto }) {

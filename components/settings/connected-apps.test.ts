@@ -47,7 +47,7 @@ describe("the connected apps", () => {
     expect(words).toContain("Claude Published by claude.ai");
     expect(words).toContain("Claude Unverified Published by evil.example");
     expect(words).toContain("Returns to claude.ai, 127.0.0.1");
-    expect(words).toContain("create, send, remind and void in your name");
+    expect(words).toContain("create, send, remind and void on your behalf");
     expect(words).toContain("Reader Unverified");
     expect(words).toContain("Never");
   });

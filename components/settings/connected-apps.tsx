@@ -21,7 +21,7 @@ const HREF = "/settings/apps";
 /** The apps that may act for the user: their rights, their last use, and how to disconnect them. */
 export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
   const { data: page, isError, isFetching, refetch } = useQuery(connectedAppQueries.page(cursor));
-  const [asked, setAsked] = useState<McpGrantDto | null>(null);
+  const [confirming, setConfirming] = useState<McpGrantDto | null>(null);
   const ending = useAction({
     call: ({ id }: McpGrantDto) => countersign.revokeMcpGrant({ path: { id } }),
     changes: connectedAppQueries.all,
@@ -46,10 +46,10 @@ export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
           title="No connected apps"
           action={<ButtonLink href="/developers/mcp">How to connect one</ButtonLink>}
         >
-          Connect Claude, ChatGPT, Cursor or another assistant to prepare and follow documents with it.
+          Connect Claude, ChatGPT, Cursor or another assistant to prepare and track documents.
         </EmptyState>
       ) : (
-        <ConnectedAppTable apps={apps} onDisconnect={setAsked} />
+        <ConnectedAppTable apps={apps} onDisconnect={setConfirming} />
       )}
       <Pagination
         firstHref={cursor ? HREF : null}
@@ -57,13 +57,13 @@ export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
         summary={cursor ? "Older connections" : "Newest connections"}
       />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Disconnect “${asked?.clientName}”?`}
-        description="It loses access immediately, on every device. What it did stays. You can connect it again at any time."
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={`Disconnect “${confirming?.clientName}”?`}
+        description="It loses access immediately, on every device. Its past actions are kept. You can reconnect it at any time."
         confirmLabel="Disconnect"
         onConfirm={async () => {
-          if (asked) await ending.mutateAsync(asked);
+          if (confirming) await ending.mutateAsync(confirming);
         }}
       />
     </>

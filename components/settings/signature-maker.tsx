@@ -54,7 +54,7 @@ export function SignatureMaker({ making, onClose }: Props) {
 function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null; onClose: () => void }) {
   const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("draw");
   const [kind, setKind] = useState<SavedSignatureKind>(replacing?.kind ?? "signature");
-  const [made, setMade] = useState<SignatureInput | null>(null);
+  const [signature, setSignature] = useState<SignatureInput | null>(null);
 
   const saving = useAction({
     call: async ({ drawn, label }: { drawn: SignatureInput; label: string }) => {
@@ -75,7 +75,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label") ?? "").trim();
-    if (made && !saving.isPending) saving.mutate({ drawn: made, label });
+    if (signature && !saving.isPending) saving.mutate({ drawn: signature, label });
   }
 
   return (
@@ -87,14 +87,18 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
           value={way}
           onValueChange={(next) => {
             setWay(next);
-            setMade(null);
+            setSignature(null);
           }}
         />
         {!replacing && <SegmentedControl label="Type" options={KINDS} value={kind} onValueChange={setKind} />}
       </div>
       <div className="flex flex-col gap-3">
         <WordingProvider wording={ENGLISH}>
-          {way === "draw" ? <DrawPad onMade={setMade} kind={kind} /> : <UploadPad onMade={setMade} />}
+          {way === "draw" ? (
+            <DrawPad onChange={setSignature} kind={kind} />
+          ) : (
+            <UploadPad onChange={setSignature} />
+          )}
         </WordingProvider>
       </div>
       {!replacing && (
@@ -109,7 +113,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={made === null} loading={saving.isPending}>
+        <Button type="submit" variant="primary" disabled={signature === null} loading={saving.isPending}>
           {replacing ? "Replace image" : kind === "initials" ? "Save initials" : "Save signature"}
         </Button>
       </div>

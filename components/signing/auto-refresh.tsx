@@ -17,19 +17,19 @@ export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {
   useEffect(() => {
     let delay = firstMs;
     let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
+    let isUnmounted = false;
     const again = () => {
       timer = setTimeout(async () => {
-        if (document.visibilityState === "visible" && (await isReachable()) && !isGone) {
+        if (document.visibilityState === "visible" && (await isReachable()) && !isUnmounted) {
           router.refresh();
           delay = Math.min(delay * GROWTH, LONGEST_MS);
         }
-        if (!isGone) again();
+        if (!isUnmounted) again();
       }, delay);
     };
     again();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [router, firstMs]);

@@ -111,11 +111,11 @@ export function endMessages(end: EndState, reader: Reader, speech: Speech): EndM
       return declinedMessages(end, reader, ends);
     case "voided": {
       const { title, text, withReason, next } = ends.voided;
-      const said = { sender: reader.sender, reason: end.reason ?? "" };
+      const values = { sender: reader.sender, reason: end.reason ?? "" };
       return {
         tone: "bad",
         title,
-        text: fill(end.reason ? withReason : text, said),
+        text: fill(end.reason ? withReason : text, values),
         next: sentences(ends.nothingMore, next),
       };
     }

@@ -44,7 +44,7 @@ export function EndPage(props: {
   ends: EndsMessages;
 }) {
   const { frame, end, view, isDownloadNotReady, embedded, ends } = props;
-  const { language, words: said } = props.wording;
+  const { language, words: messages } = props.wording;
   const { sender } = frame;
   const reader = {
     sender: sender.name,
@@ -59,7 +59,7 @@ export function EndPage(props: {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-          <DocumentTitle frame={frame} words={said.page} />
+          <DocumentTitle frame={frame} words={messages.page} />
           <LanguageSwitcher />
         </div>
       </header>
@@ -84,7 +84,7 @@ export function EndPage(props: {
           )}
           {isDownloadNotReady && !isDone && (
             <p role="status" className="mt-4 rounded-md bg-warn-soft px-4 py-3">
-              {said.page.fileNotReady}
+              {messages.page.fileNotReady}
             </p>
           )}
           {download && (

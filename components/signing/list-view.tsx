@@ -46,7 +46,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
   const words = useMessages().page;
   const { view, shown, values, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
-  const given = useMemo(
+  const entered = useMemo(
     () => new Map(view.overlays.map((overlay): [string, OverlayField] => [overlay.field.id, overlay])),
     [view.overlays],
   );
@@ -70,7 +70,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
         </p>
       );
     const { field } = part;
-    const overlay = given.get(field.id);
+    const overlay = entered.get(field.id);
     if (overlay || !isStep(field))
       return (
         <FixedLine

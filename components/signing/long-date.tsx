@@ -9,13 +9,13 @@ const MAX_KEPT = 200;
 
 function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
-  const kept = dayFormats.get(key);
-  if (kept) return kept;
-  const made =
+  const cached = dayFormats.get(key);
+  if (cached) return cached;
+  const format =
     makeDayFormat(locale, timeZone) ??
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  if (dayFormats.size < MAX_KEPT) dayFormats.set(key, made);
-  return made;
+  if (dayFormats.size < MAX_KEPT) dayFormats.set(key, format);
+  return format;
 }
 
 /** Null for a time zone that this browser does not know. */

@@ -7,8 +7,10 @@ const keyOf = (recipientId: string): string => `countersign.unsaved.${recipientI
 export function readUnsaved(recipientId: string): Entries | null {
   try {
     const text = sessionStorage.getItem(keyOf(recipientId));
-    const kept = text === null ? null : (JSON.parse(text) as Partial<Entries>);
-    return kept?.values && kept.signatures ? { values: kept.values, signatures: kept.signatures } : null;
+    const stored = text === null ? null : (JSON.parse(text) as Partial<Entries>);
+    return stored?.values && stored.signatures
+      ? { values: stored.values, signatures: stored.signatures }
+      : null;
   } catch {
     // Storage may be disabled or full; the server's draft is authoritative.
     return null;

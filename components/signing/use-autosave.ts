@@ -28,8 +28,8 @@ export function useAutosave({ server, recipientId, entries, revision, savable }:
   useEffect(() => {
     if (!server.keeps) return;
     const draft = new Autosave<Entries>({
-      save: (given, isLast) => server.saveDraft(toSavable.current(given), isLast),
-      keep: (given) => keepUnsaved(recipientId, given),
+      save: (value, isLast) => server.saveDraft(toSavable.current(value), isLast),
+      keep: (value) => keepUnsaved(recipientId, value),
       onState: setSaveState,
     });
     saver.current = draft;

@@ -34,7 +34,7 @@ export function usePageText(view: DocumentView, page: number, isWanted: boolean)
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () =>
       loadPageText({ base, query }, page).then(
-        (given) => isCurrent && setRuns(given),
+        (loaded) => isCurrent && setRuns(loaded),
         () => {
           if (isCurrent) timer = setTimeout(load, RETRY_MS);
         },

@@ -44,9 +44,9 @@ export const signatureKind = (field: ContentField): SignatureKind =>
 
 /** State shared by the parts of the signing page: the entries, what is derived from them, and the actions. */
 export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
-  const [state, dispatch] = useReducer(signingReducer, task, (given) =>
+  const [state, dispatch] = useReducer(signingReducer, task, (initialTask) =>
     // A document without pages of its own has none to show fields on.
-    startState(startingEntries(given, null), view.pages.length === 0 ? "list" : "paper"),
+    startState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
   );
   const { words, language } = useWording();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -34,7 +34,7 @@ export function DescribeDocument({ workspaceId, usage }: Props) {
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
       <Field
         label="Describe the document"
-        help="You get a draft to read and change. Nothing is sent."
+        help="You get a draft to review and edit. Nothing is sent."
         error={failure && !isPlanLimit(failure) ? failure.message : undefined}
         className="w-full"
       >

@@ -43,7 +43,7 @@ function refusalOf(error: unknown): { title: string; failure: CountersignError }
 }
 
 const PDF_TERMS = `Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`;
-const WORD_TERMS = `A Word file (.docx, up to ${MAX_WORD_MIB} MB) becomes text; blanks in it become fields.`;
+const WORD_TERMS = `A Word file (.docx, up to ${MAX_WORD_MIB} MB) becomes editable text; its blanks become fields.`;
 const PDF_TYPES = "application/pdf,.pdf";
 const WORD_TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml.document,.docx,.docm";
 

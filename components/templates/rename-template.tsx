@@ -9,7 +9,7 @@ import { failureOf } from "@/lib/client/countersign";
 
 type Props = {
   name: string;
-  /** What it throws is shown, and the dialog stays. */
+  /** Its error is shown, and the dialog stays open. */
   rename: (name: string) => Promise<void>;
   onClose: () => void;
 };

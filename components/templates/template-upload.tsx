@@ -16,7 +16,7 @@ export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
     return (
       <ImportReport
         {...imported}
-        title="The template was created, but not all of the file could be kept"
+        title="The template was created, but parts of the file could not be imported"
         action={{ href: `/templates/${imported.id}`, label: "Open the template" }}
       />
     );
@@ -30,9 +30,9 @@ export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
           router.push(`/templates/${await createTemplateFromPdf(template, onProgress)}`);
           return;
         }
-        const made = await createTemplateFromWord(template, onProgress);
-        if (made.warnings.length > 0) setImported(made);
-        else router.push(`/templates/${made.id}`);
+        const created = await createTemplateFromWord(template, onProgress);
+        if (created.warnings.length > 0) setImported(created);
+        else router.push(`/templates/${created.id}`);
       }}
     />
   );

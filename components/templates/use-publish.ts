@@ -13,7 +13,7 @@ type Options = {
   templateId: string;
   workspaceId: string;
   publishedNumber: number | null;
-  /** Saves unsaved changes, so that what is published is what is shown. */
+  /** Saves unsaved changes, so that the published version matches the displayed one. */
   flush: () => Promise<void>;
   onPublished: () => void;
 };

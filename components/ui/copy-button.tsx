@@ -46,22 +46,22 @@ export function CopyButton({ text, label, iconOnly, children, ...style }: CopyBu
       () => setOutcome("copied"),
       () => setOutcome("failed"),
     );
-  const said = outcome === "copied" ? "Copied" : outcome === "failed" ? "Couldn’t copy" : "";
+  const announcement = outcome === "copied" ? "Copied" : outcome === "failed" ? "Couldn’t copy" : "";
   const icon = outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />;
   return (
     <>
       {iconOnly ? (
-        <IconButton label={label} title={said || label} onClick={onClick} {...style}>
+        <IconButton label={label} title={announcement || label} onClick={onClick} {...style}>
           {icon}
         </IconButton>
       ) : (
         <Button onClick={onClick} {...style}>
           {icon}
-          {said || children || label}
+          {announcement || children || label}
         </Button>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </>
   );

@@ -82,9 +82,9 @@ function Side({ title, file, page, count, onCount }: SideProps) {
 function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(sealed);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(sealed);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [sealed]);
   return (
     <a

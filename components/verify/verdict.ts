@@ -6,7 +6,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** The verdict on a PDF as text, for whoever has the file. Only a seal of this instance is ever good. */
+/** The verdict on a PDF as text, for any holder of the file. Only a seal of this instance counts as valid. */
 export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: VerificationDto): Verdict {
   switch (verdict) {
     case "intact":

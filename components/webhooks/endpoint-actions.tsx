@@ -51,7 +51,7 @@ export function EndpointActions({ endpoint, events }: Props) {
   });
   const removing = useAction({
     call: () => countersign.deleteWebhook({ path: { id }, workspaceId }),
-    // The page of what is gone is left, not fetched again.
+    // The deleted resource's page is left, not fetched again.
     changes: webhookQueries.list(workspaceId).queryKey,
     onSuccess: () => {
       toast.success("Endpoint deleted");

@@ -17,16 +17,16 @@ export function NewEndpoint({ events }: { events: readonly EventType[] }) {
   const workspaceId = useWorkspaceId();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+  const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
     if (next) return;
-    if (made) router.push(endpointHref(made.id));
-    setMade(null);
+    if (created) router.push(endpointHref(created.id));
+    setCreated(null);
   };
   const creating = useAction({
     call: (body: EndpointInput) => countersign.createWebhook({ body, workspaceId }),
-    onSuccess: setMade,
+    onSuccess: setCreated,
     failure: "caller",
   });
   return (
@@ -34,7 +34,7 @@ export function NewEndpoint({ events }: { events: readonly EventType[] }) {
       <DialogTrigger asChild>
         <Button variant="primary">New endpoint</Button>
       </DialogTrigger>
-      {made ? (
+      {created ? (
         <DialogContent
           title="Copy the signing secret now"
           description="It’s shown only once and can’t be viewed again."
@@ -45,7 +45,7 @@ export function NewEndpoint({ events }: { events: readonly EventType[] }) {
             </DialogClose>
           }
         >
-          <SigningSecret secret={made.secret} />
+          <SigningSecret secret={created.secret} />
         </DialogContent>
       ) : (
         <DialogContent title="New endpoint" description="Events in this workspace are sent to this URL.">

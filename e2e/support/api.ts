@@ -150,7 +150,7 @@ export async function linkFor(email: string): Promise<string> {
   return `/sign/${await mailedMatch(email, /\/sign\/([\w-]+)/)}`;
 }
 
-interface Asked {
+interface ApiRequest {
   readonly fields: readonly { readonly id: string; readonly type: string; readonly required: boolean }[];
   readonly consent: { readonly version: string };
 }
@@ -158,7 +158,7 @@ interface Asked {
 /** Signs through the API: signatures typed, everything else as given. */
 export async function signByApi(link: string, name: string, values: Json = {}): Promise<void> {
   const call = caller();
-  const signing = await call<Asked>("GET", `/v1${link}`);
+  const signing = await call<ApiRequest>("GET", `/v1${link}`);
   const signatures = signing.fields
     .filter((field) => field.type === "signature" || field.type === "initials")
     .map((field) => [field.id, { mode: "type", text: name, font: "caveat" }]);

@@ -71,7 +71,7 @@ type Write = (words: string, x: number, y: number, size?: number) => void;
 
 async function makeFile(
   name: string,
-  draw: (made: { document: PDFDocument; page: PDFPage; font: PDFFont; write: Write }) => void,
+  draw: (sheet: { document: PDFDocument; page: PDFPage; font: PDFFont; write: Write }) => void,
 ): Promise<MadeFile> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

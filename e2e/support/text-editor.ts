@@ -108,9 +108,9 @@ export const squeezed = (words: string): string => words.replace(/[\s\u00ad]+/g,
 
 /** Pastes data in a program's clipboard format. */
 export const paste = (page: Page, data: Record<string, string>): Promise<void> =>
-  text(page).evaluate((element, given) => {
+  text(page).evaluate((element, clipboard) => {
     const clipboardData = new DataTransfer();
-    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+    for (const [type, value] of Object.entries(clipboard)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 

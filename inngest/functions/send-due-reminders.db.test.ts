@@ -15,7 +15,7 @@ let documentIds: string[];
 
 /** Four documents, all due; their reminders asked for by one sweep. */
 beforeEach(async () => {
-  // What other tests have left due is theirs.
+  // Other tests may have left due reminders.
   await db().recipient.updateMany({ data: { nextReminderAt: null } });
   clock.set("2026-06-01T10:00:00Z");
   const tenant = await createTenant();
@@ -79,7 +79,7 @@ it("says of the one that was never taken that it was not sent", async () => {
   const failed = await db().auditEvent.findMany({
     where: { documentId: { in: documentIds }, type: "email_failed" },
   });
-  // In words for the sender: those of the network are the operator's, at the run.
+  // A message for the sender: network errors are only for the operator, on the run.
   const reason = "the mail service did not take it";
   expect(failed.map(({ data }) => data)).toMatchObject([{ email: "cleo-1@example.com", reason }]);
 });

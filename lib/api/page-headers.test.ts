@@ -23,9 +23,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 /** Sends the path as it is written: `fetch` would resolve its dots first, as browsers do. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const [response] = (await once(get(origin, { path, headers }), "response")) as [IncomingMessage];
-  const told = await text(response);
-  const given = new Headers(response.headers as Record<string, string>);
-  return { told, policy: given.get("content-security-policy"), headers: given };
+  const headersText = await text(response);
+  const pageHeaders = new Headers(response.headers as Record<string, string>);
+  return { told: headersText, policy: pageHeaders.get("content-security-policy"), headers: pageHeaders };
 }
 
 const ancestorsOf = (policy: string | null) => /frame-ancestors (.*)$/.exec(policy ?? "")?.[1];

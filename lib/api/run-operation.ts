@@ -34,13 +34,13 @@ import { withSpan } from "@/lib/platform/tracing/span";
  * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
- * @param given the caller of an already authenticated request: an assistant's tool call
+ * @param authenticated the caller of an already authenticated request: an assistant's tool call
  */
 export async function runOperation(
   operation: RegisteredOperation,
   request: Request,
   pendingParams: Promise<Record<string, string> | undefined>,
-  given?: GivenCaller,
+  authenticated?: GivenCaller,
 ): Promise<Response> {
   const startedAt = performance.now();
   const run: Run = {
@@ -48,7 +48,7 @@ export async function runOperation(
     request,
     requestId: newRequestId(),
     headers: new Headers(),
-    ...(given ? { given } : {}),
+    ...(authenticated ? { given: authenticated } : {}),
   };
   const about = { "request.id": run.requestId, "operation.id": operation.operationId };
   const response = await withSpan(

@@ -35,7 +35,7 @@ export async function findHandedOn(request: Request): Promise<HandedOn | null> {
   const principal = await authenticate(request, ["key"]);
   if (principal.kind !== "api_key") throw new AppError("UNAUTHENTICATED");
   const { apiKeyId, apiKeyName, workspaceId } = principal;
-  // A zone id (RFC 4007) is only meaningful on the caller's own machine: it says nothing about where somebody is.
+  // A zone id (RFC 4007) is only meaningful on the caller's own machine: it says nothing about where someone is.
   const isAddress = address !== null && isIP(address) !== 0 && !address.includes("%");
   const signer = isAddress ? address : null;
   return { address, agent, signer, apiKeyId, apiKeyName, workspaceId };

@@ -34,7 +34,7 @@ export async function chatWithAgent(
     if (signal.aborted) throw error;
     throw new CountersignError(0, {
       code: "OFFLINE",
-      detail: "The connection to the agent broke off. What it changed until then is kept.",
+      detail: "The connection to the agent was lost. Its changes so far are kept.",
     });
   }
 }

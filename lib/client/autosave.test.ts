@@ -13,11 +13,11 @@ type Attempt = {
 function harness() {
   const attempts: Attempt[] = [];
   const states: SaveState[] = [];
-  let kept: string | null = null;
+  let stored: string | null = null;
   const saver = new Autosave<string>({
     onState: (state) => states.push(state),
     keep: (value) => {
-      kept = value;
+      stored = value;
     },
     save: (value, isLast) =>
       new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function harness() {
       }),
   });
   const sent = () => attempts.map(({ value }) => value);
-  return { saver, attempts, states, sent, kept: () => kept };
+  return { saver, attempts, states, sent, kept: () => stored };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -42,13 +42,13 @@ afterEach(() => void vi.useRealTimers());
 
 describe("Autosave", () => {
   it("waits for a pause, and sends only the newest", async () => {
-    const { saver, attempts, states, sent, kept } = harness();
+    const { saver, attempts, states, sent, kept: stored } = harness();
     saver.change("A");
     await pass(700);
     saver.change("Ad");
     await pass(799);
     expect(sent()).toEqual([]);
-    expect(kept()).toBe("Ad");
+    expect(stored()).toBe("Ad");
     await pass(1);
     expect(sent()).toEqual(["Ad"]);
     expect(states.at(-1)).toBe("saving");
@@ -56,11 +56,11 @@ describe("Autosave", () => {
     await pass(0);
     expect(states.at(-1)).toBe("saved");
     expect(saver.hasUnsaved).toBe(false);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it("has one request in flight at a time, and sends what came meanwhile after it", async () => {
-    const { saver, attempts, states, sent, kept } = harness();
+    const { saver, attempts, states, sent, kept: stored } = harness();
     saver.change("A");
     await pass(800);
     saver.change("B");
@@ -70,21 +70,21 @@ describe("Autosave", () => {
     await pass(0);
     expect(sent()).toEqual(["A", "B"]);
     expect(states).not.toContain("saved");
-    expect(kept()).toBe("B");
+    expect(stored()).toBe("B");
     attempts[1]?.succeed();
     await pass(0);
     expect(states.at(-1)).toBe("saved");
   });
 
   it("retries with what is newest then, ever more slowly, and loses nothing", async () => {
-    const { saver, attempts, states, sent, kept } = harness();
+    const { saver, attempts, states, sent, kept: stored } = harness();
     saver.change("A");
     await pass(800);
     attempts[0]?.fail();
     await pass(0);
     expect(states.at(-1)).toBe("retrying");
     saver.change("B");
-    expect(kept()).toBe("B");
+    expect(stored()).toBe("B");
     await pass(2000);
     attempts[1]?.fail();
     await pass(3999);
@@ -95,7 +95,7 @@ describe("Autosave", () => {
     attempts[2]?.succeed();
     await pass(0);
     expect(states.at(-1)).toBe("saved");
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it("saves at once when asked, and says when that failed", async () => {
@@ -149,7 +149,7 @@ describe("Autosave", () => {
   });
 
   it("does not repeat a value that is refused, and sends the next", async () => {
-    const { saver, attempts, states, sent, kept } = harness();
+    const { saver, attempts, states, sent, kept: stored } = harness();
     saver.change("too large");
     await pass(800);
     attempts[0]?.refuseValue();
@@ -157,7 +157,7 @@ describe("Autosave", () => {
     await expect(saver.flush()).rejects.toThrow("too large");
     expect(sent()).toEqual(["too large"]);
     expect(states.at(-1)).toBe("refused");
-    expect(kept()).toBe("too large");
+    expect(stored()).toBe("too large");
     saver.change("small");
     expect(states.at(-1)).toBe("saving");
     await pass(800);
@@ -168,13 +168,13 @@ describe("Autosave", () => {
   });
 
   it("drops what is unsaved when told to", async () => {
-    const { saver, sent, kept } = harness();
+    const { saver, sent, kept: stored } = harness();
     saver.change("A");
     saver.abandon();
     await pass(60_000);
     expect(sent()).toEqual([]);
     expect(saver.hasUnsaved).toBe(false);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it("holds still while the document is being signed, and goes on if that was refused", async () => {

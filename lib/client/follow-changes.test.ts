@@ -3,7 +3,7 @@ import { followWhileVisible } from "@/lib/client/follow-changes";
 
 const POLL_MS = 30_000;
 
-/** What the stream answers, one after the other; the last for ever. */
+/** Successive responses of the stream; the last one repeats. */
 let answers: (() => Response | Promise<Response>)[];
 let opened: number;
 let isUp: boolean;
@@ -45,10 +45,10 @@ function follow() {
 describe("a page with a stream", () => {
   it("asks once for a burst of changes of one kind, later for lists", async () => {
     const event = (name: string) => `event: ${name}\ndata: {}\n\n`;
-    const said = ["notifications", "documents", "notifications", "documents", "templates"]
+    const sent = ["notifications", "documents", "notifications", "documents", "templates"]
       .map(event)
       .join("");
-    const start = (c: ReadableStreamDefaultController) => c.enqueue(new TextEncoder().encode(said));
+    const start = (c: ReadableStreamDefaultController) => c.enqueue(new TextEncoder().encode(sent));
     answers = [() => new Response(new ReadableStream({ start }))];
     const onChange = follow();
     await vi.advanceTimersByTimeAsync(300);

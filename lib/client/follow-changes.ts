@@ -55,11 +55,11 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
   const gathering = new Map<string, ReturnType<typeof setTimeout>>();
   const onEvent = (name: string) => {
     if (gathering.has(name)) return;
-    const tell = () => {
+    const notify = () => {
       gathering.delete(name);
       onChange(name);
     };
-    gathering.set(name, setTimeout(tell, LISTS.has(name) ? GATHER_LISTS_MS : GATHER_MS));
+    gathering.set(name, setTimeout(notify, LISTS.has(name) ? GATHER_LISTS_MS : GATHER_MS));
   };
   const run = async () => {
     while (!signal.aborted) {

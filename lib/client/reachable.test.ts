@@ -54,12 +54,12 @@ it("tries again by itself while the server is away, until it is stopped", async 
   const work = vi.fn();
   const stop = whenReachable(work);
   await vi.advanceTimersByTimeAsync(7000);
-  const asked = answer.mock.calls.length;
-  expect(asked).toBeGreaterThan(1);
+  const requests = answer.mock.calls.length;
+  expect(requests).toBeGreaterThan(1);
   stop();
   answer.mockResolvedValue({});
   page.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(answer).toHaveBeenCalledTimes(asked);
+  expect(answer).toHaveBeenCalledTimes(requests);
   expect(work).not.toHaveBeenCalled();
 });

@@ -8,8 +8,8 @@ const RETRY_MS = 3000;
 /** Whether the server responds right now, with any status. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const asked = fetch("/v1/health", { method: "HEAD", cache: "no-store" });
-  return asked.then(
+  const request = fetch("/v1/health", { method: "HEAD", cache: "no-store" });
+  return request.then(
     () => true,
     () => false,
   );

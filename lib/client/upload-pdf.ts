@@ -103,7 +103,7 @@ export async function createTemplateFromWord(
   if (file.size > MAX_WORD_MIB * 1024 * 1024)
     throw new CountersignError(413, {
       code: "PAYLOAD_TOO_LARGE",
-      detail: `A Word file can have at most ${MAX_WORD_MIB} MiB. Make its images smaller, or save it as a PDF.`,
+      detail: `A Word file can have at most ${MAX_WORD_MIB} MiB. Reduce its images, or save it as a PDF.`,
     });
   onProgress({ sentBytes: file.size, totalBytes: file.size });
   const { id, warnings = [] } = await countersign.createTemplate({ workspaceId, form: { file, kind } });

@@ -24,7 +24,7 @@ export const CreateAgentSessionBody = z
   .strictObject({
     templateId: Id.meta({ description: "The template whose draft the conversation is about" }),
     title: lineOfText(200).optional().meta({
-      description: "Defaults to the words of the first message",
+      description: "Defaults to the beginning of the first message",
       example: "Make the deposit optional",
     }),
   })
@@ -62,11 +62,11 @@ export const AgentTurnFacts = z
   .object({
     state: z.enum(AGENT_TURN_STATES).meta({
       description:
-        "`asking` waits for an answer; `limited` stopped at a limit; `cut` was interrupted; `failed` could not reach or understand the model",
+        "`asking`: waiting for an answer; `limited`: stopped at a limit; `cut`: interrupted; `failed`: the model could not be reached or understood",
       example: "done",
     }),
     notice: z.string().nullable().meta({
-      description: "For people: why it ended otherwise than `done`, and what to do",
+      description: "Human-readable: why it did not end as `done`, and what to do",
       example: null,
     }),
     model: z.string().nullable().meta({ example: "llama3.3" }),
@@ -74,20 +74,23 @@ export const AgentTurnFacts = z
     outputTokens: z.int().min(0).meta({ example: 312 }),
     durationMs: z.int().min(0).meta({ example: 4120 }),
   })
-  .meta({ id: "AgentTurn", description: "What a turn took, and how it ended" });
+  .meta({ id: "AgentTurn", description: "Usage and outcome of a turn" });
 export type AgentTurnFacts = z.infer<typeof AgentTurnFacts>;
 
 export const AgentMessageDto = z
   .object({
     id: Id,
     role: z.enum(["user", "assistant"]).meta({ example: "assistant" }),
-    metadata: AgentTurnFacts.nullable().meta({ description: "Of the agent's messages; null for a person's" }),
+    metadata: AgentTurnFacts.nullable().meta({
+      description: "For the agent's messages; null for a person's",
+    }),
     parts: z
       .array(
         z.looseObject({
-          type: z
-            .string()
-            .meta({ description: "`text`, `step-start` or `tool-` and a name", example: "step-start" }),
+          type: z.string().meta({
+            description: "`text`, `step-start`, or `tool-` followed by a name",
+            example: "step-start",
+          }),
         }),
       )
       .meta({
@@ -101,7 +104,7 @@ export type AgentMessageDto = z.infer<typeof AgentMessageDto>;
 export const AgentChangeDto = z
   .object({
     id: Id,
-    messageId: Id.meta({ description: "The agent's message during which it was made" }),
+    messageId: Id.meta({ description: "The agent's message that made it" }),
     summary: z.string().meta({ description: "For people", example: "Added 4 fields to page 2" }),
     createdAt: DateTime,
     undoneAt: DateTime.nullable().meta({ example: null }),
@@ -116,11 +119,11 @@ export const AgentSessionDetailDto = z
     changes: z.array(AgentChangeDto).meta({ description: "Oldest first" }),
     usage: z.object({
       tokensToday: z.int().meta({
-        description: "Used in the workspace today (UTC), with what running turns have set aside",
+        description: "Tokens used in the workspace today (UTC), including those reserved by running turns",
         example: 41200,
       }),
       tokensPerDay: z.int().nullable().meta({
-        description: "What the workspace may use in a day; null means unlimited",
+        description: "The workspace's daily limit; null means unlimited",
         example: 2_000_000,
       }),
     }),
@@ -155,18 +158,18 @@ export const GenerateTemplateBody = z
 export type GenerateTemplateBody = z.infer<typeof GenerateTemplateBody>;
 
 export const GeneratedTemplateDto = TemplateDto.extend({
-  origin: z.enum(["model", "gallery"]).meta({ description: "Who composed it", example: "gallery" }),
+  origin: z.enum(["model", "gallery"]).meta({ description: "What it was composed by", example: "gallery" }),
   gallerySlug: z
     .string()
     .nullable()
-    .meta({ description: "The gallery template that it was composed from", example: "mutual-nda" }),
+    .meta({ description: "The gallery template it is based on", example: "mutual-nda" }),
   sessionId: Id.nullable().meta({
     description:
       "With `templateId`: the conversation that has the new text as a change, which undoes it. An extension: not part of version 1.0 of the API",
     example: null,
   }),
   notice: z.string().meta({
-    description: "For people: how it came about, and what to check",
+    description: "Human-readable: how it was created, and what to check",
     example: "No model is configured, so this is “Mutual non-disclosure agreement” of the gallery.",
   }),
 }).meta({ id: "GeneratedTemplate" });
@@ -175,7 +178,7 @@ export type GeneratedTemplateDto = z.infer<typeof GeneratedTemplateDto>;
 export const UndoAgentChangesBody = z
   .strictObject({
     changeIds: z.array(Id).min(1).max(500).optional().meta({
-      description: "Only these changes; all of the conversation by default",
+      description: "Only these changes; by default all of the conversation",
     }),
   })
   .meta({ id: "UndoAgentChanges" });
@@ -183,10 +186,10 @@ export type UndoAgentChangesBody = z.infer<typeof UndoAgentChangesBody>;
 
 export const UndoneDto = z
   .object({
-    undone: z.array(Id).meta({ description: "Changes that were undone, newest first" }),
+    undone: z.array(Id).meta({ description: "The undone changes, newest first" }),
     kept: z.array(z.string()).meta({
-      description: "For people: what stays, because somebody changed it since",
-      example: ["“Deposit” was changed since, and stays as it is."],
+      description: "Human-readable: parts that are kept because they were changed since",
+      example: ["“Deposit” was changed since and is kept."],
     }),
     diagnostics: z.array(Diagnostic).meta({ description: "Findings of the rules engine", example: [] }),
     updatedAt: DateTime.meta({ description: "Value for `If-Match` of the next write" }),

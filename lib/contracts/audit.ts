@@ -87,6 +87,6 @@ export const AuditQuery = z.strictObject({
     .min(1)
     .max(AUDIT_EVENTS_MAX)
     .default(AUDIT_EVENTS_MAX)
-    .meta({ description: "An addition to the interface: events at a time", example: 100 }),
+    .meta({ description: "An extension of version 1.0 of the API: maximum number of events", example: 100 }),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -9,9 +9,7 @@ const MAX_SEATS = 1000;
 
 const Plan = z.enum(PLAN_NAMES);
 const PaidPlan = z.enum(PAID_PLANS).meta({ description: "The plan to buy", example: "team" });
-const Interval = z
-  .enum(BILLING_INTERVALS)
-  .meta({ description: "How often the plan renews and is paid", example: "year" });
+const Interval = z.enum(BILLING_INTERVALS).meta({ description: "The billing interval", example: "year" });
 
 const selection = {
   plan: PaidPlan,
@@ -23,7 +21,7 @@ export const SelectPlanBody = z
     ...selection,
     seats: z.number().int().min(1).max(MAX_SEATS).optional().meta({
       description:
-        "Seats in total, the plan's included ones among them. Fewer than the plan includes count as those. If omitted, seats bought before carry over; a checkout then has those in use.",
+        "Seats in total, including the plan's own, which are the minimum. If omitted, seats bought before carry over; a checkout then has those in use.",
       example: 5,
     }),
   })
@@ -33,7 +31,7 @@ export type SelectPlanBody = z.infer<typeof SelectPlanBody>;
 export const UpdateSeatsBody = z
   .strictObject({
     seats: z.number().int().min(0).max(MAX_SEATS).meta({
-      description: "How many seats to have beyond the included ones, in total",
+      description: "Total number of seats beyond the included ones",
       example: 2,
     }),
   })
@@ -44,7 +42,7 @@ export const AnonymousCheckoutBody = z
   .strictObject({
     ...selection,
     seats: z.number().int().min(1).max(MAX_SEATS).optional().meta({
-      description: "Seats in total; fewer than the plan includes count as those",
+      description: "Seats in total; at least those included in the plan",
       example: 5,
     }),
   })
@@ -54,7 +52,7 @@ export type AnonymousCheckoutBody = z.infer<typeof AnonymousCheckoutBody>;
 export const RedirectDto = z
   .object({
     url: z.string().meta({
-      description: "Page of the payment provider to send the browser to; valid for a short time",
+      description: "URL of the payment provider's page to redirect the browser to; valid for a short time",
       example: "https://checkout.stripe.com/c/pay/cs_live_a1b2c3",
     }),
   })
@@ -74,7 +72,7 @@ export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
 export const PublicCheckoutDto = z
   .object({
-    plan: PaidPlan.meta({ description: "The plan that was chosen" }),
+    plan: PaidPlan.meta({ description: "The chosen plan" }),
     seats: z.number().int().meta({ description: "Seats in total", example: 5 }),
     email: z.string().nullable().meta({
       description: "The address given to the payment provider; null before the checkout is completed",
@@ -82,7 +80,7 @@ export const PublicCheckoutDto = z
     }),
     status: z.enum(CHECKOUT_STATUSES).meta({
       description:
-        "`open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was mailed a link to confirm; `refunded` when the account had a subscription already; `expired` when nothing was paid in time",
+        "`open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when the account already had a subscription; `expired` when it was not paid in time",
       example: "complete",
     }),
   })
@@ -121,8 +119,8 @@ export const BillingSummaryDto = z
     }),
     seats: z.object({
       included: z.number().int().meta({ description: "Included in the plan", example: 3 }),
-      purchased: z.number().int().meta({ description: "Bought in addition", example: 2 }),
-      allowed: z.number().int().meta({ description: "Both together", example: 5 }),
+      purchased: z.number().int().meta({ description: "Purchased in addition", example: 2 }),
+      allowed: z.number().int().meta({ description: "Included and purchased together", example: 5 }),
       used: z.number().int().meta({
         description:
           "Distinct members of all workspaces of the account, and pending invitations to addresses that are not members",
@@ -139,16 +137,14 @@ export const BillingSummaryDto = z
     }),
     features: z
       .object({
-        customBranding: z
-          .boolean()
-          .meta({ description: "A logo and colour of one’s own in mails and on pages" }),
+        customBranding: z.boolean().meta({ description: "Custom logo and colour in emails and on pages" }),
         customEmailSender: z
           .boolean()
-          .meta({ description: "Reserved: mails come from the instance’s address in every plan" }),
+          .meta({ description: "Reserved: emails are sent from the instance’s address in every plan" }),
         sharedTemplates: z.boolean().meta({ description: "Members use and change each other’s templates" }),
         workspaceWideVisibility: z.boolean().meta({ description: "Members read each other’s documents" }),
       })
-      .meta({ description: "What the plan in force includes" }),
+      .meta({ description: "Limits and features of the plan in force" }),
     extraSeatMonthlyUsd: z.number().meta({ description: "Price of an extra seat per month", example: 12 }),
     extraSeatAnnualUsd: z.number().meta({
       description: "Price of an extra seat per month when billed annually",
@@ -165,5 +161,5 @@ export const BillingSummaryDto = z
       )
       .meta({ description: "Plans that can be bought" }),
   })
-  .meta({ id: "BillingSummary", description: "Plan, seats and usage of the account a workspace belongs to" });
+  .meta({ id: "BillingSummary", description: "Plan, seats and usage of a workspace's account" });
 export type BillingSummaryDto = z.infer<typeof BillingSummaryDto>;

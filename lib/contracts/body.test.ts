@@ -9,7 +9,7 @@ const doc = (...content: unknown[]) => ({ type: "doc", content });
 const cell = (attrs: object, type = "tableCell") => ({ type, attrs, content: [paragraph()] });
 const table = (...cells: unknown[]) => ({ type: "table", content: [{ type: "tableRow", content: cells }] });
 
-/** What is wrong, as the API says it: path and code. */
+/** The errors as the API reports them: path and code. */
 function refusals(body: unknown): [string, string][] {
   const parsed = ContentBody.safeParse(body);
   return parsed.success
@@ -27,7 +27,7 @@ const ALIGNED = { textAlign: null, indent: 0 };
 
 describe("a body", () => {
   it("gets its defaults, and parses to itself from then on", () => {
-    const given = doc(
+    const input = doc(
       { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Lease" }] },
       paragraph(text("Hello", [{ type: "bold" }, { type: "link", attrs: { href: "mailto:a@b.c" } }])),
       { type: "orderedList", content: [{ type: "listItem", content: [paragraph()] }] },
@@ -36,7 +36,7 @@ describe("a body", () => {
       { type: "pageBreak" },
       { type: "field", attrs: { fieldId: "f1" } },
     );
-    const once = ContentBody.parse(given);
+    const once = ContentBody.parse(input);
     expect(once).toEqual(
       doc(
         { type: "heading", attrs: { level: 2, ...ALIGNED }, content: [text("Lease")] },

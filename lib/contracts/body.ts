@@ -25,7 +25,7 @@ const Cell = z
     rowspan: z.int().min(1).max(BODY_LIMITS.rowspan).default(1),
     colwidth: z.array(z.number().min(0).max(10_000)).max(BODY_LIMITS.columns).nullable().default(null).meta({
       description:
-        "Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own",
+        "Width of each column that the cell spans, in pixels at 96 dpi, `colspan` entries; 0 for a column without an explicit width",
     }),
   })
   .refine(({ colspan, colwidth }) => colwidth === null || colwidth.length === colspan, {
@@ -39,7 +39,7 @@ export const ATTRIBUTES = {
   heading: z.strictObject({ level: z.int().min(1).max(4), ...aligned }),
   orderedList: z.strictObject({
     start: z.int().min(0).max(1_000_000).default(1),
-    type: z.enum(["1", "a", "A", "i", "I"]).nullable().default(null).meta({ description: "null is `1`" }),
+    type: z.enum(["1", "a", "A", "i", "I"]).nullable().default(null).meta({ description: "null means `1`" }),
     numbering: z
       .enum(["legal"])
       .nullable()
@@ -49,12 +49,12 @@ export const ATTRIBUTES = {
   tableHeader: Cell,
   tableCell: Cell,
   image: z.strictObject({
-    imageId: Id.meta({ description: "Of an image uploaded to the workspace" }),
+    imageId: Id.meta({ description: "Id of an image uploaded to the workspace" }),
     alt: storableText(BODY_LIMITS.altLength)
       .default("")
-      .meta({ description: "What it shows, for those who cannot see it" }),
+      .meta({ description: "Alternative text for screen readers" }),
     width: z.number().min(1).max(10_000).nullable().default(null).meta({
-      description: "Pixels at 96 dpi; null is its own width. Never wider than its column",
+      description: "Width in pixels at 96 dpi; null means its natural width. Never wider than its column",
     }),
     align: z.enum(["left", "center", "right"]).nullable().default(null),
   }),
@@ -71,7 +71,7 @@ export const LinkAttributes = z.strictObject({
       error: "must be an https or a mailto address",
       params: coded("unsafe_link"),
     })
-    .meta({ description: "An https or a mailto address", example: "https://example.com/terms" }),
+    .meta({ description: "An https or mailto URL", example: "https://example.com/terms" }),
 });
 
 type PlainMark = Exclude<(typeof MARK_TYPES)[number], "link">;

@@ -180,10 +180,10 @@ export const Problem = z
         }),
       )
       .optional()
-      .meta({ description: "With `SEATS_IN_USE`: who uses the account's seats" }),
+      .meta({ description: "With `SEATS_IN_USE`: the users of the account's seats" }),
     outcome: z.enum(["unchanged", "unknown"]).optional().meta({
       description:
-        "With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether nothing was changed, or that is not known yet",
+        "With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether the change is known not to have taken effect",
     }),
     diagnostics: z
       .array(Diagnostic)

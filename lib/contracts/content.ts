@@ -200,7 +200,7 @@ export type FieldStyle = z.infer<typeof FieldStyle>;
 const FieldRoom = z
   .strictObject({
     characters: z.int().min(1).max(LIMITS.roomCharacters).nullable().default(null).meta({
-      description: "Width: about so many characters in the field's font size, at most the column's width",
+      description: "Width in average characters of the field's font size, at most the column's width",
       example: 30,
     }),
     lines: z.int().min(1).max(LIMITS.roomLines).nullable().default(null).meta({
@@ -211,7 +211,7 @@ const FieldRoom = z
   .meta({
     id: "FieldRoom",
     description:
-      "The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs",
+      "A field's size in rich text; null or omitted means its type's default. Not used for checkboxes, or on PDFs",
   });
 
 /** Far outside any page, yet finite: a box off the page is reported by the rules engine, not by a 400. */

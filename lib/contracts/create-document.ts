@@ -46,7 +46,7 @@ const FileInput = z
   })
   .meta({
     id: "FileInput",
-    description: "A PDF or a Word file (.docx) in a JSON body; larger ones go as multipart/form-data",
+    description: "A PDF or a Word file (.docx) in a JSON body; send larger ones as multipart/form-data",
   });
 
 /** Without the defaults of a template's content: what is omitted here is undefined. */
@@ -83,8 +83,8 @@ export const CreateDocumentRequest = z
   .superRefine(({ templateId, file, roles, fields, settings }, context) => {
     if (templateId === undefined) {
       const isWord = file?.contentType === WORD_FILE.contentType;
-      for (const [name, given] of Object.entries({ file, ...(isWord ? {} : { roles, fields }) }))
-        if (given === undefined)
+      for (const [name, value] of Object.entries({ file, ...(isWord ? {} : { roles, fields }) }))
+        if (value === undefined)
           context.addIssue({
             code: "custom",
             path: [name],
@@ -93,8 +93,8 @@ export const CreateDocumentRequest = z
           });
       return;
     }
-    for (const [name, given] of Object.entries({ file, roles, fields, settings }))
-      if (given !== undefined)
+    for (const [name, value] of Object.entries({ file, roles, fields, settings }))
+      if (value !== undefined)
         context.addIssue({
           code: "custom",
           path: [name],
@@ -145,7 +145,7 @@ export const CreateDocumentForm = z
   .meta({ id: "CreateDocumentForm" });
 export const CreatedDocumentDto = DocumentDto.extend({
   warnings: z.array(ImportWarning).optional().meta({
-    description: "Only for a Word file: what could not be kept of it",
+    description: "Only for a Word file: warnings about anything that could not be imported",
     example: [],
   }),
 }).meta({ id: "CreatedDocument" });

@@ -8,7 +8,7 @@ export const FIELD_ORIGINS = ["acroform", "tag", "text", "model"] as const;
 
 export const DETECTION_NOTICES = {
   scanned_pages: "These pages are images without text, such as scans. Place their fields yourself.",
-  pages_skipped: "These pages have too much on them, or come after the 300th, and were not searched.",
+  pages_skipped: "These pages have too much content, or come after the 300th, and were not searched.",
   fields_truncated: "There are more fields than a template can have; the last ones were left out.",
 } as const;
 export type DetectionNoticeCode = keyof typeof DETECTION_NOTICES;
@@ -16,10 +16,9 @@ const NOTICE_CODES = Object.keys(DETECTION_NOTICES) as [DetectionNoticeCode, ...
 
 export const DetectFieldsBody = z
   .strictObject({
-    templateId: Id.meta({ description: "A template of a PDF" }),
+    templateId: Id.meta({ description: "A PDF template" }),
     apply: z.boolean().default(false).meta({
-      description:
-        "Adds to the draft what overlaps none of its fields, with the roles that these fields need",
+      description: "Adds the fields that overlap no existing one to the draft, with the roles they need",
       example: false,
     }),
   })
@@ -28,14 +27,15 @@ export type DetectFieldsBody = z.infer<typeof DetectFieldsBody>;
 
 export const DetectedFieldDto = ContentField.extend({
   confidence: z.number().min(0).max(1).meta({
-    description: "Estimated probability that there is a field here; 1 for form fields and tags",
+    description: "Estimated probability of a field here; 1 for form fields and tags",
     example: 0.93,
   }),
   origin: z.enum(FIELD_ORIGINS).meta({
-    description: "A form field of the file, a tag in its text, its text and lines, or a model",
+    description:
+      "Detected from a form field of the file, a tag in its text, its text and lines, or by a model",
     example: "acroform",
   }),
-}).meta({ id: "DetectedField", description: "A field as it can be added to the draft" });
+}).meta({ id: "DetectedField", description: "A field that can be added to the draft" });
 export type DetectedFieldDto = z.infer<typeof DetectedFieldDto>;
 
 export const DetectionDto = z
@@ -43,24 +43,26 @@ export const DetectionDto = z
     fields: z.array(DetectedFieldDto).meta({ description: "In reading order" }),
     roles: z.array(ContentRole).meta({
       description:
-        "Roles that the fields name and the draft does not have yet; one with the key of a role of the draft that has no name of its own (such as `Signer 2`) gives it a name",
+        "Roles of the fields that are missing from the draft; one with the key of an existing role with a generic name (such as `Signer 2`) renames it",
       example: [],
     }),
     notices: z
       .array(
         z.object({
           code: z.enum(NOTICE_CODES).meta({ example: "scanned_pages" }),
-          message: z.string().meta({ description: "For people", example: DETECTION_NOTICES.scanned_pages }),
+          message: z
+            .string()
+            .meta({ description: "Human-readable", example: DETECTION_NOTICES.scanned_pages }),
           pages: z.array(z.int().min(1)).meta({ example: [3] }),
         }),
       )
-      .meta({ description: "What kept fields from being found", example: [] }),
+      .meta({ description: "Why fields may be missing", example: [] }),
     added: z.array(z.string()).meta({
-      description: "With `apply`: ids of the fields that were added to the draft",
+      description: "With `apply`: ids of the fields added to the draft",
       example: [],
     }),
     diagnostics: z.array(Diagnostic).nullable().meta({
-      description: "With `apply`: findings of the rules engine for the draft as it is now",
+      description: "With `apply`: findings of the rules engine for the changed draft",
       example: null,
     }),
     updatedAt: DateTime.nullable().meta({

@@ -14,8 +14,8 @@ export type DocumentSort = z.output<typeof DocumentSort>;
 
 /** Statuses separated by commas; unknown ones are dropped, and the order is that of the lifecycle. */
 const StatusList = z.string().transform((list) => {
-  const asked = new Set(list.split(","));
-  return DocumentStatus.options.filter((status) => asked.has(status)).join(",");
+  const requested = new Set(list.split(","));
+  return DocumentStatus.options.filter((status) => requested.has(status)).join(",");
 });
 
 /** A calendar day in the workspace's time zone. */

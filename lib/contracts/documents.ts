@@ -228,7 +228,7 @@ export const ListDocumentsQuery = PageQuery.extend({
   templateId: Id.optional().meta({ description: "Only documents created from this template" }),
   q: storableText(200).trim().optional().meta({
     description:
-      "Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: its external id is searched too",
+      "Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: also in its external id",
     example: "alder",
   }),
   externalId: storableText(200)

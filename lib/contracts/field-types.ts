@@ -86,7 +86,7 @@ type GivenTraits = Partial<
 
 const size = (widthPt: number, heightPt: number): FieldSize => ({ widthPt, heightPt });
 
-const traits = (valueKind: ValueKind, given: GivenTraits = {}): FieldTraits => ({
+const traits = (valueKind: ValueKind, overrides: GivenTraits = {}): FieldTraits => ({
   filledBy: "recipient",
   valueKind,
   signature: null,
@@ -99,7 +99,7 @@ const traits = (valueKind: ValueKind, given: GivenTraits = {}): FieldTraits => (
   isTicked: false,
   room: null,
   tagSize: size(40, 0),
-  ...given,
+  ...overrides,
 });
 
 export const FIELD_TRAITS = {

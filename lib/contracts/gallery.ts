@@ -76,7 +76,7 @@ export const InstantiateGalleryTemplateBody = z
     }),
     sourceKind: SourceKind.optional().meta({
       description:
-        "`pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An extension: not part of version 1.0 of the API",
+        "`pdf`, the default, or `document`: the same agreement as editable rich text, with the same fields. An extension: not part of version 1.0 of the API",
       example: "pdf",
     }),
     name: lineOfText(200).optional().meta({
@@ -95,7 +95,7 @@ export const InstantiateGalleryTemplateBody = z
     example: { mode: "customize", name: "NDA with Alder Street" },
     ...declared({
       if: { properties: { mode: { const: "send" } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits it.
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; no one awaits it.
       then: { required: ["recipients"] },
       else: { not: { required: ["recipients"] } },
     }),

@@ -43,7 +43,7 @@ export const UploadImageForm = z
 
 export const ImageDto = z
   .object({
-    id: Id.meta({ description: "What an image node of a text has as its `imageId`" }),
+    id: Id.meta({ description: "The `imageId` of image nodes in a text" }),
     width: z.int().meta({ description: "In pixels, as stored", example: 1200 }),
     height: z.int().meta({ description: "In pixels, as stored", example: 400 }),
     contentType: z.enum(["image/png", "image/jpeg"]).meta({ description: "As stored", example: "image/png" }),

@@ -4,7 +4,7 @@ import { DateTime, Id } from "@/lib/contracts/common";
 /** The scopes of a client: to read, or also to create, send and void. None can sign. */
 export const McpScope = z.enum(["read", "write"]).meta({
   id: "McpScope",
-  description: "`read`: look at documents and templates; `write`: create, send and void them. None can sign",
+  description: "`read`: view documents and templates; `write`: create, send and void them. Neither can sign",
   example: "read",
 });
 export type McpScope = z.infer<typeof McpScope>;
@@ -24,7 +24,7 @@ export const CreateMcpGrantBody = z
       .optional()
       .meta({
         description:
-          "An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes",
+          "An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant gets `read`, and an existing one keeps its scopes",
         example: ["read"],
       }),
   })
@@ -35,25 +35,27 @@ export const McpGrantDto = z
   .object({
     id: Id,
     clerkClientId,
-    clientName: z.string().meta({ description: "As the client calls itself", example: "Claude" }),
+    clientName: z.string().meta({ description: "The name the client claims", example: "Claude" }),
     clientHost: z.string().nullable().meta({
       description:
-        "The host that the client's metadata document proves it to belong to; null if the client registered itself, since nothing proves its name then",
+        "The host of the client's metadata document; null if the client registered itself, in which case its name is unproven",
       example: "claude.ai",
     }),
     isVerified: z.boolean().meta({
       description:
-        "Whether the name can be relied on: false if the client registered itself, and if it uses a name that is known to be another host's",
+        "Whether the name can be trusted: false if the client registered itself, or if it uses the well-known name of another host",
       example: true,
     }),
     redirectHosts: z.array(z.string()).meta({
-      description:
-        "Where the client leads its users back to: hosts, or the schemes of links that an app on the device opens",
+      description: "Where the client redirects its users: hosts, or URL schemes of apps on the device",
       example: ["claude.ai"],
     }),
     scopes: z.array(McpScope).meta({ example: ["read", "write"] }),
     createdAt: DateTime,
     lastUsedAt: DateTime.nullable().meta({ description: "To the minute; null if never used" }),
   })
-  .meta({ id: "McpGrant", description: "What a user allows an assistant; it carries no workspace" });
+  .meta({
+    id: "McpGrant",
+    description: "An assistant's permission to act for a user, in all of their workspaces",
+  });
 export type McpGrantDto = z.infer<typeof McpGrantDto>;

@@ -61,7 +61,7 @@ export const SigningTextDto = z
     footer: z.string().nullable().meta({ description: "Printed on every page", example: "Page 1–4 of 4" }),
     body: z.object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) }).meta({
       description:
-        "TipTap JSON, as the `body` of a template's content. Variables and values that were fixed when it was sent are text; each `listItem` has its number or bullet as `marker`. Other fields are nodes",
+        "TipTap JSON, as the `body` of a template's content. Variables and values fixed on sending are text; each `listItem` has its number or bullet as `marker`. Other fields are nodes",
       example: {
         type: "doc",
         content: [
@@ -69,10 +69,12 @@ export const SigningTextDto = z
         ],
       },
     }),
-    given: z.array(GivenText).meta({ description: "What recipients have submitted so far", example: [] }),
-    images: z.array(TextImage).meta({ description: "The images that the text names", example: [] }),
+    given: z
+      .array(GivenText)
+      .meta({ description: "The values that recipients have submitted so far", example: [] }),
+    images: z.array(TextImage).meta({ description: "The images of the text", example: [] }),
   })
-  .meta({ id: "SigningText", description: "A document's text, to be shown reflowed" });
+  .meta({ id: "SigningText", description: "A document's text for a reflowed view" });
 
 /** The same, with typed nodes. */
 export type SigningText = Omit<z.infer<typeof SigningTextDto>, "body"> & {

@@ -111,7 +111,7 @@ const MAX_SIGNATURES = 200;
 
 const signatures = z
   .record(FieldId, SignatureInput)
-  .refine((given) => Object.keys(given).length <= MAX_SIGNATURES, {
+  .refine((signatures) => Object.keys(signatures).length <= MAX_SIGNATURES, {
     error: `has more than ${MAX_SIGNATURES} entries`,
     params: coded("too_many"),
   })

@@ -28,7 +28,7 @@ export const CreateTemplateBody = z
     content: TemplateContent.optional().meta({ description: "The draft's initial content" }),
     publish: z.boolean().default(false).meta({
       description:
-        "Publish it at once if it is rich text, else as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft",
+        "Publish it immediately if it is rich text, else once its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft",
       example: false,
     }),
   })
@@ -47,7 +47,7 @@ export const CreateTemplateForm = z
     kind: TemplateKind.default("reusable"),
     content: z.string().optional().meta({
       description:
-        "The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` are taken",
+        "The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` is used",
       example: '{"roles":[],"fields":[]}',
     }),
     publish: z
@@ -115,7 +115,7 @@ const uploadUrl = z.string().optional().meta({
 });
 
 const warnings = z.array(ImportWarning).optional().meta({
-  description: "Only for a Word file: what could not be kept of it",
+  description: "Only for a Word file: warnings about anything that could not be imported",
   example: [],
 });
 

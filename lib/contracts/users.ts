@@ -35,7 +35,7 @@ const Switches = z
     z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a name made of letters, digits, dots and hyphens"),
     z.boolean(),
   )
-  .refine((given) => Object.keys(given).length <= 50, {
+  .refine((preferences) => Object.keys(preferences).length <= 50, {
     error: "has more than 50 entries",
     params: coded("too_many"),
   })

@@ -22,7 +22,7 @@ export const SealDto = z.object({
 });
 export type SealDto = z.infer<typeof SealDto>;
 
-/** The verification result of a PDF. Names nobody but the holders of its seals. */
+/** The verification result of a PDF. Names no one but the holders of its seals. */
 export const VerificationDto = z.object({
   kind: z.literal("pdf"),
   verdict: z.enum(["intact", "changed", "foreign", "unsealed", "unknown"]),

@@ -32,7 +32,7 @@ export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 const ATTACH_SIGNED_PDF = "Whether completion emails to recipients have the sealed PDF attached, up to 10 MB";
 
 const ALLOWS_ASSISTANTS =
-  "Whether assistants that members have connected over the Model Context Protocol may act in the workspace";
+  "Whether assistants that members connected over the Model Context Protocol may act in the workspace";
 
 const AccentColor = z
   .string()

@@ -9,6 +9,6 @@ export function askedAddress(requested: string | null): string | null {
   if (!requested?.startsWith("/")) return null;
   const [path = "", query] = requested.split("?", 2);
   // Next's own parameter on client-side navigations.
-  const kept = (query ?? "").split("&").filter((part) => part !== "" && !/^_rsc(?:=|$)/.test(part));
-  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+  const parameters = (query ?? "").split("&").filter((part) => part !== "" && !/^_rsc(?:=|$)/.test(part));
+  return parameters.length > 0 ? `${path}?${parameters.join("&")}` : path;
 }

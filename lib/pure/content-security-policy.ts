@@ -5,7 +5,7 @@ export type PolicyOptions = {
   isDevelopment: boolean;
   /** Origins of page images when they are not the app's own (object storage). */
   storageOrigins: readonly string[];
-  /** Who may frame the page: nobody, or the origins of an embed session (CSP level 3, 6.4.2). */
+  /** Who may frame the page: no one, or the origins of an embed session (CSP level 3, 6.4.2). */
   frameAncestors: "'none'" | readonly string[];
 };
 

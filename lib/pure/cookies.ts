@@ -1,8 +1,8 @@
 /** A cookie's decoded value; null if it is absent or empty. */
 export function cookieValue(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
-    const [given, value] = part.trim().split("=", 2);
-    if (given === name && value) return decoded(value);
+    const [key, value] = part.trim().split("=", 2);
+    if (key === name && value) return decoded(value);
   }
   return null;
 }

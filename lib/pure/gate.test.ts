@@ -3,23 +3,23 @@ import { createGate, GateFullError } from "@/lib/pure/gate";
 
 it("runs as many at once as it may, keeps a line in order, and turns the rest away", async () => {
   const gate = createGate({ atOnce: 2, waiting: 2 });
-  const begun: number[] = [];
+  const started: number[] = [];
   const ends: (() => void)[] = [];
   const task = (n: number) =>
     gate.run(() => {
-      begun.push(n);
+      started.push(n);
       return new Promise<number>((resolve) => ends.push(() => resolve(n)));
     });
   const tasks = [1, 2, 3, 4, 5].map(task);
   await expect(tasks[4]).rejects.toBeInstanceOf(GateFullError);
-  expect(begun).toEqual([1, 2]);
+  expect(started).toEqual([1, 2]);
   ends[0]?.();
   expect(await tasks[0]).toBe(1);
-  expect(begun).toEqual([1, 2, 3]);
+  expect(started).toEqual([1, 2, 3]);
   ends[1]?.();
   ends[2]?.();
   expect(await Promise.all([tasks[1], tasks[2]])).toEqual([2, 3]);
-  expect(begun).toEqual([1, 2, 3, 4]);
+  expect(started).toEqual([1, 2, 3, 4]);
   ends[3]?.();
   expect(await tasks[3]).toBe(4);
 });
@@ -33,11 +33,11 @@ it("goes on after a failure", async () => {
 it("lets keys take turns, and takes room from the one that has most waiting", async () => {
   const gate = createGate({ atOnce: 1, waiting: 3 });
   const ends: (() => void)[] = [];
-  const begun: string[] = [];
+  const started: string[] = [];
   const task = (name: string) =>
     gate.run(
       () => {
-        begun.push(name);
+        started.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
       },
       name.slice(0, 1),
@@ -50,7 +50,7 @@ it("lets keys take turns, and takes room from the one that has most waiting", as
     ends[i]?.();
   }
   await Promise.all([...flood.slice(0, 3), genuine]);
-  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+  expect(started).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
 it("bounds how much of one key may wait", async () => {

@@ -12,19 +12,19 @@ const samples = fc.array(
 describe("smoothStroke", () => {
   it("keeps where the stroke begins and ends", () => {
     fc.assert(
-      fc.property(samples, (given) => {
-        const stroke = smoothStroke(given, 1);
-        expect(stroke.slice(0, 2)).toEqual([given[0]?.x, given[0]?.y]);
-        expect(stroke.slice(-2)).toEqual([given.at(-1)?.x, given.at(-1)?.y]);
+      fc.property(samples, (points) => {
+        const stroke = smoothStroke(points, 1);
+        expect(stroke.slice(0, 2)).toEqual([points[0]?.x, points[0]?.y]);
+        expect(stroke.slice(-2)).toEqual([points.at(-1)?.x, points.at(-1)?.y]);
       }),
     );
   });
 
   it("never leaves the box of its samples", () => {
     fc.assert(
-      fc.property(samples, (given) => {
-        const before = inkBounds(given.map(({ x, y }) => [x, y]));
-        const after = inkBounds([smoothStroke(given, 0.5)]);
+      fc.property(samples, (points) => {
+        const before = inkBounds(points.map(({ x, y }) => [x, y]));
+        const after = inkBounds([smoothStroke(points, 0.5)]);
         expect(after?.left).toBeGreaterThanOrEqual((before?.left ?? 0) - 1e-9);
         expect(after?.width).toBeLessThanOrEqual((before?.width ?? 0) + 1e-9);
       }),

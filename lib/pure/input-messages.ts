@@ -45,8 +45,8 @@ function typeMessage({ expected, input }: Extract<Issue, { code: "invalid_type" 
   if (input === undefined) return "is missing";
   const wanted = TYPES[expected];
   if (!wanted) return "is not valid";
-  const given = givenType(input);
-  return given === wanted || expected === "int" ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
+  const type = givenType(input);
+  return type === wanted || expected === "int" ? `must be ${wanted}` : `must be ${wanted}, not ${type}`;
 }
 
 function givenType(input: unknown): string {

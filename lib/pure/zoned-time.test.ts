@@ -51,12 +51,12 @@ describe("wall-clock time", () => {
   });
 
   it.each([
-    // Clocks put forward: 2:30 never came, so it is half an hour after the jump.
+    // Clocks set forward: 2:30 was skipped, so it is half an hour after the gap.
     ["Europe/Berlin", "2026-03-29T02:30:00", "2026-03-29T01:30:00.000Z"],
     ["America/New_York", "2026-03-08T02:30:00", "2026-03-08T07:30:00.000Z"],
     // By half an hour.
     ["Australia/Lord_Howe", "2026-10-04T02:15:00", "2026-10-03T15:45:00.000Z"],
-    // Clocks put back: 2:30 came twice.
+    // Clocks set back: 2:30 occurred twice.
     ["Europe/Berlin", "2026-10-25T02:30:00", "2026-10-25T00:30:00.000Z"],
     ["America/New_York", "2026-11-01T01:30:00", "2026-11-01T05:30:00.000Z"],
     // A whole day that never was.

@@ -105,7 +105,7 @@ describe("publishable content", () => {
         expect([...formulaErrors.values()].map(({ code }) => code)).not.toContain("CIRCULAR");
         const untouched = validateValues({ content, roleKey: "client", values: {}, mode: "submit" });
         expect(untouched.filter(({ code }) => code !== "REQUIRED")).toEqual([]);
-        // What the page was given may be sent back as it is.
+        // Values received by the page can be sent back unchanged.
         expect(validateValues({ content, roleKey: "client", values, mode: "submit" })).toEqual(untouched);
         expect(validateValues({ content, roleKey: "client", values, mode: "draft" })).toEqual([]);
       }),

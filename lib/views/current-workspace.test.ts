@@ -12,9 +12,9 @@ vi.mock("react", async (load) => ({
       const key = JSON.stringify(args);
       const known = memory.get(key);
       if (known !== undefined) return known;
-      const made = work(...args);
-      memory.set(key, made);
-      return made;
+      const call = work(...args);
+      memory.set(key, call);
+      return call;
     };
   },
 }));

@@ -46,6 +46,6 @@ const load = cache(async (): Promise<DashboardContext | null> => {
 export async function requireDashboard(fallback: string): Promise<DashboardContext> {
   const context = await load();
   if (context) return context;
-  const asked = askedAddress((await headers()).get(PATH_HEADER));
-  redirect(`/login?callbackUrl=${encodeURIComponent(asked ?? fallback)}`);
+  const requested = askedAddress((await headers()).get(PATH_HEADER));
+  redirect(`/login?callbackUrl=${encodeURIComponent(requested ?? fallback)}`);
 }

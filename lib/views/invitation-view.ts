@@ -28,11 +28,11 @@ export async function loadInvitationPage(token: string): Promise<InvitationPage>
   if (!found) return { state: "incomplete" };
   const { invitation, state } = found;
   if (state !== "open" || !invitation) {
-    const isGone = !invitation || invitation.workspace.deletedAt !== null;
+    const isRemoved = !invitation || invitation.workspace.deletedAt !== null;
     return {
       state: state === "open" ? "withdrawn" : state,
       email: invitation?.email ?? null,
-      workspaceName: isGone ? null : invitation.workspace.name,
+      workspaceName: isRemoved ? null : invitation.workspace.name,
     };
   }
   const [inviter, account] = await Promise.all([

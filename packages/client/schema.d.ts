@@ -11,8 +11,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say something to the agent
-         * @description Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its words and its id. The metadata of the last event tell how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.
+         * Send a message to the agent
+         * @description Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its summary and id. The metadata of the last event states how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.
          */
         post: operations["chatWithAgent"];
         delete?: never;
@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the fields of a template's draft
-         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.
+         * Detect the fields of a template's draft
+         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks detected from text and lines. Each field has a `confidence` and an `origin`; of those with 0.8 or more, at least nine in ten are correct. With `apply`, those that overlap no existing field are added to the draft; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.
          */
         post: operations["detectFields"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a template from a prompt
-         * @description Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so. With `templateId`, a model that fails leaves the draft as it was: 503 `AGENT_UNAVAILABLE`.
+         * @description Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is based on the gallery template that best matches the prompt, and `notice` says so. With `templateId`, a failing model leaves the draft unchanged: 503 `AGENT_UNAVAILABLE`.
          */
         post: operations["generateTemplate"];
         delete?: never;
@@ -94,14 +94,14 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description With its messages in the AI SDK's UI message format, and the changes made to the draft. A message whose turn was interrupted has the state `cut`.
+         * @description Includes its messages in the AI SDK's UI message format, and its changes to the draft. A message whose turn was interrupted has the state `cut`.
          */
         get: operations["getAgentSession"];
         put?: never;
         post?: never;
         /**
          * Delete a conversation
-         * @description What it changed in the draft stays, and cannot be undone by its changes any more.
+         * @description Its changes to the draft are kept, and can no longer be undone individually.
          */
         delete: operations["deleteAgentSession"];
         options?: never;
@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Undo changes of a conversation
-         * @description All of them, or those named. What somebody changed since stays, and is named in `kept`. An extension: not part of version 1.0 of the API.
+         * @description Undoes all of them, or those listed. Parts that were changed since are kept, and listed in `kept`. An extension: not part of version 1.0 of the API.
          */
         post: operations["undoAgentChanges"];
         delete?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * Get plan, seats and usage
-         * @description Of the account that the workspace belongs to: its owner's. Any member can read it. On a self-hosted instance, without a payment provider, it is the configured plan and the usage.
+         * @description For the workspace's account, which belongs to its owner. Any member can read it. On a self-hosted instance, without a payment provider, it returns the configured plan and the usage.
          */
         get: operations["getBilling"];
         put?: never;
@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Start a subscription
-         * @description For the owner. Returns a page of the payment provider to pay on. Seats in use beyond those that the plan includes are part of the first invoice. The same choice made again leads to the same page; another choice ends the earlier page, so that only one can be paid.
+         * @description For the owner. Returns the URL of the payment provider's checkout page. Seats in use beyond those that the plan includes are part of the first invoice. Repeating the same choice returns the same page; a different choice expires the earlier page, so that only one can be paid.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -227,8 +227,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the plan or how often it is paid
-         * @description For the owner. A larger plan, and paying by the year, begin at once, and the difference is charged. A smaller plan, and paying by the month, begin with the next renewal, without credit; selecting the present plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.
+         * Change the plan or billing interval
+         * @description For the owner. A larger plan and annual billing take effect immediately, and the difference is charged. A smaller plan and monthly billing take effect at the next renewal, without credit; selecting the current plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.
          */
         patch: operations["changePlan"];
         trace?: never;
@@ -244,7 +244,7 @@ export interface paths {
         put?: never;
         /**
          * Open the customer portal
-         * @description For the owner. Returns a page of the payment provider for payment methods, invoices and cancellation. Plan and seats cannot be changed there.
+         * @description For the owner. Returns the URL of the payment provider's page for payment methods, invoices and cancellation. Plan and seats cannot be changed there.
          */
         post: operations["createPortalSession"];
         delete?: never;
@@ -264,7 +264,7 @@ export interface paths {
         put?: never;
         /**
          * Start a subscription without an account
-         * @description Needs no credential. Returns a page of the payment provider, which asks for the email address. Once it is paid, an account is made for that address and a link to set a password is mailed; an existing account gets the plan after its owner has confirmed by email.
+         * @description Requires no credential. Returns the URL of the payment provider's checkout page, which asks for the email address. After the payment, an account is created for that address and a link to set a password is emailed; an existing account gets the plan once its owner has confirmed by email.
          */
         post: operations["createPublicCheckout"];
         delete?: never;
@@ -281,8 +281,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how an anonymous checkout stands
-         * @description Needs no credential but the session's id, which the payment provider adds to the address it returns to.
+         * Get the status of an anonymous checkout
+         * @description Requires no credential except the session's id, which the payment provider adds to the return URL.
          */
         get: operations["getPublicCheckout"];
         put?: never;
@@ -308,7 +308,7 @@ export interface paths {
         head?: never;
         /**
          * Change the number of extra seats
-         * @description For the owner; seats are never bought implicitly. More seats are there at once, and the rest of the period is charged. Fewer begin with the next renewal, and never below those in use: `SEATS_IN_USE` lists who uses them.
+         * @description For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them.
          */
         patch: operations["changeSeats"];
         trace?: never;
@@ -328,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a template or a file
-         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An extension, not part of version 1.0 of the API: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.
+         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An extension, not part of version 1.0 of the API: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, created from its blanks, content controls and tags (if it names no role, the only one is `signer`), and `warnings` lists anything that could not be imported. The call is atomic: if it fails, no template, document or file remains.
          */
         post: operations["createDocument"];
         delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for rich text
-         * @description An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.
+         * @description An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version uses it, otherwise for a day.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         };
         /**
          * Get an image of rich text
-         * @description Its size, and a presigned URL of its bytes. An extension: not part of version 1.0 of the API.
+         * @description Returns its size and a presigned URL. An extension: not part of version 1.0 of the API.
          */
         get: operations["getImage"];
         put?: never;
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Create a grant for an OAuth client, or restore a revoked one
-         * @description Ties a registered OAuth client to you. A grant carries no workspace: each tool call names its workspace and is authorized against your membership. It brings no token: the client receives one when you approve it on the consent page.
+         * @description Connects a registered OAuth client to you. A grant is not limited to a workspace: each tool call names its workspace and is authorized against your membership. It issues no token: the client receives one when you approve it on the consent page.
          */
         post: operations["createMcpGrant"];
         delete?: never;
@@ -901,8 +901,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the document's text, to show it reflowed
-         * @description An extension, not part of version 1.0 of the API, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.
+         * Get the document's text for a reflowed view
+         * @description An extension, not part of version 1.0 of the API, for documents of rich text: the text of the pages with the variables' values, for small screens. The pages are what is signed, and reading the text does not count as viewing them. 404 for a PDF.
          */
         get: operations["getSigningText"];
         put?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template with its first draft
-         * @description For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent so becomes rich text, with `warnings` for what could not be kept. For rich text, set `sourceKind` to `document` and send the text in `content.body`.
+         * @description For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent this way becomes rich text, with `warnings` about anything that could not be imported. For rich text, set `sourceKind` to `document` and send the text in `content.body`.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -1940,7 +1940,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The agent's message during which it was made
+             * @description The agent's message that made it
              */
             messageId: string;
             /** @description For people */
@@ -1962,11 +1962,11 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Of the agent's messages; null for a person's */
+            /** @description For the agent's messages; null for a person's */
             metadata: components["schemas"]["AgentTurn"] | null;
             /** @description Parts of an AI SDK UI message: texts, and tool calls with their results */
             parts: ({
-                /** @description `text`, `step-start` or `tool-` and a name */
+                /** @description `text`, `step-start`, or `tool-` followed by a name */
                 type: string;
             } & {
                 [key: string]: unknown;
@@ -2031,29 +2031,29 @@ export interface components {
              */
             updatedAt: string;
             usage: {
-                /** @description What the workspace may use in a day; null means unlimited */
+                /** @description The workspace's daily limit; null means unlimited */
                 tokensPerDay: number | null;
-                /** @description Used in the workspace today (UTC), with what running turns have set aside */
+                /** @description Tokens used in the workspace today (UTC), including those reserved by running turns */
                 tokensToday: number;
             };
         };
-        /** @description What a turn took, and how it ended */
+        /** @description Usage and outcome of a turn */
         AgentTurn: {
             durationMs: number;
             inputTokens: number;
             model: string | null;
-            /** @description For people: why it ended otherwise than `done`, and what to do */
+            /** @description Human-readable: why it did not end as `done`, and what to do */
             notice: string | null;
             outputTokens: number;
             /**
-             * @description `asking` waits for an answer; `limited` stopped at a limit; `cut` was interrupted; `failed` could not reach or understand the model. More values may be added
+             * @description `asking`: waiting for an answer; `limited`: stopped at a limit; `cut`: interrupted; `failed`: the model could not be reached or understood. More values may be added
              * @enum {string}
              */
             state: "running" | "done" | "asking" | "limited" | "cut" | "failed";
         };
         AnonymousCheckout: {
             /**
-             * @description How often the plan renews and is paid
+             * @description The billing interval
              * @enum {string}
              */
             interval: "month" | "year";
@@ -2062,7 +2062,7 @@ export interface components {
              * @enum {string}
              */
             plan: "pro" | "team";
-            /** @description Seats in total; fewer than the plan includes count as those */
+            /** @description Seats in total; at least those included in the plan */
             seats?: number;
         };
         /** @description A key, without its secret */
@@ -2138,7 +2138,7 @@ export interface components {
             /** @description The actor's `User-Agent` */
             userAgent: string | null;
         };
-        /** @description Plan, seats and usage of the account a workspace belongs to */
+        /** @description Plan, seats and usage of a workspace's account */
         BillingSummary: {
             /** @description Plans that can be bought */
             availablePlans: {
@@ -2171,11 +2171,11 @@ export interface components {
             extraSeatAnnualUsd: number;
             /** @description Price of an extra seat per month */
             extraSeatMonthlyUsd: number;
-            /** @description What the plan in force includes */
+            /** @description Limits and features of the plan in force */
             features: {
-                /** @description A logo and colour of one’s own in mails and on pages */
+                /** @description Custom logo and colour in emails and on pages */
                 customBranding: boolean;
-                /** @description Reserved: mails come from the instance’s address in every plan */
+                /** @description Reserved: emails are sent from the instance’s address in every plan */
                 customEmailSender: boolean;
                 /** @description Members use and change each other’s templates */
                 sharedTemplates: boolean;
@@ -2192,11 +2192,11 @@ export interface components {
              */
             plan: "free" | "pro" | "team" | "enterprise";
             seats: {
-                /** @description Both together */
+                /** @description Included and purchased together */
                 allowed: number;
                 /** @description Included in the plan */
                 included: number;
-                /** @description Bought in addition */
+                /** @description Purchased in addition */
                 purchased: number;
                 /** @description Distinct members of all workspaces of the account, and pending invitations to addresses that are not members */
                 used: number;
@@ -2234,7 +2234,7 @@ export interface components {
              */
             type: "blockquote";
         };
-        /** @description A list with bullets */
+        /** @description A bullet list */
         BodyBulletList: {
             content: components["schemas"]["BodyListItem"][];
             /**
@@ -2243,7 +2243,7 @@ export interface components {
              */
             type: "bulletList";
         };
-        /** @description A list with bullets */
+        /** @description A bullet list */
         BodyBulletListInput: {
             content: components["schemas"]["BodyListItemInput"][];
             /**
@@ -2252,7 +2252,7 @@ export interface components {
              */
             type: "bulletList";
         };
-        /** @description A field of `content.fields`, which has exactly one node */
+        /** @description A field of `content.fields`; each has exactly one node */
         BodyField: {
             attrs: {
                 /** @description Unique within the template's fields */
@@ -2264,7 +2264,7 @@ export interface components {
              */
             type: "field";
         };
-        /** @description A field of `content.fields`, which has exactly one node */
+        /** @description A field of `content.fields`; each has exactly one node */
         BodyFieldInput: {
             attrs: {
                 /** @description Unique within the template's fields */
@@ -2276,7 +2276,7 @@ export interface components {
              */
             type: "field";
         };
-        /** @description The end of a line */
+        /** @description A line break */
         BodyHardBreak: {
             /** @description Each type at most once */
             marks?: components["schemas"]["BodyMark"][];
@@ -2286,7 +2286,7 @@ export interface components {
              */
             type: "hardBreak";
         };
-        /** @description The end of a line */
+        /** @description A line break */
         BodyHardBreakInput: {
             /** @description Each type at most once */
             marks?: components["schemas"]["BodyMarkInput"][];
@@ -2296,7 +2296,7 @@ export interface components {
              */
             type: "hardBreak";
         };
-        /** @description A heading; also a bookmark of the PDF */
+        /** @description A heading, also a bookmark in the PDF */
         BodyHeading: {
             attrs: {
                 /** @default 0 */
@@ -2315,7 +2315,7 @@ export interface components {
              */
             type: "heading";
         };
-        /** @description A heading; also a bookmark of the PDF */
+        /** @description A heading, also a bookmark in the PDF */
         BodyHeadingInput: {
             attrs: {
                 /** @default 0 */
@@ -2350,23 +2350,23 @@ export interface components {
              */
             type: "horizontalRule";
         };
-        /** @description An image on a line of its own */
+        /** @description An image on its own line */
         BodyImage: {
             attrs: {
                 /** @default null */
                 align?: ("left" | "center" | "right") | null;
                 /**
-                 * @description What it shows, for those who cannot see it
+                 * @description Alternative text for screen readers
                  * @default
                  */
                 alt?: string;
                 /**
                  * Format: uuid
-                 * @description Of an image uploaded to the workspace
+                 * @description Id of an image uploaded to the workspace
                  */
                 imageId: string;
                 /**
-                 * @description Pixels at 96 dpi; null is its own width. Never wider than its column
+                 * @description Width in pixels at 96 dpi; null means its natural width. Never wider than its column
                  * @default null
                  */
                 width?: number | null;
@@ -2377,23 +2377,23 @@ export interface components {
              */
             type: "image";
         };
-        /** @description An image on a line of its own */
+        /** @description An image on its own line */
         BodyImageInput: {
             attrs: {
                 /** @default null */
                 align?: ("left" | "center" | "right") | null;
                 /**
-                 * @description What it shows, for those who cannot see it
+                 * @description Alternative text for screen readers
                  * @default
                  */
                 alt?: string;
                 /**
                  * Format: uuid
-                 * @description Of an image uploaded to the workspace
+                 * @description Id of an image uploaded to the workspace
                  */
                 imageId: string;
                 /**
-                 * @description Pixels at 96 dpi; null is its own width. Never wider than its column
+                 * @description Width in pixels at 96 dpi; null means its natural width. Never wider than its column
                  * @default null
                  */
                 width?: number | null;
@@ -2404,7 +2404,7 @@ export interface components {
              */
             type: "image";
         };
-        /** @description A field of `content.fields`, which has exactly one node */
+        /** @description A field of `content.fields`; each has exactly one node */
         BodyInlineField: {
             attrs: {
                 /** @description Unique within the template's fields */
@@ -2418,7 +2418,7 @@ export interface components {
              */
             type: "field";
         };
-        /** @description A field of `content.fields`, which has exactly one node */
+        /** @description A field of `content.fields`; each has exactly one node */
         BodyInlineFieldInput: {
             attrs: {
                 /** @description Unique within the template's fields */
@@ -2438,19 +2438,19 @@ export interface components {
             /** @constant */
             type: "doc";
         };
-        /** @description An item of a list */
+        /** @description A list item */
         BodyListItem: {
             content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
             /** @constant */
             type: "listItem";
         };
-        /** @description An item of a list */
+        /** @description A list item */
         BodyListItemInput: {
             content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"])[];
             /** @constant */
             type: "listItem";
         };
-        /** @description The look of words, or their link */
+        /** @description Formatting of text, or a link */
         BodyMark: {
             /** @constant */
             type: "bold";
@@ -2471,13 +2471,13 @@ export interface components {
             type: "superscript";
         } | {
             attrs: {
-                /** @description An https or a mailto address */
+                /** @description An https or mailto URL */
                 href: string;
             };
             /** @constant */
             type: "link";
         };
-        /** @description The look of words, or their link */
+        /** @description Formatting of text, or a link */
         BodyMarkInput: {
             /** @constant */
             type: "bold";
@@ -2498,7 +2498,7 @@ export interface components {
             type: "superscript";
         } | {
             attrs: {
-                /** @description An https or a mailto address */
+                /** @description An https or mailto URL */
                 href: string;
             };
             /** @constant */
@@ -2515,7 +2515,7 @@ export interface components {
                 /** @default 1 */
                 start?: number;
                 /**
-                 * @description null is `1`
+                 * @description null means `1`
                  * @default null
                  */
                 type?: ("1" | "a" | "A" | "i" | "I") | null;
@@ -2538,7 +2538,7 @@ export interface components {
                 /** @default 1 */
                 start?: number;
                 /**
-                 * @description null is `1`
+                 * @description null means `1`
                  * @default null
                  */
                 type?: ("1" | "a" | "A" | "i" | "I") | null;
@@ -2591,7 +2591,7 @@ export interface components {
              */
             size: "A4" | "Letter";
         };
-        /** @description The end of a page; only directly in the text */
+        /** @description A page break; only at the top level */
         BodyPageBreak: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2599,7 +2599,7 @@ export interface components {
              */
             type: "pageBreak";
         };
-        /** @description The end of a page; only directly in the text */
+        /** @description A page break; only at the top level */
         BodyPageBreakInput: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2685,7 +2685,7 @@ export interface components {
              */
             type: "paragraph";
         };
-        /** @description A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page */
+        /** @description A table, at most as wide as its column; leading rows with only header cells are repeated on each page */
         BodyTable: {
             content: components["schemas"]["BodyTableRow"][];
             /**
@@ -2700,7 +2700,7 @@ export interface components {
                 /** @default 1 */
                 colspan?: number;
                 /**
-                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @description Width of each column that the cell spans, in pixels at 96 dpi, `colspan` entries; 0 for a column without an explicit width
                  * @default null
                  */
                 colwidth?: number[] | null;
@@ -2720,7 +2720,7 @@ export interface components {
                 /** @default 1 */
                 colspan?: number;
                 /**
-                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @description Width of each column that the cell spans, in pixels at 96 dpi, `colspan` entries; 0 for a column without an explicit width
                  * @default null
                  */
                 colwidth?: number[] | null;
@@ -2734,13 +2734,13 @@ export interface components {
              */
             type: "tableCell";
         };
-        /** @description A header of the column below it or, elsewhere than at the start, of its row */
+        /** @description A header cell, of its column or, except in leading rows, of its row */
         BodyTableHeader: {
             attrs?: {
                 /** @default 1 */
                 colspan?: number;
                 /**
-                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @description Width of each column that the cell spans, in pixels at 96 dpi, `colspan` entries; 0 for a column without an explicit width
                  * @default null
                  */
                 colwidth?: number[] | null;
@@ -2754,13 +2754,13 @@ export interface components {
              */
             type: "tableHeader";
         };
-        /** @description A header of the column below it or, elsewhere than at the start, of its row */
+        /** @description A header cell, of its column or, except in leading rows, of its row */
         BodyTableHeaderInput: {
             attrs?: {
                 /** @default 1 */
                 colspan?: number;
                 /**
-                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @description Width of each column that the cell spans, in pixels at 96 dpi, `colspan` entries; 0 for a column without an explicit width
                  * @default null
                  */
                 colwidth?: number[] | null;
@@ -2774,7 +2774,7 @@ export interface components {
              */
             type: "tableHeader";
         };
-        /** @description A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page */
+        /** @description A table, at most as wide as its column; leading rows with only header cells are repeated on each page */
         BodyTableInput: {
             content: components["schemas"]["BodyTableRowInput"][];
             /**
@@ -2783,19 +2783,19 @@ export interface components {
              */
             type: "table";
         };
-        /** @description A row; it has no cells where all are spanned from above */
+        /** @description A row; empty if cells from above span all of it */
         BodyTableRow: {
             content?: (components["schemas"]["BodyTableCell"] | components["schemas"]["BodyTableHeader"])[];
             /** @constant */
             type: "tableRow";
         };
-        /** @description A row; it has no cells where all are spanned from above */
+        /** @description A row; empty if cells from above span all of it */
         BodyTableRowInput: {
             content?: (components["schemas"]["BodyTableCellInput"] | components["schemas"]["BodyTableHeaderInput"])[];
             /** @constant */
             type: "tableRow";
         };
-        /** @description Words in one look */
+        /** @description Text with uniform formatting */
         BodyText: {
             /** @description Each type at most once */
             marks?: components["schemas"]["BodyMark"][];
@@ -2806,7 +2806,7 @@ export interface components {
              */
             type: "text";
         };
-        /** @description Words in one look */
+        /** @description Text with uniform formatting */
         BodyTextInput: {
             /** @description Each type at most once */
             marks?: components["schemas"]["BodyMarkInput"][];
@@ -2817,7 +2817,7 @@ export interface components {
              */
             type: "text";
         };
-        /** @description A value that is known when the document is sent, such as `recipient.tenant.name` */
+        /** @description A value inserted when the document is sent, such as `recipient.tenant.name` */
         BodyVariable: {
             attrs: {
                 name: string;
@@ -2830,7 +2830,7 @@ export interface components {
              */
             type: "variable";
         };
-        /** @description A value that is known when the document is sent, such as `recipient.tenant.name` */
+        /** @description A value inserted when the document is sent, such as `recipient.tenant.name` */
         BodyVariableInput: {
             attrs: {
                 name: string;
@@ -3225,7 +3225,7 @@ export interface components {
              * @description The template whose draft the conversation is about
              */
             templateId: string;
-            /** @description Defaults to the words of the first message */
+            /** @description Defaults to the beginning of the first message */
             title?: string;
         };
         CreateApiKey: {
@@ -3338,7 +3338,7 @@ export interface components {
             voidedAt: string | null;
             /** @description Why it was voided */
             voidReason: string | null;
-            /** @description Only for a Word file: what could not be kept of it */
+            /** @description Only for a Word file: warnings about anything that could not be imported */
             warnings?: components["schemas"]["ImportWarning"][];
             /**
              * Format: uuid
@@ -3444,7 +3444,7 @@ export interface components {
             updatedAt: string;
             /** @description Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources */
             uploadUrl?: string;
-            /** @description Only for a Word file: what could not be kept of it */
+            /** @description Only for a Word file: warnings about anything that could not be imported */
             warnings?: components["schemas"]["ImportWarning"][];
             /**
              * Format: uuid
@@ -3483,7 +3483,7 @@ export interface components {
         CreateMcpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
-            /** @description An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant is for `read`, and one that exists keeps its scopes */
+            /** @description An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant gets `read`, and an existing one keeps its scopes */
             scopes?: components["schemas"]["McpScope"][];
         };
         CreateSavedSignature: {
@@ -3507,7 +3507,7 @@ export interface components {
             kind?: "reusable" | "oneoff";
             name: string;
             /**
-             * @description Publish it at once if it is rich text, else as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft
+             * @description Publish it immediately if it is rich text, else once its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft
              * @default false
              */
             publish?: boolean;
@@ -3519,7 +3519,7 @@ export interface components {
             sourceKind?: "pdf" | "document";
         };
         CreateTemplateForm: {
-            /** @description The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` are taken */
+            /** @description The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` is used */
             content?: string;
             /**
              * Format: binary
@@ -3568,11 +3568,11 @@ export interface components {
             /** @description Shown to the sender */
             reason: string;
         };
-        /** @description A field as it can be added to the draft */
+        /** @description A field that can be added to the draft */
         DetectedField: {
             /** @default null */
             condition: components["schemas"]["FieldCondition"] | null;
-            /** @description Estimated probability that there is a field here; 1 for form fields and tags */
+            /** @description Estimated probability of a field here; 1 for form fields and tags */
             confidence: number;
             /**
              * @description The initial value
@@ -3614,7 +3614,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description A form field of the file, a tag in its text, its text and lines, or a model. More values may be added
+             * @description Detected from a form field of the file, a tag in its text, its text and lines, or by a model. More values may be added
              * @enum {string}
              */
             origin: "acroform" | "tag" | "text" | "model";
@@ -3666,35 +3666,35 @@ export interface components {
         };
         DetectFields: {
             /**
-             * @description Adds to the draft what overlaps none of its fields, with the roles that these fields need
+             * @description Adds the fields that overlap no existing one to the draft, with the roles they need
              * @default false
              */
             apply?: boolean;
             /**
              * Format: uuid
-             * @description A template of a PDF
+             * @description A PDF template
              */
             templateId: string;
         };
         Detection: {
-            /** @description With `apply`: ids of the fields that were added to the draft */
+            /** @description With `apply`: ids of the fields added to the draft */
             added: string[];
-            /** @description With `apply`: findings of the rules engine for the draft as it is now */
+            /** @description With `apply`: findings of the rules engine for the changed draft */
             diagnostics: components["schemas"]["Diagnostic"][] | null;
             /** @description In reading order */
             fields: components["schemas"]["DetectedField"][];
-            /** @description What kept fields from being found */
+            /** @description Why fields may be missing */
             notices: {
                 /**
                  * @description More values may be added
                  * @enum {string}
                  */
                 code: "scanned_pages" | "pages_skipped" | "fields_truncated";
-                /** @description For people */
+                /** @description Human-readable */
                 message: string;
                 pages: number[];
             }[];
-            /** @description Roles that the fields name and the draft does not have yet; one with the key of a role of the draft that has no name of its own (such as `Signer 2`) gives it a name */
+            /** @description Roles of the fields that are missing from the draft; one with the key of an existing role with a generic name (such as `Signer 2`) renames it */
             roles: components["schemas"]["ContentRole"][];
             /** @description With `apply`: value for `If-Match` of the next write */
             updatedAt: string | null;
@@ -4250,10 +4250,10 @@ export interface components {
         } | {
             any: components["schemas"]["ConditionClauseInput"][];
         };
-        /** @description The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs */
+        /** @description A field's size in rich text; null or omitted means its type's default. Not used for checkboxes, or on PDFs */
         FieldRoom: {
             /**
-             * @description Width: about so many characters in the field's font size, at most the column's width
+             * @description Width in average characters of the field's font size, at most the column's width
              * @default null
              */
             characters: number | null;
@@ -4263,10 +4263,10 @@ export interface components {
              */
             lines: number | null;
         };
-        /** @description The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs */
+        /** @description A field's size in rich text; null or omitted means its type's default. Not used for checkboxes, or on PDFs */
         FieldRoomInput: {
             /**
-             * @description Width: about so many characters in the field's font size, at most the column's width
+             * @description Width in average characters of the field's font size, at most the column's width
              * @default null
              */
             characters?: number | null;
@@ -4378,7 +4378,7 @@ export interface components {
         FieldValues: {
             [key: string]: components["schemas"]["FieldValueInput"];
         };
-        /** @description A PDF or a Word file (.docx) in a JSON body; larger ones go as multipart/form-data */
+        /** @description A PDF or a Word file (.docx) in a JSON body; send larger ones as multipart/form-data */
         FileInput: {
             /** @description The bytes of the file */
             base64: string;
@@ -4463,7 +4463,7 @@ export interface components {
             createdAt: string;
             /** @description The version being edited, if any */
             draft: components["schemas"]["TemplateVersion"] | null;
-            /** @description The gallery template that it was composed from */
+            /** @description The gallery template it is based on */
             gallerySlug: string | null;
             /**
              * Format: uuid
@@ -4476,10 +4476,10 @@ export interface components {
              */
             kind: "reusable" | "oneoff";
             name: string;
-            /** @description For people: how it came about, and what to check */
+            /** @description Human-readable: how it was created, and what to check */
             notice: string;
             /**
-             * @description Who composed it. More values may be added
+             * @description What it was composed by. More values may be added
              * @enum {string}
              */
             origin: "model" | "gallery";
@@ -4551,7 +4551,7 @@ export interface components {
             height: number;
             /**
              * Format: uuid
-             * @description What an image node of a text has as its `imageId`
+             * @description The `imageId` of image nodes in a text
              */
             id: string;
             /** @description Presigned URL of the stored image, valid for ten minutes */
@@ -4559,16 +4559,16 @@ export interface components {
             /** @description In pixels, as stored */
             width: number;
         };
-        /** @description What could not be kept of a Word file */
+        /** @description A warning about something that could not be imported from a Word file */
         ImportWarning: {
             /**
              * @description More values may be added
              * @enum {string}
              */
             code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit";
-            /** @description How many times */
+            /** @description Number of occurrences */
             count: number;
-            /** @description For people */
+            /** @description Human-readable */
             message: string;
         };
         /** @description One invalid value in the input */
@@ -4643,7 +4643,7 @@ export interface components {
             /** @description The document's recipients; required in mode `send` and not allowed otherwise */
             recipients?: components["schemas"]["RecipientInput"][];
             /**
-             * @description `pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An extension: not part of version 1.0 of the API
+             * @description `pdf`, the default, or `document`: the same agreement as editable rich text, with the same fields. An extension: not part of version 1.0 of the API
              * @enum {string}
              */
             sourceKind?: "pdf" | "document";
@@ -4689,13 +4689,13 @@ export interface components {
              */
             role?: "admin" | "member";
         };
-        /** @description What a user allows an assistant; it carries no workspace */
+        /** @description An assistant's permission to act for a user, in all of their workspaces */
         McpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
-            /** @description The host that the client's metadata document proves it to belong to; null if the client registered itself, since nothing proves its name then */
+            /** @description The host of the client's metadata document; null if the client registered itself, in which case its name is unproven */
             clientHost: string | null;
-            /** @description As the client calls itself */
+            /** @description The name the client claims */
             clientName: string;
             /**
              * Format: date-time
@@ -4707,16 +4707,16 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Whether the name can be relied on: false if the client registered itself, and if it uses a name that is known to be another host's */
+            /** @description Whether the name can be trusted: false if the client registered itself, or if it uses the well-known name of another host */
             isVerified: boolean;
             /** @description To the minute; null if never used */
             lastUsedAt: string | null;
-            /** @description Where the client leads its users back to: hosts, or the schemes of links that an app on the device opens */
+            /** @description Where the client redirects its users: hosts, or URL schemes of apps on the device */
             redirectHosts: string[];
             scopes: components["schemas"]["McpScope"][];
         };
         /**
-         * @description `read`: look at documents and templates; `write`: create, send and void them. None can sign. More values may be added
+         * @description `read`: view documents and templates; `write`: create, send and void them. Neither can sign. More values may be added
          * @enum {string}
          */
         McpScope: "read" | "write";
@@ -4808,13 +4808,13 @@ export interface components {
             /** @description With an API key: URL of the call in your workspace's request log */
             instance?: string;
             /**
-             * @description With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether nothing was changed, or that is not known yet. More values may be added
+             * @description With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether the change is known not to have taken effect. More values may be added
              * @enum {string}
              */
             outcome?: "unchanged" | "unknown";
             /** @description The value of the `Request-Id` header; include it when you contact support */
             requestId: string;
-            /** @description With `SEATS_IN_USE`: who uses the account's seats */
+            /** @description With `SEATS_IN_USE`: the users of the account's seats */
             seats?: {
                 email: string;
                 /**
@@ -4843,14 +4843,14 @@ export interface components {
             /** @description The address given to the payment provider; null before the checkout is completed */
             email: string | null;
             /**
-             * @description The plan that was chosen. More values may be added
+             * @description The chosen plan. More values may be added
              * @enum {string}
              */
             plan: "pro" | "team";
             /** @description Seats in total */
             seats: number;
             /**
-             * @description `open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was mailed a link to confirm; `refunded` when the account had a subscription already; `expired` when nothing was paid in time. More values may be added
+             * @description `open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when the account already had a subscription; `expired` when it was not paid in time. More values may be added
              * @enum {string}
              */
             status: "open" | "processing" | "complete" | "confirmation_sent" | "refunded" | "expired";
@@ -5194,7 +5194,7 @@ export interface components {
         };
         /** @description Where to continue in the browser */
         Redirect: {
-            /** @description Page of the payment provider to send the browser to; valid for a short time */
+            /** @description URL of the payment provider's page to redirect the browser to; valid for a short time */
             url: string;
         };
         ReplayWebhook: {
@@ -5258,7 +5258,7 @@ export interface components {
         };
         SelectPlan: {
             /**
-             * @description How often the plan renews and is paid
+             * @description The billing interval
              * @enum {string}
              */
             interval: "month" | "year";
@@ -5267,7 +5267,7 @@ export interface components {
              * @enum {string}
              */
             plan: "pro" | "team";
-            /** @description Seats in total, the plan's included ones among them. Fewer than the plan includes count as those. If omitted, seats bought before carry over; a checkout then has those in use. */
+            /** @description Seats in total, including the plan's own, which are the minimum. If omitted, seats bought before carry over; a checkout then has those in use. */
             seats?: number;
         };
         SetWorkspaceLogo: {
@@ -5483,9 +5483,9 @@ export interface components {
             role: components["schemas"]["RecipientRole"];
             status: components["schemas"]["RecipientStatus"];
         };
-        /** @description A document's text, to be shown reflowed */
+        /** @description A document's text for a reflowed view */
         SigningText: {
-            /** @description TipTap JSON, as the `body` of a template's content. Variables and values that were fixed when it was sent are text; each `listItem` has its number or bullet as `marker`. Other fields are nodes */
+            /** @description TipTap JSON, as the `body` of a template's content. Variables and values fixed on sending are text; each `listItem` has its number or bullet as `marker`. Other fields are nodes */
             body: {
                 content: {
                     [key: string]: unknown;
@@ -5495,7 +5495,7 @@ export interface components {
             };
             /** @description Printed on every page */
             footer: string | null;
-            /** @description What recipients have submitted so far */
+            /** @description The values that recipients have submitted so far */
             given: {
                 fieldId: string;
                 /** @description A checkbox that is ticked */
@@ -5507,7 +5507,7 @@ export interface components {
             }[];
             /** @description Printed on every page */
             header: string | null;
-            /** @description The images that the text names */
+            /** @description The images of the text */
             images: {
                 /** @description In pixels */
                 height: number;
@@ -5731,15 +5731,15 @@ export interface components {
             templateId: string;
         };
         UndoAgentChanges: {
-            /** @description Only these changes; all of the conversation by default */
+            /** @description Only these changes; by default all of the conversation */
             changeIds?: string[];
         };
         UndoneAgentChanges: {
             /** @description Findings of the rules engine */
             diagnostics: components["schemas"]["Diagnostic"][];
-            /** @description For people: what stays, because somebody changed it since */
+            /** @description Human-readable: parts that are kept because they were changed since */
             kept: string[];
-            /** @description Changes that were undone, newest first */
+            /** @description The undone changes, newest first */
             undone: string[];
             /**
              * Format: date-time
@@ -5791,7 +5791,7 @@ export interface components {
             label?: string | null;
         };
         UpdateSeats: {
-            /** @description How many seats to have beyond the included ones, in total */
+            /** @description Total number of seats beyond the included ones */
             seats: number;
         };
         UpdateTemplate: {
@@ -5858,7 +5858,7 @@ export interface components {
         UpdateWorkspace: {
             /** @description Colour of buttons in emails and on signing pages, in hex; null for the default */
             accentColor?: string | null;
-            /** @description Whether assistants that members have connected over the Model Context Protocol may act in the workspace. Only the owner can change it */
+            /** @description Whether assistants that members connected over the Model Context Protocol may act in the workspace. Only the owner can change it */
             allowsAssistants?: boolean;
             /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf?: boolean;
@@ -6048,7 +6048,7 @@ export interface components {
         Workspace: {
             /** @description Hex */
             accentColor: string | null;
-            /** @description Whether assistants that members have connected over the Model Context Protocol may act in the workspace */
+            /** @description Whether assistants that members connected over the Model Context Protocol may act in the workspace */
             allowsAssistants: boolean;
             /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf: boolean;
@@ -6616,7 +6616,7 @@ export interface operations {
                 };
                 /** @description `desc`: newest first */
                 order?: "asc" | "desc";
-                /** @description Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: its external id is searched too */
+                /** @description Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: also in its external id */
                 q?: string;
                 /** @description The field to sort by */
                 sort?: "createdAt" | "updatedAt";
@@ -6762,7 +6762,7 @@ export interface operations {
             query?: {
                 /** @description Return events after this sequence number; a trail of more than 5000 events is returned in parts */
                 after?: number;
-                /** @description An addition to the interface: events at a time */
+                /** @description An extension of version 1.0 of the API: maximum number of events */
                 limit?: number;
             };
             header?: {

@@ -15,7 +15,7 @@ export const OTHER_BROWSERS = [
   { name: "webkit", device: "Desktop Safari", type: webkit },
 ];
 
-/** Names of the available browsers, for playwright.config.ts and its workers, which inherit it. */
+/** Environment variable with the names of available browsers, for playwright.config.ts and its workers, which inherit it. */
 const STARTING = "JOURNEY_BROWSERS";
 
 /**

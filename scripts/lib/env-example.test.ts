@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
 
-/** Set by the launcher, by Node, or by crash tests: nobody configures these. */
+/** Set by the launcher, by Node, or by crash tests: no one configures these. */
 const INTERNAL = new Set([
   "NODE_ENV",
   "COUNTERSIGN_ROOT",

@@ -10,7 +10,7 @@ if (Number(process.env.COUNTERSIGN_PARENT) === process.ppid) {
   process.stdin.unref?.();
   process.stdin.on("error", () => {});
   process.stdin.once("close", () => {
-    // What the next start repeats anyway must not continue concurrently.
+    // Work that the next start repeats must not continue concurrently.
     if (process.env.COUNTERSIGN_PARENT_GONE === "abort") process.kill(process.pid, "SIGKILL");
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, "SIGTERM");

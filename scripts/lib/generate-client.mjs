@@ -19,7 +19,7 @@ async function readDocument() {
     const { code, output } = await runNode(
       installed("tsx/dist/cli.mjs"),
       ["--conditions=react-server", path.join(root, "scripts/print-openapi.ts"), file],
-      // Nothing is read or written: the document is generated from code. The configuration is validated all the same.
+      // Nothing is read or written: the document is generated from code. The configuration is validated nevertheless.
       { env: { DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" } },
     );
     if (code !== 0) throw new Failure(`The OpenAPI document could not be made:\n${output.trim()}`);

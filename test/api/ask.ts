@@ -7,8 +7,8 @@ import { loadRoutes, type Route } from "./routes";
 import { PIXEL } from "./subjects";
 import type { Tenant } from "./world";
 
-/** What is asked of any operation, as the interface's tables name it. */
-export type Ask = {
+/** The parts of a request, named as in the specification's tables. */
+export type CallOptions = {
   at: `${Method} /v1/${string}`;
   as?: object;
   params?: Record<string, string>;
@@ -28,7 +28,7 @@ export function askEverything() {
   afterEach(() => {
     plan(before);
   });
-  const answer = async ({ at, as = {}, ...options }: Ask) => {
+  const answer = async ({ at, as = {}, ...options }: CallOptions) => {
     const route = routes.get(at);
     if (!route) throw new Error(`there is no ${at}`);
     return call(route.call, route.method, { credential: as, ...options });
@@ -36,7 +36,7 @@ export function askEverything() {
   return { answer, plan };
 }
 
-export const inviting = (tenant: Tenant, email: string): Ask => ({
+export const inviting = (tenant: Tenant, email: string): CallOptions => ({
   at: "POST /v1/workspaces/{id}/members",
   as: tenant.jwt,
   params: { id: tenant.workspaceId },

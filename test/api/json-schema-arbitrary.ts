@@ -27,7 +27,7 @@ type Find = (ref: string) => JsonSchema;
 
 const MAX_DEPTH = 5;
 
-/** Values that a schema allows, as far as it says; what it leaves open is generated freely. */
+/** Values allowed by a schema; unconstrained parts are generated freely. */
 export function arbitraryOf(schema: JsonSchema, find: Find, depth = 0): Arbitrary<unknown> {
   const next = (inner: JsonSchema) => arbitraryOf(inner, find, depth + 1);
   if (schema.$ref) return arbitraryOf(find(schema.$ref), find, depth);
@@ -85,7 +85,7 @@ function record(schema: JsonSchema, next: (inner: JsonSchema) => Arbitrary<unkno
   const properties: Record<string, Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, next(inner)]),
   );
-  // Asked for, and not said what it is: a text is as good as anything.
+  // Required but undescribed: any text will do.
   for (const name of schema.required ?? []) properties[name] ??= fc.string();
   const known = fc.record(properties, { requiredKeys: schema.required ?? [] });
   const { additionalProperties } = schema;
@@ -94,7 +94,7 @@ function record(schema: JsonSchema, next: (inner: JsonSchema) => Arbitrary<unkno
   return fc.tuple(more, known).map(([extra, own]) => ({ ...extra, ...own }));
 }
 
-/** The same values, each with one thing about it that the schema does not allow, or may not. */
+/** The same values, each changed in one way that the schema does not, or may not, allow. */
 export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const oddities = fc.oneof(
     fc.constantFrom<unknown>(null, [], {}, "", 0, -1, 1e308, true, "\u0000", "\ud800", "x".repeat(20_000)),

@@ -6,7 +6,7 @@ export type Case = { rule: string; value: unknown; isTaken: boolean };
 
 const PNG = "data:image/png;base64,";
 
-/** A text of that many characters which the pattern takes, if one of ours can be drawn out to it. */
+/** A text of that length which matches the pattern, if one of our examples can be extended to it. */
 function textOf(length: number, { pattern, format }: JsonSchema): string | undefined {
   const domain = "@example.com";
   const drawn = [
@@ -60,7 +60,7 @@ function numberCases({ type, minimum, maximum }: JsonSchema): Case[] {
     [minimum, -1],
     [maximum, 1],
   ] as const) {
-    // The format int32 or "safe integers" of the schema library is nobody's limit.
+    // The format int32 or "safe integers" of the schema library is no one's limit.
     if (limit === undefined || Math.abs(limit) > 2 ** 31) continue;
     cases.push({ rule: `limit ${limit}`, value: limit, isTaken: true });
     cases.push({ rule: `beyond ${limit}`, value: limit + beyond, isTaken: false });

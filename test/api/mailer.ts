@@ -6,13 +6,13 @@ type State = {
   sent: OutgoingMail[];
   /** Of every mail. */
   failure: MailError | null;
-  /** Once it has the mail: nobody hears that it took it. */
+  /** Once it has the mail: no one hears that it took it. */
   afterSending: Error | null;
   /** Of this mail; null for one that it takes. */
   refusal: (mail: OutgoingMail) => Error | null;
 };
 
-/** A mail service for the tests of a file, which keeps what it is handed and fails when it is told to. */
+/** A mail service for a test file, which stores its mails and fails on request. */
 export function standInMailer(driver: Mailer["driver"] = "smtp") {
   const holder = globalThis as unknown as { countersignMailer?: Mailer | undefined };
   const before = holder.countersignMailer;

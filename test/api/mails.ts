@@ -58,7 +58,7 @@ export const mailMemberJoined = (workspaceId: string, joinedId: string, userId: 
 /** Who holds a link. */
 export const recipientsWithLinks = (documentId: string) => readersFor("document/step-opened", { documentId });
 
-/** Who is told of an ending beside the owner. */
+/** Who is notified of an ending besides the owner. */
 export const recipientsToTell = (documentId: string) => readersFor("document/declined", { documentId });
 
 export const usersToTellOfKey = (apiKeyId: string) => readersFor("workspace/key-created", { apiKeyId });

@@ -6,7 +6,7 @@ type Find = (ref: string) => JsonSchema;
 export type Field = { path: (string | number)[]; schemas: JsonSchema[] };
 
 const MAX_DEPTH = 6;
-/** Of an element of a map: a name that every map of ours takes. */
+/** A key that every map accepts. */
 const KEY = "f1";
 
 /**
@@ -65,7 +65,7 @@ export const isText = ({ schemas }: Field): boolean =>
 
 export const isUuid = ({ schemas }: Field): boolean => schemas.some(({ format }) => format === "uuid");
 
-/** The same body with another value in one place; what leads there is made where it is missing. */
+/** The same body with another value in one place; missing parents are created. */
 export function withValue(body: unknown, [key, ...rest]: Field["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") {

@@ -32,14 +32,14 @@ import {
   tokenOf,
 } from "./world";
 
-/** What a request needs to succeed, beside the credential of whoever owns what it names. */
+/** The inputs of a successful request, besides the owner's credential. */
 export type Subject = { params?: Record<string, string>; query?: string; body?: object };
 type Prepare = (tenant: Tenant) => Promise<Subject>;
 
 /** One transparent pixel. */
 export const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
-/** Nobody listens there, and nothing leaves the machine. */
+/** No one listens there, and nothing leaves the machine. */
 const HOOK = "http://127.0.0.1:9/";
 
 const draftDocument = async (tenant: Tenant) =>
@@ -52,7 +52,7 @@ async function blob(): Promise<string> {
   return (await db().blob.create({ data: { ...row, status: "stored" } })).id;
 }
 
-/** Signed by both, and taken as sealed: the seal itself is tested where it is made. */
+/** Signed by both and marked as sealed: sealing itself is tested elsewhere. */
 async function sealedDocument(tenant: Tenant): Promise<string> {
   const { id } = await sendOne(tenant);
   for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);

@@ -40,10 +40,10 @@ export async function argumentsFor(name: string, tenant: Tenant): Promise<Argume
   if (!tool) throw new Error(`there is no tool ${name}`);
   const { params, query, body } = await subjectOf(routeOf(tool.operationId), tenant);
   const { shape } = tool.input;
-  const given = { ...params, ...Object.fromEntries(new URLSearchParams(query)), ...body, ...MORE[name] };
+  const available = { ...params, ...Object.fromEntries(new URLSearchParams(query)), ...body, ...MORE[name] };
   return {
     ...("workspaceId" in shape ? { workspaceId: tenant.workspaceId } : {}),
-    ...Object.fromEntries(Object.entries(given).filter(([key]) => key in shape)),
+    ...Object.fromEntries(Object.entries(available).filter(([key]) => key in shape)),
     ...("idempotencyKey" in shape ? { idempotencyKey: `test-${Math.random()}` } : {}),
   };
 }

@@ -9,9 +9,9 @@ import { slowPdf, writeHostileFiles } from "./hostile-files";
 import { Tenant, type Times } from "./tenant";
 
 /**
- * Every attack that has once held up the service, one after another, beside a tenant who uploads, signs in, signs and has
- * documents sealed. What it costs that tenant is measured against the same work on the same machine before and after. This is
- * the one test that asserts times, and as a ratio: a busy machine is busy all the while.
+ * Every attack that once slowed down the service, one after another, next to a tenant who uploads, signs in, signs and
+ * has documents sealed. The tenant's slowdown is measured against the same work on the same machine before and after.
+ * This is the one test that asserts times, and as a ratio: a busy machine is busy all the while.
  */
 const ATTACKS = [
   "strokes to invented links",
@@ -30,7 +30,7 @@ const MOST_SECONDS = 20;
 /** After an attack has begun, so that queues are full when the measuring begins. */
 const BEFORE_MEASURING_MS = 1_000;
 const MOST_TIMES_SLOWER = 3;
-/** What is faster than this when it is calm is measured by it: a ratio of a few milliseconds says nothing. */
+/** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
 const LEAST_MS = 250;
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
@@ -69,7 +69,7 @@ function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Bytes of a process and its children that nobody else has, with its share of what they have in common. */
+/** Memory of a process and its children that is not shared, plus their share of shared memory. */
 function memoryOf(pid: number): number {
   try {
     const kib = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
@@ -87,7 +87,10 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Asks for the service's health until it is told to stop. @returns how long each answer took, and the most memory seen */
+/**
+ * Polls the service's health until stopped.
+ * @returns the response times, and the peak memory
+ */
 function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; stop: () => void } {
   const healthMs: number[] = [];
   let maxBytes = 0;
@@ -112,7 +115,7 @@ function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; sto
   };
 }
 
-/** What the attackers have of their own: an account, a link with a field for a picture, a document whose pages are slow. */
+/** The attackers' own resources: an account, a link with an image field, a document with slow pages. */
 async function prepareAttack(round: number, measuredSeconds: number) {
   const attacker = await Tenant.create(instance.url, `mallory-${round}`, "198.51.100.6");
   let slowPages = 0;
@@ -120,8 +123,8 @@ async function prepareAttack(round: number, measuredSeconds: number) {
     if (!slowPages && (await attacker.publish(slowPdf(times)).then(() => true, isRefused))) slowPages = times;
   const { token } = await attacker.send();
   const page = await (await fetch(new URL(`/sign/${token}`, instance.url))).text();
-  const given = /(\/api\/pages\/[0-9a-f]{64})\\*",\\*"query\\*":\\*"([^"]+?)\\*"/.exec(page);
-  const [base, query] = [given?.[1], given?.[2]?.replaceAll(/\\+u0026/g, "&")];
+  const imageUrl = /(\/api\/pages\/[0-9a-f]{64})\\*",\\*"query\\*":\\*"([^"]+?)\\*"/.exec(page);
+  const [base, query] = [imageUrl?.[1], imageUrl?.[2]?.replaceAll(/\\+u0026/g, "&")];
   if (!base || !query) throw new Error("the signing page names no page images");
   const pages = Array.from({ length: 200 }, (_, i) =>
     PAGE_WIDTHS.map((width) => `${base}/${i + 1}-${width}?${query}`),
@@ -148,7 +151,10 @@ type AttackPlan = Awaited<ReturnType<typeof prepareAttack>>;
 
 type Answers = Record<string, number>;
 
-/** Lets the attackers go. @returns what they were answered, once they have ended */
+/**
+ * Starts the attackers.
+ * @returns their responses, once they have ended
+ */
 function attack(plan: AttackPlan & { attack: string }): Promise<Answers> {
   const script = path.join(root, "test/attack/attackers.mjs");
   const child = spawn(process.execPath, [script, JSON.stringify(plan)], {

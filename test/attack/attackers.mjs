@@ -11,7 +11,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
 
-/** Between two requests of one sender: what is refused at once may not become a busy loop of ours. */
+/** Pause between two requests of one sender, so that immediate rejections do not become a busy loop. */
 const PAUSE_MS = 60;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -20,7 +20,7 @@ const plan = JSON.parse(process.argv[2] ?? "{}");
 const endsAt = performance.now() + plan.seconds * 1_000;
 const base = new URL(plan.url);
 if (base.hostname !== "127.0.0.1") throw new Error("attacks this machine alone");
-// What is measured is the service beside it.
+// The service is what is measured, so the attackers get the lowest priority.
 os.setPriority(19);
 
 /** @type {Record<string, number>} */

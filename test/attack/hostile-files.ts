@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { buildPdf, stream } from "@/test/fixtures/pdf/build-pdf";
 
-/** Files that cost whoever reads them far more than whoever sends them. */
+/** Files that cost their reader far more than their sender. */
 
 const MIB = 1024 * 1024;
 const PAGES = 200;
@@ -59,7 +59,10 @@ function longStrokes(): string {
   return `{"values":{},"signatures":{"a":{"mode":"draw","paths":${paths}}},"consent":{"accepted":true,"version":"x"}}`;
 }
 
-/** Writes them. @returns their paths, by what they are for */
+/**
+ * Writes them.
+ * @returns their paths, by purpose
+ */
 export async function writeHostileFiles(dir: string) {
   const files = {
     strokes: longStrokes(),

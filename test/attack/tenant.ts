@@ -10,10 +10,13 @@ type Json = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
 export type Ask = (method: string, route: string, body?: object | Buffer) => Promise<any>;
 
-/** Milliseconds that each kind of work took. */
+/** Durations of each kind of work in milliseconds. */
 export type Times = { upload: number[]; sign: number[]; seal: number[]; signIn: number[] };
 
-/** Calls from an address of its own. @throws for every answer that is no success */
+/**
+ * Calls from a separate address.
+ * @throws for unsuccessful responses
+ */
 export function caller(url: string, address: string, headers: Record<string, string> = {}): Ask {
   return async (method, route, body) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
@@ -40,7 +43,7 @@ const FIELDS = [
   { ...box, id: "photo", key: "photo", type: "image", y: 0.7, required: false },
 ];
 
-/** A workspace with an account of its own, at an address of its own. */
+/** A workspace with its own account and address. */
 export class Tenant {
   readonly #url: string;
   readonly #address: string;
@@ -74,7 +77,7 @@ export class Tenant {
     return new Tenant({ url, address, email, ask, key: secret });
   }
 
-  /** A published template of a PDF, which the documents of {@link send} are made of. */
+  /** A published PDF template, from which {@link send} creates documents. */
   async publish(pdf: Buffer = SAMPLE): Promise<void> {
     const { id, uploadUrl } = await this.ask("POST", "/v1/templates", { name: "One signer" });
     await this.#keyed("PUT", uploadUrl, pdf);

@@ -30,7 +30,7 @@ const STATUS: Record<Ending, string> = {
   deleted: "voided",
   "signed-once": "in_progress",
 };
-/** The events of each ending beside those of the beginning; `recipient.viewed` is nobody's, since programs sign here. */
+/** The events of each ending beside those of the beginning; `recipient.viewed` is no one's, since programs sign here. */
 const EVENTS: Record<Ending, string[]> = {
   completed: ["recipient.signed", "recipient.signed", "recipient.delivered", "document.completed"],
   parallel: ["recipient.signed", "recipient.signed", "document.completed"],
@@ -192,7 +192,7 @@ describe("after servers and database were killed again and again", () => {
     }));
     const groups = grouped(sent, ({ to, subject }) => `${to} ${subject}`);
     expect([...groups.values()].filter((group) => group.length > 1)).toEqual([]);
-    // A link that was still on its way when its document ended is not sent any more, and says so.
+    // A link still in transit when its document ends is not delivered, and is recorded as such.
     const { rows } = await instance.sql.query(
       `select m.dedupe_key, m.status, m.error, d.status as document from mail_messages m
          left join documents d on d.id = m.document_id

@@ -6,7 +6,10 @@ import type { Instance } from "./instance";
 
 const ONCE = ["created", "sent", "completed", "sealed", "declined", "voided", "expired"];
 
-/** The audit trail's chain is unbroken, and nothing that ends a document stands in it twice. @returns its types in order */
+/**
+ * The audit trail's chain is intact, and contains no final event twice.
+ * @returns its types in order
+ */
 export async function expectWholeChain(instance: Instance, documentId: string): Promise<string[]> {
   const { rows } = await instance.sql.query<HashedAuditEvent & { hash: string; createdAt: unknown }>(
     `select id, document_id as "documentId", sequence, type, created_at as "createdAt", actor, ip,
@@ -22,7 +25,7 @@ export async function expectWholeChain(instance: Instance, documentId: string): 
   return types;
 }
 
-/** Every PDF on the disk is a row's, and every row is somebody's. */
+/** Every PDF on the disk is a row's, and every row is someone's. */
 export async function expectNoOrphans(instance: Instance): Promise<void> {
   const { rows } = await instance.sql.query<{ key: string; status: string; is_used: boolean }>(
     `select key, status::text,

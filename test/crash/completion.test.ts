@@ -46,7 +46,7 @@ it("loses and doubles nothing when it is told to stop in the middle", { timeout:
   await instance.sign("stopped", "tenant");
   await instance.sign("stopped", "landlord");
   await first.stop();
-  // It ended by itself, in time: nobody had to kill it.
+  // It exited on its own, in time: it was not killed.
   expect(await first.ended).not.toBe("SIGKILL");
   expect(instance.temporaryFiles()).toEqual([]);
 

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 
 type Demo = { appUrl: string; email: string; password: string; apiKey: string };
 
-/** An installation as it stands on a machine: its database, its files, and a server that may be killed. */
+/** An installation on one machine: its database, its files, and a server that may be killed. */
 export class Instance {
   #postgres: Postgres;
   readonly #isDurable: boolean;
@@ -43,7 +43,7 @@ export class Instance {
   }
 
   /**
-   * A fresh one over the production build, which is made when the sources have changed.
+   * A fresh installation of the production build, which is rebuilt if the sources changed.
    * @param options `isDurable`: its database keeps what it committed when it is killed
    */
   static async create({ isDurable = false } = {}): Promise<Instance> {
@@ -80,9 +80,9 @@ export class Instance {
   }
 
   /**
-   * @param env beside what every server of this installation gets
-   * @param port another one than the first server's, for a second server beside it
-   * @param log takes what it logs
+   * @param env in addition to the variables of every server
+   * @param port a different one for a second server
+   * @param log receives its log
    */
   start(
     env: Record<string, string> = {},
@@ -176,7 +176,7 @@ export class Instance {
     });
   }
 
-  /** Addresses of the mails that told of the document's completion, one entry per mail sent. */
+  /** Addresses of the completion mails about the document, one entry per mail. */
   async completedMails(documentId: string): Promise<string[]> {
     const { rows } = await this.sql.query<{ to: string }>(
       `select "to" from mail_messages
@@ -188,7 +188,7 @@ export class Instance {
     return rows.map(({ to }) => to);
   }
 
-  /** Moves the document's expiry into the past, which nobody outside can. */
+  /** Moves the document's expiry into the past, which no one outside can. */
   async passTimeOf(documentId: string): Promise<void> {
     await until("the database", async () => {
       const change = "update documents set expires_at = now() - interval '1 second' where id = $1";
@@ -196,7 +196,7 @@ export class Instance {
     });
   }
 
-  /** Lets what was begun and never finished grow old, and has the servers clean up, as they do every hour. */
+  /** Ages unfinished uploads, and triggers the servers' hourly clean-up. */
   async passTimeOfFiles(): Promise<void> {
     await this.sql.query(`
       update effects set created_at = created_at - interval '3 days' where key like 'seal:%';
@@ -204,7 +204,7 @@ export class Instance {
       update jobs.cron set next_at = now() where function_id like '%prune'`);
   }
 
-  /** What is left in the directory for temporary files. */
+  /** Remaining temporary files. */
   temporaryFiles(): string[] {
     return readdirSync(path.join(this.dataDir, "tmp")).filter((name) => name.startsWith("countersign-"));
   }
@@ -227,7 +227,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Asks until there is an answer; what it waits for happens in another process. */
+/** Polls until there is a result, since the event happens in another process. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

@@ -5,7 +5,7 @@ import { createSealAuthority } from "@/lib/platform/pdf/seal/instance-authority"
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { Instance, until } from "./instance";
 
-/** A server with a SEAL_P12 that cannot be used: it serves, says so, and seals later what was completed meanwhile. */
+/** A server with an unusable SEAL_P12: it serves, reports it, and later seals documents completed in the meantime. */
 let instance: Instance;
 beforeAll(async () => {
   instance = await Instance.create();
@@ -33,18 +33,18 @@ async function provideByOpenssl(algorithm: string) {
   return { SEAL_P12: file(), SEAL_P12_PASSWORD: "x" };
 }
 
-/** Starts a server, and waits for what it says at its start and for a probe that is answered within a second. */
+/** Starts a server, and waits for its startup messages and for a probe that responds within a second. */
 async function startWithout(seal: Record<string, string>) {
-  let said = "";
+  let output = "";
   const server = await instance.start(seal, instance.port, (text) => {
-    said += text;
+    output += text;
   });
   const ready = await until("an answer within a second", () =>
     fetch(new URL("/api/health/ready", instance.url), { signal: AbortSignal.timeout(1_000) }).catch(
       () => null,
     ),
   );
-  return { server, said: () => said, ready: { status: ready.status, body: await ready.json() } };
+  return { server, said: () => output, ready: { status: ready.status, body: await ready.json() } };
 }
 
 const bad: [string, () => Promise<Record<string, string>>, RegExp][] = [
@@ -61,14 +61,14 @@ it.each(bad)(
   { timeout: 180_000 },
   async (...row) => {
     const [, provided, reason] = row;
-    const { server, said, ready } = await startWithout(await provided());
+    const { server, said: output, ready } = await startWithout(await provided());
     try {
       expect(ready).toMatchObject({
         status: 200,
         body: { status: "degraded", parts: { seal: { status: "down" } } },
       });
-      expect(said()).toContain("No documents can be sealed until this is fixed");
-      expect(said()).toMatch(reason);
+      expect(output()).toContain("No documents can be sealed until this is fixed");
+      expect(output()).toMatch(reason);
     } finally {
       await server.stop();
     }
@@ -77,11 +77,11 @@ it.each(bad)(
 
 it("seals what was completed under a wrong password once it is right", { timeout: 240_000 }, async () => {
   const right = await provide(new Date());
-  const { server, said, ready } = await startWithout({ ...right, SEAL_P12_PASSWORD: "wrong" });
+  const { server, said: output, ready } = await startWithout({ ...right, SEAL_P12_PASSWORD: "wrong" });
   let id = "";
   try {
     expect(ready).toMatchObject({ status: 200, body: { parts: { seal: { status: "down" } } } });
-    expect(said()).toContain("SEAL_P12_PASSWORD is wrong");
+    expect(output()).toContain("SEAL_P12_PASSWORD is wrong");
     id = await instance.send("held");
     await instance.sign("held", "tenant");
     await instance.sign("held", "landlord");

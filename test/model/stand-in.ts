@@ -143,16 +143,16 @@ export class ModelStandIn {
       })}\n\n`;
     let text = event({ role: "assistant", content: "" });
     let index = 0;
-    for (const said of says) {
-      if (typeof said === "string") {
-        for (const piece of this.#pieces(said)) text += event({ content: piece });
+    for (const part of says) {
+      if (typeof part === "string") {
+        for (const piece of this.#pieces(part)) text += event({ content: piece });
         continue;
       }
-      if ("thinks" in said) {
-        for (const piece of this.#pieces(said.thinks)) text += event({ reasoning_content: piece });
+      if ("thinks" in part) {
+        for (const piece of this.#pieces(part.thinks)) text += event({ reasoning_content: piece });
         continue;
       }
-      const call = this.#callOf(said, index);
+      const call = this.#callOf(part, index);
       text += event({ tool_calls: [{ ...call, function: { ...call.function, arguments: "" } }] });
       for (const piece of this.#pieces(call.function.arguments))
         text += event({ tool_calls: [{ index, function: { arguments: piece } }] });
@@ -169,12 +169,12 @@ export class ModelStandIn {
     this.firstWordsAt = performance.now();
     await this.#write(response, Buffer.from(text));
     if (ending === "cut") response.destroy();
-    else if (ending === "endless") this.#goOn(response, event({ content: "m" }));
+    else if (ending === "endless") this.#writeForever(response, event({ content: "m" }));
     else if (ending !== "silence") response.end();
   }
 
   /** Repeats a text until the client disconnects. */
-  #goOn(response: ServerResponse, text: string): void {
+  #writeForever(response: ServerResponse, text: string): void {
     const timer = setInterval(() => response.write(text), 10);
     response.on("close", () => clearInterval(timer));
   }

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-/** What was reported to console.error since the test began. */
+/** Errors reported to console.error since the test began. */
 let reports: string[] = [];
 const report = (...values: unknown[]) => {
   reports.push(format(...values));

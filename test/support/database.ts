@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Prisma's own record of the migrations. */
-const KEPT = "_prisma_migrations";
+const MIGRATIONS_TABLE = "_prisma_migrations";
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -17,7 +17,7 @@ export async function resetDatabase(): Promise<void> {
     await client.query("SET session_replication_role = replica");
     const { rows } = await client.query<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",
-      [KEPT],
+      [MIGRATIONS_TABLE],
     );
     await client.query(rows.map(({ name }) => `DELETE FROM ${quoted(name)}`).join("; "));
   } finally {

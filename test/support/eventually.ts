@@ -4,7 +4,7 @@ import { vi } from "vitest";
 const PATIENCE = { interval: 5, timeout: 45_000 };
 
 /**
- * Asks again until `check` throws no more, for what happens beside the test.
- * @returns what it returned
+ * Retries until `check` no longer throws, for concurrent effects.
+ * @returns its result
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, PATIENCE);

@@ -55,8 +55,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** The embedded server of .test/pg, or the one of TEST_DATABASE_URL (its role must be allowed to create databases). */
 async function testServer() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { adminUrl: given, stop: async () => {} };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { adminUrl: configuredUrl, stop: async () => {} };
   const postgres = await startPostgres({ dataDir: path.join(root, ".test/pg"), durable: false });
   return { adminUrl: postgres.url, stop: postgres.stop };
 }

@@ -9,11 +9,11 @@ type Given = { email: string; password: string };
  * Signs this browser in through next-auth; null on success. Replaces next-auth's own client call, which cannot report
  * responses other than its redirects, such as "too many wrong passwords: try again in …".
  */
-export async function signInWithPassword(given: Given): Promise<FormProblem | null> {
+export async function signInWithPassword(credentials: Given): Promise<FormProblem | null> {
   const csrfToken = (await getCsrfToken().catch(() => undefined)) ?? "";
   const response = await fetch("/api/auth/callback/credentials", {
     method: "POST",
-    body: new URLSearchParams({ ...given, csrfToken, json: "true" }),
+    body: new URLSearchParams({ ...credentials, csrfToken, json: "true" }),
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as Problem | { url: string } | null;
   if (!answer) return UNREACHABLE;

@@ -12,31 +12,31 @@ import { NewPasswordField } from "../_lib/new-password-field";
 import { PasswordInput } from "../_lib/password-input";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
-import { goOn, LinkFailed } from "./confirm-ends";
+import { continueTo, LinkFailed } from "./confirm-ends";
 
 type Aim = { token: string; email: string; returnTo: string };
 type Given = { password: string } | { newPassword: string; name: string };
 /** Confirms and signs in; null on success. */
-type Confirm = (given: Given) => Promise<FormProblem | null>;
+type Confirm = (input: Given) => Promise<FormProblem | null>;
 
 /**
  * The confirmation link opened in another browser than the one that signed up: a phone, or a stranger's mailbox. The
- * password stored with the sign-up is accepted when typed here; whoever does not know it chooses a new one, which
+ * password stored with the sign-up is accepted when typed here; anyone who does not know it chooses a new one, which
  * replaces it.
  */
 export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
   const [end, setEnd] = useState<{ failed: string } | null>(null);
   const [view, setView] = useState<"first" | "new" | "back">("first");
 
-  const confirm: Confirm = async (given) => {
+  const confirm: Confirm = async (input) => {
     const { token, returnTo } = aim;
-    const outcome = await postJson("/api/auth/confirm", { token, ...given });
+    const outcome = await postJson("/api/auth/confirm", { token, ...input });
     if (!outcome.ok) {
       if (!outcome.problem.code.startsWith("TOKEN_")) return outcome.problem;
       setEnd({ failed: outcome.problem.detail });
       return null;
     }
-    goOn(returnTo);
+    continueTo(returnTo);
     return null;
   };
 

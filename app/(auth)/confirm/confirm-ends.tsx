@@ -10,7 +10,7 @@ const HOME = "/documents";
  * The address is confirmed and the browser signed in: a full page load, since everything rendered for a visitor is
  * stale.
  */
-export function goOn(returnTo: string): void {
+export function continueTo(returnTo: string): void {
   window.location.assign(returnTo || HOME);
 }
 

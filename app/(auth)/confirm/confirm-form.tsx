@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ClickPage } from "../_lib/link-pages";
 import { postJson } from "../_lib/post-json";
-import { goOn, LinkFailed } from "./confirm-ends";
+import { continueTo, LinkFailed } from "./confirm-ends";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
@@ -14,7 +14,7 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
   async function confirm() {
     setState({ step: "busy" });
     const outcome = await postJson("/api/auth/confirm", { token });
-    if (outcome.ok) goOn(returnTo);
+    if (outcome.ok) continueTo(returnTo);
     else setState({ step: "failed", detail: outcome.problem.detail });
   }
 

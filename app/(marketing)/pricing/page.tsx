@@ -56,10 +56,10 @@ export default async function PricingPage({ searchParams }: Props) {
 function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
-      <h1 className="font-semibold text-3xl tracking-tight">Nothing to buy here</h1>
+      <h1 className="font-semibold text-3xl tracking-tight">No plans for sale</h1>
       <p className="text-pretty text-base text-muted">
-        This instance is self-hosted: its operator decides what it includes, and no payment is taken. What
-        your account may use is in your settings, under Billing.
+        This instance is self-hosted: its operator sets the limits, and nothing is charged. See your account’s
+        limits in Settings, Billing.
       </p>
       <ButtonLink href={isSignedIn ? "/settings/billing" : "/login?callbackUrl=/settings/billing"}>
         {isSignedIn ? "Open Billing" : "Sign in"}
@@ -75,7 +75,7 @@ const QUESTIONS = [
   },
   {
     title: "How do I cancel?",
-    text: "Under Settings, Billing, at any time. The plan stays until the end of what you paid for, and nothing is deleted after that: documents out for signature can still be signed, and what exceeds the Free plan can still be read.",
+    text: "Under Settings, Billing, at any time. The plan continues until the end of the paid period, and nothing is deleted after that: documents out for signature can still be signed, and anything beyond the Free plan becomes read-only.",
   },
   {
     title: "What is a seat?",

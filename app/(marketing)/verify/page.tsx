@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   description: "See whether a sealed PDF is unchanged since everyone signed.",
 };
 
-/** Target of the certificate of completion's code: anybody holding a sealed PDF can verify it. */
+/** Target of the certificate of completion's code: anyone holding a sealed PDF can verify it. */
 export default async function VerifyPage() {
   const user = await getCurrentUser();
   return (

@@ -80,8 +80,8 @@ describe("signing up", () => {
     ["common with signs behind", "Password1234!!!!"],
     ["a repetition", "aaaaaaaaaaaaaa"],
   ])("refuses a password that is %s", async (what, password) => {
-    const given = what === "too short" ? "short" : password;
-    const { status, problem } = await post(signUp, { name: "Ada", email: newEmail(), password: given });
+    const input = what === "too short" ? "short" : password;
+    const { status, problem } = await post(signUp, { name: "Ada", email: newEmail(), password: input });
     expect([status, problem.code, problem.errors?.[0]?.path, problem.errors?.[0]?.code]).toEqual([
       400,
       "INVALID_INPUT",
@@ -127,7 +127,7 @@ describe("signing up", () => {
       expect(await linkAfter(foreign)).toMatch(/^\/confirm\?token=[\w-]+$/);
   });
 
-  /** Ada signs up, and somebody else with her address: each with a password and a link of their own. */
+  /** Ada signs up, and someone else with her address: each with a password and a link of their own. */
   async function signedUpTwice() {
     const email = newEmail();
     const sign = async (name: string, password: string) => {
@@ -227,7 +227,7 @@ describe("a mailed link", () => {
 
 describe("a confirmation link in another browser than the one that signed up", () => {
   const OWN = "seven lamps on the quay";
-  /** Somebody signs up with an address that is not theirs; its owner opens the link. */
+  /** Someone signs up with an address that is not theirs; its owner opens the link. */
   async function parked() {
     const account = await signedUp("parked by somebody else");
     return { ...account, token: await mailedToken(account.email) };

@@ -62,7 +62,7 @@ describe("wrong passwords", () => {
       expect([status, problem.code]).toEqual([429, "RATE_LIMITED"]);
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
     }
-    // Nobody else is slowed.
+    // No one else is slowed.
     expect((await signIn((await account()).email, PASSWORD)).status).toBe(200);
   }, 30_000);
 

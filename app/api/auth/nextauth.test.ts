@@ -25,8 +25,8 @@ type Sent = { method?: string; body?: Record<string, unknown>; query?: Record<st
 async function ask(jar: Jar, path: string, { method = "GET", body = {}, query = {} }: Sent = {}) {
   const headers = new Map<string, unknown>();
   const answer: { body: unknown } = { body: undefined };
-  const end = (given?: unknown) => {
-    answer.body = given;
+  const end = (target?: unknown) => {
+    answer.body = target;
   };
   const response = {
     status: () => response,
@@ -204,13 +204,13 @@ describe("signing out", () => {
     const elsewhere: Jar = {};
     await requestLink(elsewhere, email);
     await openLink(elsewhere, email);
-    const kept = { ...jar };
+    const jarBefore = { ...jar };
     await ask(jar, "signout", { method: "POST", body: { csrfToken: await csrfToken(jar) } });
     expect(jar[SESSION_COOKIE]).toBeUndefined();
-    expect(await workspacesWith(kept)).toBe(401);
-    const credential = { authorization: `Bearer ${kept[SESSION_COOKIE]}` };
+    expect(await workspacesWith(jarBefore)).toBe(401);
+    const credential = { authorization: `Bearer ${jarBefore[SESSION_COOKIE]}` };
     expect((await call(listWorkspaces, "GET", { credential })).status).toBe(401);
-    expect((await ask(kept, "session")).body).toEqual({});
+    expect((await ask(jarBefore, "session")).body).toEqual({});
     expect(await workspacesWith(elsewhere)).toBe(200);
     takeConsoleErrors();
   });
@@ -253,11 +253,11 @@ describe("signing in by password", () => {
     const email = newEmail();
     const password = "three walnut ladders";
     await signUp({ name: "Ada", email, password });
-    const signIn = async (given: string) => {
+    const signIn = async (input: string) => {
       const jar: Jar = {};
       const { redirect } = await ask(jar, "callback/credentials", {
         method: "POST",
-        body: { email, password: given, csrfToken: await csrfToken(jar), callbackUrl: "/documents" },
+        body: { email, password: input, csrfToken: await csrfToken(jar), callbackUrl: "/documents" },
       });
       return { jar, redirect };
     };

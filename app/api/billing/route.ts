@@ -6,7 +6,7 @@ import { loadBillingPage } from "@/lib/views/billing-view";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing", {
   GET: defineRoute({
     operationId: "viewBilling",
-    summary: "Plan, seats, usage and who uses the seats",
+    summary: "Plan, usage, seats and seat holders",
     access: ["jwt"],
     workspace: true,
     handler: async ({ ctx }) => Response.json(await loadBillingPage(ctx.principal.userId, ctx.workspaceId)),

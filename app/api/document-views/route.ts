@@ -7,7 +7,7 @@ import { saveView } from "@/lib/domain/documents/saved-views";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/document-views", {
   POST: defineRoute({
     operationId: "saveDocumentView",
-    summary: "Keep a query of the list under a name",
+    summary: "Save a query of the list under a name",
     access: ["jwt"],
     workspace: true,
     body: NewSavedView,

@@ -20,13 +20,16 @@ const refused = async (options: Parameters<typeof call>[2]) => {
 
 describe("GET /api/documents/{id}/changes", () => {
   it("streams events that no proxy keeps back", async () => {
-    const gone = new AbortController();
-    const request = new Request("http://countersign.test/", { headers: tenant.jwt, signal: gone.signal });
+    const disconnect = new AbortController();
+    const request = new Request("http://countersign.test/", {
+      headers: tenant.jwt,
+      signal: disconnect.signal,
+    });
     const response = await GET(request, { params: Promise.resolve({ id }) });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");
-    gone.abort();
+    disconnect.abort();
     expect(await response.text()).toContain("event: changed");
   });
 

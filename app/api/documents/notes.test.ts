@@ -104,9 +104,9 @@ describe("a template made of a document", () => {
       expiresInDays: 9,
       message: { subject: "Your lease", body: "Please sign." },
     });
-    const kept = await db().templateVersion.findFirstOrThrow({ where: { templateId: body.templateId } });
-    expect(kept.sourceBlobId).toBe(original.sourceBlobId);
-    expect(JSON.stringify(kept.content)).not.toContain(document.recipients[0]?.email);
+    const stored = await db().templateVersion.findFirstOrThrow({ where: { templateId: body.templateId } });
+    expect(stored.sourceBlobId).toBe(original.sourceBlobId);
+    expect(JSON.stringify(stored.content)).not.toContain(document.recipients[0]?.email);
   });
 
   it("names its roles by what they do where an upload named them after people", async () => {

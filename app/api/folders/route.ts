@@ -7,7 +7,7 @@ import { createFolder } from "@/lib/domain/labels/folders";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders", {
   POST: defineRoute({
     operationId: "createFolder",
-    summary: "Create a folder, or find the one with this name",
+    summary: "Create a folder, or return the one with this name",
     access: ["jwt"],
     workspace: true,
     body: NewFolder,

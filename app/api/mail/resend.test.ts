@@ -43,9 +43,9 @@ function post(payload: object, change: Record<string, string> = {}): Promise<Res
   return POST(new Request("http://countersign.test/api/mail/resend", { method: "POST", headers, body }));
 }
 
-const said = (type: string, data: object = {}) =>
+const eventOf = (type: string, data: object = {}) =>
   post({ type: `email.${type}`, data: { email_id: providerId, ...data } });
-const bounced = () => said("bounced", { bounce: { message: "550 5.1.1 no such user" } });
+const bounced = () => eventOf("bounced", { bounce: { message: "550 5.1.1 no such user" } });
 
 async function mailedLink() {
   const document = await sendOne(tenant);
@@ -68,7 +68,7 @@ describe("what Resend tells of a mail", () => {
       ["delivery_delayed", "delivered"],
       ["opened", "delivered"],
     ] as const) {
-      expect((await said(type)).status).toBe(204);
+      expect((await eventOf(type)).status).toBe(204);
       expect((await mail()).status).toBe(status);
     }
   });
@@ -76,7 +76,7 @@ describe("what Resend tells of a mail", () => {
   it("of a bounce is in the audit trail, on the page and with the owner, once", async () => {
     const { documentId, recipientId, mail } = await mailedLink();
     for (let i = 0; i < 3; i++) expect((await bounced()).status).toBe(204);
-    await said("delivered");
+    await eventOf("delivered");
     expect(await mail()).toMatchObject({ status: "bounced", error: "550 5.1.1 no such user" });
 
     const events = await trail(documentId);
@@ -97,17 +97,19 @@ describe("what Resend tells of a mail", () => {
         remindersStoppedAt: null,
       },
     });
-    const told = await db().notification.findMany({ where: { userId: tenant.userId, type: "mail.failed" } });
-    expect(told).toHaveLength(1);
+    const notifications = await db().notification.findMany({
+      where: { userId: tenant.userId, type: "mail.failed" },
+    });
+    expect(notifications).toHaveLength(1);
   });
 
   it("of a bounce is mailed to the owner, who can stop that", async () => {
     const { documentId, mail } = await mailedLink();
     await bounced();
-    const asked = await db().outboxEvent.findMany({
+    const requested = await db().outboxEvent.findMany({
       where: { name: "document/mail-failed", data: { path: ["documentId"], equals: documentId } },
     });
-    expect(asked.map(({ data }) => data)).toEqual([{ documentId, mailId: (await mail()).id }]);
+    expect(requested.map(({ data }) => data)).toEqual([{ documentId, mailId: (await mail()).id }]);
     for (let i = 0; i < 2; i++) await mailMailFailed(documentId, (await mail()).id);
     const [, toOwner, ...more] = sent;
     expect(more).toEqual([]);
@@ -123,7 +125,7 @@ describe("what Resend tells of a mail", () => {
     providerId = named;
     const { id } = await mail();
     expect(sent[0]?.reference).toBe(id);
-    await said("delivered", { tags: { countersign_mail: id } });
+    await eventOf("delivered", { tags: { countersign_mail: id } });
     expect(await mail()).toMatchObject({ status: "delivered", providerId: named });
   });
 
@@ -131,14 +133,14 @@ describe("what Resend tells of a mail", () => {
     const { mail } = await mailedLink();
     const { id } = await mail();
     await db().mailMessage.update({ where: { id }, data: { auditedAt: null, status: "queued" } });
-    const early = await said("delivered");
+    const early = await eventOf("delivered");
     expect([early.status, early.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await mail()).status).toBe("queued");
   });
 
   it("of a complaint stops the automatic reminders", async () => {
     const { documentId, recipientId, mail } = await mailedLink();
-    await said("complained");
+    await eventOf("complained");
     expect((await mail()).status).toBe("complained");
     const recipient = await db().recipient.findUniqueOrThrow({ where: { id: recipientId } });
     expect(recipient.remindersStoppedAt).not.toBeNull();
@@ -170,7 +172,7 @@ describe("whoever is not Resend", () => {
 
   it("finds nothing on an instance without the secret", async () => {
     env.mail.resendWebhookSecret = null;
-    expect((await said("delivered")).status).toBe(404);
+    expect((await eventOf("delivered")).status).toBe(404);
     env.mail.resendWebhookSecret = WEBHOOK_SECRET;
   });
 });

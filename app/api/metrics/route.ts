@@ -8,8 +8,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Compares hashes in constant time, so that timing reveals neither length nor content of the token. */
 function isAllowed(request: Request, token: string): boolean {
-  const [scheme, given] = (request.headers.get("authorization") ?? "").split(" ");
-  return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(given ?? ""), digest(token));
+  const [scheme, presented] = (request.headers.get("authorization") ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(presented ?? ""), digest(token));
 }
 
 /**

@@ -34,7 +34,7 @@ withPdfWorkers();
 const PAGES = 50;
 let sha256: string;
 
-/** A PDF that nobody has looked at yet. */
+/** A PDF that no one has looked at yet. */
 beforeEach(async () => {
   run.tasks = [];
   run.drawn = [];

@@ -42,8 +42,8 @@ describe("Stripe's webhook", () => {
     expect(await db().billingEvent.findMany({ where: { id: event.id } })).toMatchObject([
       { status: "done", attempts: 1, userId: tenant.userId },
     ]);
-    const asked = await db().outboxEvent.findMany({ where: { name: "billing/event-received" } });
-    expect(asked.filter(({ data }) => (data as { eventId: string }).eventId === event.id)).toHaveLength(1);
+    const queued = await db().outboxEvent.findMany({ where: { name: "billing/event-received" } });
+    expect(queued.filter(({ data }) => (data as { eventId: string }).eventId === event.id)).toHaveLength(1);
   });
 
   it("refuses what is not signed, wrongly, with another secret, changed, or long ago", async () => {

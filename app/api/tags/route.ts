@@ -7,7 +7,7 @@ import { createTag } from "@/lib/domain/labels/tags";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/tags", {
   POST: defineRoute({
     operationId: "createTag",
-    summary: "Create a tag, or find the one with this name",
+    summary: "Create a tag, or return the one with this name",
     access: ["jwt"],
     workspace: true,
     body: NewTag,

@@ -225,10 +225,10 @@ describe("checking a file", () => {
       brokenAt: 1,
     });
     const stranger = newId();
-    const { rows: made } = continueChain({ documentId: stranger, auditSequence: 0, auditHead: null }, [
+    const { rows: continued } = continueChain({ documentId: stranger, auditSequence: 0, auditHead: null }, [
       { type: "created", actor: { type: "system", id: null, name: null, email: null }, at: new Date() },
     ]);
-    const anonymous = made.map(({ documentId: _, ...event }) => event);
+    const anonymous = continued.map(({ documentId: _, ...event }) => event);
     expect((await check(anonymous)).problem).toMatchObject({
       code: "INVALID_INPUT",
       errors: [{ path: "documentId" }],

@@ -9,11 +9,11 @@ import type { Block, Guide } from "./guide";
 export const assistants = (base: string): Guide => ({
   slug: "assistants",
   title: "AI assistants",
-  lead: "Claude, ChatGPT, Cursor and other assistants prepare, send and follow documents for their user, over the Model Context Protocol (MCP). None can sign.",
+  lead: "Claude, ChatGPT, Cursor and other assistants prepare, send and track documents for their user over the Model Context Protocol (MCP). They cannot sign.",
   sections: [
     {
       id: "connect",
-      title: "Connect one",
+      title: "Connect an assistant",
       blocks: [
         `The address is \`${base}/mcp\`. No key is needed: the assistant opens a page here, where its user signs in and decides whether it may only read, or also write.`,
         ...waysToConnect(`${base}/mcp`).flatMap(({ client, steps, code }): Block[] => [
@@ -21,16 +21,16 @@ export const assistants = (base: string): Guide => ({
           ...(code ? [{ title: client, code }] : []),
         ]),
         {
-          note: "Claude and ChatGPT connect from their makers’ servers: the instance needs a public https address.",
+          note: "Claude and ChatGPT connect from their vendors’ servers, so the instance needs a public https address.",
         },
-        "Users see what they have connected under Settings → Connected apps, and disconnect it there; it is refused from the next call on. A new password after “Forgot password?” disconnects all of them. They are told of each new connection by email. A workspace’s owner can keep assistants out of the workspace.",
+        "Users see and disconnect their connected apps under Settings → Connected apps; calls of a disconnected app are rejected immediately. Resetting a forgotten password disconnects all of them. Users are notified of each new connection by email. A workspace’s owner can disable assistants in the workspace.",
       ],
     },
     {
       id: "tools",
       title: "Tools",
       blocks: [
-        "Each tool names its workspace and is one operation of the API: membership, role, plan, limits and validation are the same. Results are `{notice, data, nextCursor}`, as text and as structured content; `data` is what the operation returns. The notice says that data are content, not instructions, since names and messages are written by other people.",
+        "Each tool takes a workspace and corresponds to one API operation: membership, role, plan, limits and validation are the same. Results are `{notice, data, nextCursor}`, as text and as structured content; `data` is what the operation returns. The notice states that the data is content, not instructions, since names and messages are written by other people.",
         {
           table: {
             label: "Tools",
@@ -38,14 +38,14 @@ export const assistants = (base: string): Guide => ({
             rows: TOOLS.map(({ name, scope, description }) => [`\`${name}\``, scope, description]),
           },
         },
-        "Tools that send or void need an `idempotencyKey` and are marked as destructive, so that assistants ask first. `create_document` and `send_from_gallery` with `dryRun` check everything and create nothing.",
+        "Tools that send or void require an `idempotencyKey` and are marked as destructive, so that assistants ask for confirmation. `create_document` and `send_from_gallery` with `dryRun` check everything and create nothing.",
       ],
     },
     {
       id: "resources",
       title: "Resources and prompts",
       blocks: [
-        "Documents, their audit trails and signed PDFs, and templates are resources, such as `countersign://workspaces/{workspaceId}/documents/{id}`. A signed PDF is a link that expires after 10 minutes. The prompts `whats_still_open` and `send_for_signature` lead an assistant through the tools; names of workspaces and templates are completed.",
+        "Documents, their audit trails and signed PDFs, and templates are resources, such as `countersign://workspaces/{workspaceId}/documents/{id}`. A signed PDF is a link that expires after 10 minutes. The prompts `whats_still_open` and `send_for_signature` guide an assistant through the tools; names of workspaces and templates are auto-completed.",
       ],
     },
     {
@@ -54,20 +54,20 @@ export const assistants = (base: string): Guide => ({
       blocks: [
         {
           list: [
-            "60 calls a minute for each connection, besides the [limits of the API](/docs/errors#rate-limited).",
-            "100 sent documents a day for each connection, unless the instance is configured otherwise.",
+            "60 calls a minute per connection, in addition to the [limits of the API](/docs/errors#rate-limited).",
+            "100 sent documents a day per connection, unless configured otherwise.",
             "The audit trail names the assistant: “Claude for Ada Lovelace”.",
-            "Each call is recorded for 90 days, also one that is refused or fails: the tool, the workspace, the outcome, and a hash of the arguments.",
+            "Each call, including rejected and failed ones, is recorded for 90 days: tool, workspace, outcome, and a hash of the arguments.",
           ],
         },
       ],
     },
     {
       id: "clients",
-      title: "For makers of clients",
+      title: "For client developers",
       blocks: [
-        "The endpoint is streamable HTTP without sessions, and speaks the protocol’s revisions 2025-06-18, 2025-11-25 and 2026-07-28. Authorization is OAuth 2.1 with PKCE (S256): protected-resource metadata (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591) or a client-ID metadata document, resource indicators (RFC 8707), `iss` in responses (RFC 9207) and revocation (RFC 7009). The scopes are `read` and `write`; access tokens last an hour, refresh tokens rotate.",
-        "A client that registers itself is shown as unverified; one whose `client_id` is the URL of its metadata document is shown with that document’s host, and as unverified if its name is known as another’s.",
+        "The endpoint is streamable HTTP without sessions, and supports the protocol revisions 2025-06-18, 2025-11-25 and 2026-07-28. Authorization is OAuth 2.1 with PKCE (S256): protected-resource metadata (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591) or a client-ID metadata document, resource indicators (RFC 8707), `iss` in responses (RFC 9207) and revocation (RFC 7009). The scopes are `read` and `write`; access tokens last an hour, refresh tokens rotate.",
+        "A dynamically registered client is shown as unverified. A client whose `client_id` is the URL of its metadata document is shown with that document’s host, and as unverified if it uses the well-known name of another publisher.",
       ],
     },
   ],

@@ -15,15 +15,15 @@ const named = (types: readonly FieldType[]): string => types.map((type) => `\`${
 
 /** One row for each kind of value that recipients enter, and one for computed values. */
 function valueRows(): string[][] {
-  const isGiven = (type: FieldType): boolean => FIELD_TRAITS[type].filledBy === "recipient";
-  const given = (Object.keys(VALUE_KINDS) as ValueKind[]).map((kind) => ({
-    types: FIELD_TYPES.filter((type) => isGiven(type) && FIELD_TRAITS[type].valueKind === kind),
+  const isFilledByRecipient = (type: FieldType): boolean => FIELD_TRAITS[type].filledBy === "recipient";
+  const filledIn = (Object.keys(VALUE_KINDS) as ValueKind[]).map((kind) => ({
+    types: FIELD_TYPES.filter((type) => isFilledByRecipient(type) && FIELD_TRAITS[type].valueKind === kind),
     form: VALUE_KINDS[kind],
   }));
   return [
-    ...given.filter(({ types }) => types.length > 0).map(({ types, form }) => [named(types), form]),
+    ...filledIn.filter(({ types }) => types.length > 0).map(({ types, form }) => [named(types), form]),
     [
-      named(FIELD_TYPES.filter((type) => !isGiven(type))),
+      named(FIELD_TYPES.filter((type) => !isFilledByRecipient(type))),
       "none: the service fills them in and rejects values that are sent",
     ],
   ];
@@ -92,12 +92,12 @@ export const fields = (base: string): Guide => ({
       id: "rich-text",
       title: "Fields in rich text",
       blocks: [
-        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written in the dashboard (“Write a document” in the library) or over the API. This body of `POST /v1/templates` makes one that is published at once; every node, its attributes and what it may hold are in the reference, under [Body](/docs/api/objects#body).',
+        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` its page settings. Texts are written in the dashboard (“Write a document” in the library) or over the API. This body of `POST /v1/templates` creates and publishes one; all nodes with their attributes and content are in the reference, under [Body](/docs/api/objects#body).',
         {
           title: "JSON",
           code: JSON.stringify(TEXT_TEMPLATE_SAMPLE, null, 2),
         },
-        'A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. How large a box is follows from its field\'s type, or from the field\'s `room` (an extension of version 1.0 of the API): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps within. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:',
+        'A field is placed by its node, inline or on its own line; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. The size of its box depends on the field\'s type, or on its `room` (an extension of version 1.0 of the API): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps inside it. These variables are available; in the header and footer write them in double braces, along with `{{page}}` and `{{pages}}`:',
         {
           table: {
             label: "Variables of a text",
@@ -109,15 +109,15 @@ export const fields = (base: string): Guide => ({
             ],
           },
         },
-        "The text is laid out when the document is sent: variables get their values, read-only values that you set flow with the words, and the PDF made then is the one that is signed and whose hash the audit trail has. A variable without a value refuses sending, with `unresolved_variable`. `GET /v1/templates/{id}/pdf` shows the pages before that, with the variables by name.",
-        'An image is uploaded with `POST /v1/images` (an extension of version 1.0 of the API), and its id is the node\'s `imageId`: `{ "type": "image", "attrs": { "imageId": "…", "alt": "Floor plan", "width": 480 } }`. Screen readers get the `alt` text. A text that names an image which is not in its workspace is not published. An image that no version names is removed after a day.',
+        "The text is laid out when the document is sent: variables get their values, read-only values that you set flow with the text, and the resulting PDF is the one that is signed and whose hash is in the audit trail. A variable without a value prevents sending, with `unresolved_variable`. `GET /v1/templates/{id}/pdf` shows the pages before that, with the variables by name.",
+        'An image is uploaded with `POST /v1/images` (an extension of version 1.0 of the API), and its id is the node\'s `imageId`: `{ "type": "image", "attrs": { "imageId": "…", "alt": "Floor plan", "width": 480 } }`. Screen readers get the `alt` text. A text with an image from another workspace cannot be published. An image that no version uses is deleted after a day.',
       ],
     },
     {
       id: "find-fields",
       title: "Find fields in a PDF",
       blocks: [
-        "`POST /v1/agent/detect-fields` finds where a template's PDF is meant to be filled in. It works without a model. It takes a session JWT, not an API key.",
+        "`POST /v1/agent/detect-fields` detects the places to fill in on a template's PDF. It works without a model, and requires a session JWT, not an API key.",
         {
           title: "cURL",
           code: `curl ${base}/v1/agent/detect-fields -H "Authorization: Bearer $JWT" -H "X-Workspace-Id: $WORKSPACE" \\
@@ -125,12 +125,12 @@ export const fields = (base: string): Guide => ({
         },
         {
           table: {
-            label: "Where fields are found",
-            head: ["Origin", "What it is"],
+            label: "How fields are detected",
+            head: ["Origin", "Source"],
             rows: [
               [
                 "`acroform`",
-                "A form field of the file, with its type, options, maximum length, tooltip and value. The buttons of a radio group are one field",
+                "A form field of the file, with its type, options, maximum length, tooltip and value. A radio group is one field",
               ],
               [
                 "`tag`",
@@ -138,39 +138,39 @@ export const fields = (base: string): Guide => ({
               ],
               [
                 "`text`",
-                "A blank that is printed: underscores, dots, ruled lines, boxes, empty cells of a table, checkboxes, boxes for single characters, labels with a colon",
+                "A printed blank: underscores, dots, ruled lines, boxes, empty cells of a table, checkboxes, boxes for single characters, labels with a colon",
               ],
             ],
           },
         },
-        "Labels in the eleven languages of the product give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are filled in already are left alone. `confidence` is the estimated probability that there is a field: of the fields with 0.8 or more, at least nine in ten are right. Roles that the draft lacks are in `roles`; a one-off template's roles are its recipients, which the document's parties become in their order. A role without a name of its own, such as `Signer 2`, and without fields gets the name of a party: it is in `roles` with its key.",
-        "With `apply`, what overlaps no field of the draft is added to it with its roles, and `diagnostics` are those of the draft as it then is; without it, nothing changes. Pages that are images without text are listed in `notices`, as are pages beyond the 300th, which are not searched. A workspace can have 30 new files searched per minute, or a twentieth of `RATE_LIMIT_PER_MINUTE` where the operator set it; more are refused with 429 `RATE_LIMITED`. What was found in a file before is kept, and not counted.",
+        "Labels in the eleven languages of the product give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are already filled in are ignored. `confidence` is the estimated probability of a field: of those with 0.8 or more, at least nine in ten are correct. Roles missing from the draft are in `roles`; for a one-off template, whose roles are its recipients, parties are matched to them in order. An existing role without fields and with a generic name, such as `Signer 2`, is renamed after a party, and included in `roles` with its key.",
+        "With `apply`, the detected fields that overlap no existing one are added to the draft with their roles, and `diagnostics` are those of the changed draft; without it, nothing changes. Pages that are images without text are listed in `notices`, as are pages beyond the 300th, which are not searched. A workspace can search 30 new files per minute, or a twentieth of `RATE_LIMIT_PER_MINUTE` if the operator set it; further requests are rejected with 429 `RATE_LIMITED`. Results are cached per file, and repeated searches are not counted.",
       ],
     },
     {
       id: "agent",
       title: "Ask the agent",
       blocks: [
-        "Where the operator configured a language model, a person changes a draft by saying what they want. `POST /v1/agent/sessions` starts a conversation about one template, and `POST /v1/agent/chat` streams a turn as Server-Sent Events, in the UI message stream of the AI SDK. Without a model it answers 503 `AGENT_UNAVAILABLE`.",
+        "If the operator configured a language model, users can change a draft by describing what they want. `POST /v1/agent/sessions` starts a conversation about one template, and `POST /v1/agent/chat` streams a turn as Server-Sent Events, in the UI message stream of the AI SDK. Without a model it returns 503 `AGENT_UNAVAILABLE`.",
         {
           title: "cURL",
           code: `curl -N ${base}/v1/agent/chat -H "Authorization: Bearer $JWT" -H "X-Workspace-Id: $WORKSPACE" \\
   -H "Content-Type: application/json" -d '{ "sessionId": "…", "message": "Make the deposit optional." }'`,
         },
-        "Each change is the result of a tool call, `{status: \"applied\", change: {id, summary}, updatedAt}`. It is written only under the draft's revision that the model has read, and only if it brings no error of the rules engine; otherwise the result's status is `conflict` or `refused`, and nothing was changed. `POST /v1/agent/sessions/{id}/undo` undoes all changes of a conversation or those you name, also later; what somebody changed since stays. The metadata of the last event has the state of the turn, `done`, `asking`, `limited`, `cut` or `failed`, with words for people, and the tokens it took. Closing the connection stops the agent.",
-        "`POST /v1/agent/generate` makes a template of a prompt. With a model it is rich text that the model wrote and the rules engine accepted; without one it is the template of the gallery that the prompt's words name, with the years, months and law they mention filled in. `origin` and `notice` say which.",
+        "Each change is the result of a tool call, `{status: \"applied\", change: {id, summary}, updatedAt}`. It is written only if the draft's revision is the one the model has read, and only if it adds no error of the rules engine; otherwise the result's status is `conflict` or `refused`, and nothing is changed. `POST /v1/agent/sessions/{id}/undo` undoes all changes of a conversation or those you list, also later; parts that were changed since are kept. The metadata of the last event has the state of the turn, `done`, `asking`, `limited`, `cut` or `failed`, with a message for the user, and the tokens used. Closing the connection stops the agent.",
+        "`POST /v1/agent/generate` creates a template from a prompt. With a model it is rich text written by the model and accepted by the rules engine; without one it is the best-matching gallery template, with the years, months and law mentioned in the prompt filled in. `origin` and `notice` indicate which.",
       ],
     },
     {
       id: "word-files",
       title: "Word files",
       blocks: [
-        "`POST /v1/templates` as `multipart/form-data` takes a Word file (.docx, at most 25 MiB) in place of a PDF, and makes a template of rich text of it. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are kept. What could not be kept is in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
+        "`POST /v1/templates` as `multipart/form-data` accepts a Word file (.docx, at most 25 MiB) instead of a PDF, and converts it to a template of rich text. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are imported. Anything that could not be imported is listed in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,
         },
-        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The words beside a blank give its label and type; blanks and controls belong to the role that their label names, else to that of the tag before them, else to the first one; without any tag they belong to `signer`.",
+        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The text next to a blank determines its label and type; blanks and controls belong to the role named in their label, else to that of the preceding tag, else to the first one; without any tag they belong to `signer`.",
         {
           table: {
             label: "Warnings of a Word file",
@@ -178,7 +178,7 @@ export const fields = (base: string): Guide => ({
             rows: Object.entries(IMPORT_WARNINGS).map(([code, message]) => [`\`${code}\``, message]),
           },
         },
-        "A file that cannot be taken is refused with `INVALID_INPUT` and a code at the path `file`: `unsupported_type` (also for .doc files of older versions), `file_encrypted`, `file_damaged` or `too_large`.",
+        "An unusable file is rejected with `INVALID_INPUT` and a code at the path `file`: `unsupported_type` (also for .doc files of older versions), `file_encrypted`, `file_damaged` or `too_large`.",
       ],
     },
     {

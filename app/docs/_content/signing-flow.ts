@@ -75,14 +75,14 @@ export const signingFlow = (base: string): Guide => ({
             ]),
           },
         },
-        "A variable without a value is left out. A template with an unknown one cannot be published.",
+        "A variable without a value is omitted. A template with an unknown variable cannot be published.",
       ],
     },
     {
       id: "bulk",
       title: "Bulk sending",
       blocks: [
-        "There is no operation for many documents at once. Send one `POST /v1/documents` for each, with an `Idempotency-Key` of its own, such as the line of your list: a run that was interrupted can then be repeated from the start, and nobody receives two. Stay below the rate limit, or wait for `Retry-After` after a `429`.",
+        "There is no bulk operation. Send one `POST /v1/documents` per document, each with its own `Idempotency-Key`, such as the row number of your list: an interrupted run can then be repeated from the start without sending anything twice. Stay below the rate limit, or wait for `Retry-After` after a `429`.",
       ],
     },
     {
@@ -127,7 +127,7 @@ export const signingFlow = (base: string): Guide => ({
       blocks: [
         "The hosted page uses the same API that is available to you: [operations under /v1/sign](/docs/api/signing) take the token of the recipient's link and no other credential. For most products, [embedding](/docs/embedding) the hosted page is the better choice.",
         "Upload files for `attachment`, `image` and `stamp` fields with `PUT /v1/sign/{token}/files/{fieldId}?name=passport.pdf`, as bytes; the response is the field's value. `GET /v1/sign/{token}` counts as viewing the document: call it when the person opens your page, not earlier. `HEAD` records nothing. `GET /v1/sign/{token}/document` does not count as viewing, so a page that shows only this PDF records it with `POST /v1/sign/{token}/viewed`. The upload and `viewed` are additions to the interface.",
-        "A document of rich text can be shown reflowed on small screens: `GET /v1/sign/{token}/text` (an extension of version 1.0 of the API) returns its text with the values that it was sent with, and fields as nodes with a `fieldId`. It is the text of the pages and for reading only: the pages are what is signed, and it does not count as viewing. For a PDF it is 404.",
+        "A document of rich text can be shown reflowed on small screens: `GET /v1/sign/{token}/text` (an extension of version 1.0 of the API) returns its text with the values it was sent with, and fields as nodes with a `fieldId`. It is for reading only: the pages are what is signed, and requesting the text does not count as viewing. For a PDF it returns 404.",
         "If your own server relays the requests, the trail would record the server's IP address and user agent. Pass on the person's with `Signer-Address` (one IP address) and `Signer-Agent`, together with `Authorization: Bearer` and an API key of the document's workspace: the trail then records theirs and which key vouched for it. Without the key, such a request is rejected with 401 or 403; a header that you omit is recorded as unknown.",
         {
           title: "cURL",

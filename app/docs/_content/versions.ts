@@ -10,7 +10,7 @@ export const versions = (): Guide => ({
       id: "compatibility",
       title: "Compatibility",
       blocks: [
-        "The API is version 1, under `/v1`. It grows, but what works keeps working. Write your program so that these additions do not break it:",
+        "The API is version 1, under `/v1`. It is extended in backwards-compatible ways. Write your program so that these additions do not break it:",
         {
           list: [
             "New operations, and new optional fields and query parameters in requests",
@@ -19,15 +19,15 @@ export const versions = (): Guide => ({
             "New event types, new `errors[].code` values, and higher limits",
           ],
         },
-        "Requests stay strict: an unknown field is rejected with [INVALID_INPUT](/docs/errors#invalid-input), so a typing error never goes unnoticed. Send only fields that the operation takes, not a response as you received it.",
-        "A change that would break such a program gets a path of its own, `/v2`, and leaves `/v1` as it is.",
+        "Requests stay strict: an unknown field is rejected with [INVALID_INPUT](/docs/errors#invalid-input), so a typing error never goes unnoticed. Send only fields that the operation accepts, not a whole response.",
+        "A breaking change gets a new path, `/v2`, and leaves `/v1` unchanged.",
       ],
     },
     {
       id: "deprecation",
       title: "Deprecation",
       blocks: [
-        "What is to be replaced is marked `deprecated: true` in the OpenAPI document and named under the changes below, with what replaces it. Nothing is deprecated at present.",
+        "Deprecated parts are marked `deprecated: true` in the OpenAPI document and listed under the changes below, with their replacement. Nothing is currently deprecated.",
         "The embed script is published under its version: the file at such an address never changes ([embedding](/docs/embedding)). The [client](/docs/client) is downloaded from the instance that it calls.",
       ],
     },
@@ -43,7 +43,7 @@ export const versions = (): Guide => ({
             "Templates can be published with an API key",
             "`GET /v1/sign/{token}/text`: the text of a document, for small screens",
             "`PUT /v1/sign/{token}/files/{fieldId}`: files of recipients, for your own signing page",
-            "Webhook events can be sent again for a period",
+            "Webhook events of a period can be resent",
           ],
         },
       ],

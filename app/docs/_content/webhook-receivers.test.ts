@@ -39,7 +39,7 @@ describe.each(RECEIVERS.filter(({ isHere }) => isHere))("the receiver in $langua
   let output = "";
   let address: string;
 
-  const said = (pattern: RegExp) =>
+  const printed = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(output);
@@ -60,7 +60,7 @@ describe.each(RECEIVERS.filter(({ isHere }) => isHere))("the receiver in $langua
       stream?.on("data", (chunk) => {
         output += chunk;
       });
-    const [, port] = await said(/listening on (\d+)/);
+    const [, port] = await printed(/listening on (\d+)/);
     address = `http://127.0.0.1:${port}/`;
   });
   afterAll(() => {
@@ -79,7 +79,7 @@ describe.each(RECEIVERS.filter(({ isHere }) => isHere))("the receiver in $langua
   it("takes a delivery of ours and reads its event", async () => {
     const time = now();
     expect(await deliver(`t=${time},v1=${hmac(SECRET, time, EVENT)}`)).toBe(204);
-    await said(/evt_069h7nv1k7gxn7ah0hz5dny6kq document\.completed 01998f5e/);
+    await printed(/evt_069h7nv1k7gxn7ah0hz5dny6kq document\.completed 01998f5e/);
   });
 
   it("takes either signature while two secrets are good", async () => {

@@ -9,7 +9,7 @@ const SHOWN_MS = 2000;
  * each.
  */
 export function CopyListener() {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     const onClick = async ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest("[data-copy]") : null;
@@ -22,10 +22,10 @@ export function CopyListener() {
         () => "Could not copy",
       );
       label.textContent = outcome ?? "Could not copy";
-      setSaid(label.textContent);
+      setAnnouncement(label.textContent);
       setTimeout(() => {
         label.textContent = "Copy";
-        setSaid("");
+        setAnnouncement("");
       }, SHOWN_MS);
     };
     document.addEventListener("click", onClick);
@@ -33,7 +33,7 @@ export function CopyListener() {
   }, []);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { findEntries } from "./find-entries";
 import type { SearchEntry } from "./search-entries";
 
-/** Fetched once, when somebody first searches. */
+/** Fetched once, when someone first searches. */
 let fetched: Promise<SearchEntry[]> | undefined;
 
 function fetchEntries(): Promise<SearchEntry[]> {

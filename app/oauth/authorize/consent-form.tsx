@@ -32,7 +32,7 @@ export function ConsentForm({ authorization, question, email, workspaces }: Prop
       {!isVerified(client) && (
         <Callout tone="warn" title="Unverified app">
           {host
-            ? `This name is known as another publisher’s, not ${host}’s.`
+            ? `This is the well-known name of another publisher, not of ${host}.`
             : "The app chose this name itself."}{" "}
           Continue only if you have just started connecting it.
         </Callout>
@@ -55,7 +55,7 @@ export function ConsentForm({ authorization, question, email, workspaces }: Prop
           {scopes.includes("write") && (
             <label className="flex items-start gap-2.5">
               <input type="checkbox" name="write" value="yes" defaultChecked className="mt-1 size-4" />
-              <span>create documents and templates, and send, remind and void in your name</span>
+              <span>create documents and templates, and send, remind and void on your behalf</span>
             </label>
           )}
           <p className="text-muted">
@@ -92,7 +92,7 @@ function destinationText(redirectUri: string): string {
 
 function workspacesText(names: readonly string[]): string {
   if (names.length === 0)
-    return "None at present: their owners don’t allow it. Also those you join later, with your role in each";
+    return "Currently none: their owners don’t allow it. Also those you join later, with your role in each";
   const shown = names.slice(0, SHOWN_WORKSPACES).join(", ");
   const more = names.length - SHOWN_WORKSPACES;
   return `${shown}${more > 0 ? ` and ${more} more` : ""}; also those you join later, with your role in each`;

@@ -175,11 +175,11 @@ describe("whatever the model does, the draft is whole and the end is understanda
     await later(3 * 60_000, () => say(tenant, session, secret));
     for (const spy of [write, change, end]) spy.mockRestore();
     log.level = level;
-    const said = lines.join("");
+    const logged = lines.join("");
     for (const words of ["a tool of the agent failed", "could not be kept", "refused a call", "P2010"])
-      expect(said).toContain(words);
-    expect(said).not.toContain("4711");
-    expect(said).not.toContain("stand-in");
+      expect(logged).toContain(words);
+    expect(logged).not.toContain("4711");
+    expect(logged).not.toContain("stand-in");
   });
 
   const quick = { "retry-after-ms": "1" };

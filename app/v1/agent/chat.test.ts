@@ -76,9 +76,9 @@ describe("a turn", () => {
     });
     expect(labels(await draftOf(tenant, id))).toContain("Deposit");
 
-    const kept = await conversation(tenant, session);
-    expect(kept.title).toBe("Add a deposit for the client");
-    expect(kept.changes.map(({ summary, undoneAt }) => [summary, undoneAt])).toEqual([
+    const stored = await conversation(tenant, session);
+    expect(stored.title).toBe("Add a deposit for the client");
+    expect(stored.changes.map(({ summary, undoneAt }) => [summary, undoneAt])).toEqual([
       ["Added “Deposit” to page 1", null],
     ]);
     const stream = new ReadableStream<UIMessageChunk>({
@@ -89,17 +89,17 @@ describe("a turn", () => {
     });
     let read: unknown;
     for await (const message of readUIMessageStream({ stream })) read = message;
-    expect(kept.messages[0]).toMatchObject({
+    expect(stored.messages[0]).toMatchObject({
       role: "user",
       metadata: null,
       parts: [{ type: "text", text: "Add a deposit for the client" }],
     });
-    expect(kept.messages[1]).toEqual(JSON.parse(JSON.stringify(read)));
+    expect(stored.messages[1]).toEqual(JSON.parse(JSON.stringify(read)));
 
     stand.model.script({ says: ["Yes."] });
     await say(tenant, session, "Is it there?");
-    const told = stand.model.requests.at(-1)?.messages ?? [];
-    expect(told.map(({ role }) => role)).toEqual([
+    const prompt = stand.model.requests.at(-1)?.messages ?? [];
+    expect(prompt.map(({ role }) => role)).toEqual([
       "system",
       "user",
       "assistant",
@@ -212,8 +212,8 @@ describe("a turn", () => {
     stand.model.script({
       says: [{ call: "ask_person", args: { question: "Which currency?", options: ["EUR"] } }],
     });
-    const asked = await say(tenant, session, "Add a price");
-    expect(asked.facts.state).toBe("asking");
+    const answer = await say(tenant, session, "Add a price");
+    expect(answer.facts.state).toBe("asking");
     stand.model.script({ says: ["Thanks."] });
     expect((await say(tenant, session, "EUR")).facts.state).toBe("done");
   });
@@ -317,10 +317,12 @@ describe("limits and rows", () => {
   it("cannot set aside more than the day has, however many ask at once", async () => {
     const { workspaceId } = await createTenant();
     Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 1_500 });
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => reserveTokens(workspaceId)));
-    const granted = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const reservations = await Promise.allSettled(
+      Array.from({ length: 8 }, () => reserveTokens(workspaceId)),
+    );
+    const granted = reservations.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(granted.map(({ tokens }) => tokens).sort()).toEqual([1_000, 1_500, 1_500]);
-    for (const one of asked)
+    for (const one of reservations)
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "AGENT_LIMIT_REACHED" });
     await Promise.all(granted.map((allowance) => settleTokens(allowance, 100)));
     expect((await tokensToday(workspaceId)).tokensToday).toBe(300);
@@ -384,8 +386,8 @@ describe("limits and rows", () => {
     const { id, session } = await start();
     await say(tenant, session, "Hello");
     const other = await openConversation(tenant, id);
-    const gone = await call(DELETE_SESSION, "DELETE", { params: { id: other }, credential: tenant.jwt });
-    expect(gone.status).toBe(200);
+    const deleted = await call(DELETE_SESSION, "DELETE", { params: { id: other }, credential: tenant.jwt });
+    expect(deleted.status).toBe(200);
     await deleteTemplate(tenant.ctx, id);
     expect((await callChat(chatRequest(tenant.jwt, session, "Hello"))).status).toBe(404);
     await later(2 * HOUR_MS, purgeDeletedTemplates);

@@ -135,7 +135,7 @@ describe("with a model", () => {
     Object.assign(env.ai, { turnSeconds: 0.01 });
     stand.model.script(writes());
     expect((await generate({ prompt: NDA })).body.origin).toBe("model");
-    // Each chunk of the response resets the timeout.
+    // Each chunk of the response counts as progress.
     expect(heard.mock.calls.length).toBeGreaterThan(20);
     heard.mockRestore();
   });
@@ -164,16 +164,16 @@ describe("with a model", () => {
     const { body } = await generate({ prompt: NDA, templateId: id });
     expect([body.id, body.name, body.origin]).toEqual([id, "Mine", "model"]);
     expect((await draftOf(tenant, id)).content.fields).toHaveLength(2);
-    const kept = await conversation(tenant, body.sessionId);
-    expect(kept).toMatchObject({ templateId: id, title: NDA });
-    expect(kept.messages.map(({ metadata }) => metadata?.state)).toEqual([undefined, "done"]);
-    expect(kept.changes).toHaveLength(1);
+    const stored = await conversation(tenant, body.sessionId);
+    expect(stored).toMatchObject({ templateId: id, title: NDA });
+    expect(stored.messages.map(({ metadata }) => metadata?.state)).toEqual([undefined, "done"]);
+    expect(stored.changes).toHaveLength(1);
     const undone = await call(UNDO, "POST", {
       params: { id: body.sessionId },
       body: {},
       credential: tenant.jwt,
     });
-    expect(undone.body).toMatchObject({ undone: [kept.changes[0]?.id], kept: [] });
+    expect(undone.body).toMatchObject({ undone: [stored.changes[0]?.id], kept: [] });
     expect((await draftOf(tenant, id)).content).toEqual(before.content);
     const pdf = await generate({ prompt: NDA, templateId: await draftTemplate(tenant) });
     expect([pdf.status, pdf.problem.code]).toEqual([400, "INVALID_STATE"]);

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "getBilling",
     summary: "Get plan, seats and usage",
     description:
-      "Of the account that the workspace belongs to: its owner's. Any member can read it. On a self-hosted instance, without a payment provider, it is the configured plan and the usage.",
+      "For the workspace's account, which belongs to its owner. Any member can read it. On a self-hosted instance, without a payment provider, it returns the configured plan and the usage.",
     access: ["jwt"],
     workspace: true,
     response: BillingSummaryDto,

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 type Given = { tenant: Tenant; summary: BillingSummaryDto };
-type Rule = (given: Given) => void;
+type Rule = (state: Given) => void;
 
 const isBoolean = expect.any(Boolean);
 const isPrice = expect.any(Number);

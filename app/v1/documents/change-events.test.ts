@@ -28,7 +28,7 @@ describe("integrators are told", () => {
     const { id } = await createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE });
     const patch = (body: object) => call(PATCH, "PATCH", { credential: tenant.key, params: { id }, body });
     await patch({ name: "New name", expiresInDays: 5 });
-    // Your own data is yours: nobody needs to be told of it.
+    // Changes to your own metadata notify no one.
     await patch({ metadata: { unit: "1" } });
     await patch({ recipients: TWO_PEOPLE });
     expect(await eventsOf(id, "document.updated")).toMatchObject([

@@ -39,14 +39,14 @@ describe("correcting a recipient", () => {
     const old = await tokenOf(document.id, "client");
     await mailLink(document.id, idOf("client"));
     await call(saveDraft, "POST", { params: { token: old }, body: { values: { client_name: "Wrong" } } });
-    const asked = await stepsOpened();
+    const opened = await stepsOpened();
     const email = `${newId()}@Example.com`;
     const { status, body } = await correct({ name: "Chloe Client", email });
     expect(status).toBe(200);
     expect(DocumentDto.parse(body)).toEqual(body);
     expect(body.recipients[0]).toMatchObject({ name: "Chloe Client", email: email.toLowerCase() });
 
-    expect(await stepsOpened()).toBe(asked + 1);
+    expect(await stepsOpened()).toBe(opened + 1);
     for (let i = 0; i < 2; i++) await mailLink(document.id, idOf("client"));
     const fresh = await tokenOf(document.id, "client");
     const [mail, ...more] = await listMailboxMessages(email, 10);
@@ -72,9 +72,9 @@ describe("correcting a recipient", () => {
 
   it("of a name alone keeps the link, and is found by the new one", async () => {
     const token = await tokenOf(document.id, "client");
-    const asked = await stepsOpened();
+    const opened = await stepsOpened();
     expect((await correct({ name: "Zoë Zander" })).body.recipients[0].name).toBe("Zoë Zander");
-    expect([await open(token), await stepsOpened()]).toEqual([200, asked]);
+    expect([await open(token), await stepsOpened()]).toEqual([200, opened]);
     const found = await call(list, "GET", { credential: tenant.jwt, query: "q=zander" });
     expect(found.body.map(({ id }: DocumentDto) => id)).toEqual([document.id]);
   });

@@ -49,7 +49,7 @@ async function callForm(handler: RouteHandler, parts: FormData) {
   return call(handler, "POST", { credential: tenant.key, body, headers });
 }
 
-/** Everything that a refusal may not leave. */
+/** Everything that a rejected request must not leave behind. */
 async function leftovers() {
   const where = { workspaceId: tenant.workspaceId };
   const [templates, documents] = [await db().template.count({ where }), await db().document.count({ where })];

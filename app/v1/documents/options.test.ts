@@ -71,10 +71,10 @@ describe("the expiry", () => {
     ["a time beyond a year", () => ({ expiresAt: new Date(Date.now() + 366 * DAY_MS).toISOString() })],
     ["a time without a zone", () => ({ expiresAt: "2027-01-01T00:00:00" })],
     ["a date", () => ({ expiresAt: "2027-01-01" })],
-  ])("refuses %s, on create and on change", async (_what, given) => {
-    expect((await make(given())).problem.code).toBe("INVALID_INPUT");
+  ])("refuses %s, on create and on change", async (_what, options) => {
+    expect((await make(options())).problem.code).toBe("INVALID_INPUT");
     const { body } = await make();
-    expect((await patch(body.id, given())).problem.code).toBe("INVALID_INPUT");
+    expect((await patch(body.id, options())).problem.code).toBe("INVALID_INPUT");
   });
 
   it("that has passed keeps a draft from being sent", async () => {

@@ -133,11 +133,11 @@ describe("uploading an image", () => {
   });
 
   it("keeps JPEG as JPEG, transparency as PNG, and nothing but pixels", async () => {
-    const made = async (bytes: Promise<Buffer>) => (await send(bytes)).body;
+    const uploaded = async (bytes: Promise<Buffer>) => (await send(bytes)).body;
     const photo = jpegOf(picture(3));
-    expect(await made(photo)).toMatchObject({ contentType: "image/jpeg" });
-    expect(await made(webpOf(picture(4)))).toMatchObject({ contentType: "image/jpeg" });
-    const clear = await made(webpOf(picture(5, 300, 100, 0.5)));
+    expect(await uploaded(photo)).toMatchObject({ contentType: "image/jpeg" });
+    expect(await uploaded(webpOf(picture(4)))).toMatchObject({ contentType: "image/jpeg" });
+    const clear = await uploaded(webpOf(picture(5, 300, 100, 0.5)));
     expect(clear).toMatchObject({ contentType: "image/png" });
     expect(await stored(clear.id)).toMatchObject({ format: "png", hasAlpha: true });
     const turned = await sharp(await photo)
@@ -216,12 +216,12 @@ describe("an image of another workspace", () => {
     const other = await createTenant();
     const { body: theirs } = await send(picture(20), other.key);
     expect((await call(get, "GET", { credential: tenant.key, params: { id: theirs.id } })).status).toBe(404);
-    const { body: made } = await make(contentWith(theirs.id));
-    expect(made.draft.diagnostics).toMatchObject([{ code: "BODY_IMAGE_MISSING", path: "body.content.0" }]);
-    const refused = await call(publish, "POST", of(made.id));
+    const { body: created } = await make(contentWith(theirs.id));
+    expect(created.draft.diagnostics).toMatchObject([{ code: "BODY_IMAGE_MISSING", path: "body.content.0" }]);
+    const refused = await call(publish, "POST", of(created.id));
     expect([refused.status, refused.problem.code]).toEqual([400, "TEMPLATE_RULES_FAILED"]);
     // Its pages show an empty frame, not the other workspace's image.
-    expect((await call(getPdf, "GET", of(made.id))).status).toBe(200);
+    expect((await call(getPdf, "GET", of(created.id))).status).toBe(200);
     expect(await db().templateVersionImage.count({ where: { imageId: theirs.id } })).toBe(0);
   });
 
@@ -242,13 +242,13 @@ describe("an image of another workspace", () => {
 describe("a text with images", () => {
   it("is published, sent with them drawn, and copied", async () => {
     const [png, jpeg] = [(await send(picture(30, 60, 40, 0.4))).body, (await send(jpegOf(picture(31)))).body];
-    const { body: made } = await make(contentWith(png.id, jpeg.id.toUpperCase()));
-    expect(made.draft.diagnostics).toEqual([]);
-    expect((await call(publish, "POST", of(made.id))).status).toBe(201);
+    const { body: created } = await make(contentWith(png.id, jpeg.id.toUpperCase()));
+    expect(created.draft.diagnostics).toEqual([]);
+    expect((await call(publish, "POST", of(created.id))).status).toBe(201);
     const sent = await call(createDocument, "POST", {
       credential: tenant.key,
       body: {
-        templateId: made.id,
+        templateId: created.id,
         recipients: [{ roleKey: "client", name: "Cleo", email: "cleo@example.com" }],
         send: true,
       },
@@ -274,17 +274,20 @@ describe("a text with images", () => {
   });
 
   it("keeps them; those that no version names go after a day, with their bytes", async () => {
-    const [kept, dropped, unused] = [
+    const [used, dropped, unused] = [
       (await send(picture(40))).body.id,
       (await send(picture(41))).body.id,
       (await send(picture(42))).body.id,
     ];
     const blob = await blobOf(dropped);
-    const { body: made } = await make(contentWith(kept, dropped));
+    const { body: created } = await make(contentWith(used, dropped));
     await later(2 * DAY_MS, async () => {
       await removeUnusedImages();
-      expect([await has(kept), await has(dropped), await has(unused)]).toEqual([1, 1, 0]);
-      const { status } = await call(write, "PATCH", { ...of(made.id), body: { content: contentWith(kept) } });
+      expect([await has(used), await has(dropped), await has(unused)]).toEqual([1, 1, 0]);
+      const { status } = await call(write, "PATCH", {
+        ...of(created.id),
+        body: { content: contentWith(used) },
+      });
       expect(status).toBe(200);
       // Undo can restore it for a day.
       await removeUnusedImages();
@@ -292,21 +295,21 @@ describe("a text with images", () => {
     });
     await later(4 * DAY_MS, async () => {
       await removeUnusedImages();
-      expect([await has(kept), await has(dropped)]).toEqual([1, 0]);
+      expect([await has(used), await has(dropped)]).toEqual([1, 0]);
     });
     await later(4 * DAY_MS + 2 * HOUR_MS, removeNoted);
     expect(await getStorage().has(blob.key)).toBe(false);
-    expect((await call(publish, "POST", of(made.id))).status).toBe(201);
+    expect((await call(publish, "POST", of(created.id))).status).toBe(201);
   });
 
   it("keeps what undoing a change of the agent brings back, as long as the conversation is there", async () => {
     const id = (await send(picture(60))).body.id;
-    const { body: made } = await make(contentWith(id));
-    const session = await createAgentSession(tenant.ctx, { templateId: made.id });
+    const { body: created } = await make(contentWith(id));
+    const session = await createAgentSession(tenant.ctx, { templateId: created.id });
     const message = { id: newId(), sessionId: session.id, position: 1, role: "assistant", parts: [] };
     await db().agentMessage.create({ data: { ...message, createdAt: new Date() } });
     const owner = { sessionId: session.id, messageId: message.id };
-    const draft = new TurnDraft(tenant.ctx, made.id, owner, new AbortController().signal);
+    const draft = new TurnDraft(tenant.ctx, created.id, owner, new AbortController().signal);
     await draft.read();
     const bare = TemplateContent.parse(contentWith());
     expect((await draft.change((content) => ({ ...content, body: bare.body }))).status).toBe("applied");
@@ -316,7 +319,7 @@ describe("a text with images", () => {
     expect([undone.length, diagnostics.filter(({ code }) => code.includes("IMAGE"))]).toEqual([1, []]);
     await later(9 * DAY_MS, removeUnusedImages);
     expect(await has(id)).toBe(1);
-    await call(write, "PATCH", { ...of(made.id), body: { content: contentWith() } });
+    await call(write, "PATCH", { ...of(created.id), body: { content: contentWith() } });
     await deleteAgentSession(tenant.ctx, session.id);
     await later(9 * DAY_MS, removeUnusedImages);
     expect(await has(id)).toBe(0);
@@ -324,14 +327,14 @@ describe("a text with images", () => {
 
   it("lets go of them with its draft, and with the template", async () => {
     const id = (await send(picture(50))).body.id;
-    const { body: made } = await make(contentWith(id));
-    await call(publish, "POST", of(made.id));
+    const { body: created } = await make(contentWith(id));
+    await call(publish, "POST", of(created.id));
     const named = () => db().templateVersionImage.count({ where: { imageId: id } });
-    await call(ensure, "POST", of(made.id));
+    await call(ensure, "POST", of(created.id));
     expect(await named()).toBe(2);
-    expect((await call(discard, "DELETE", of(made.id))).status).toBe(204);
+    expect((await call(discard, "DELETE", of(created.id))).status).toBe(204);
     expect(await named()).toBe(1);
-    await call(removeTemplate, "DELETE", of(made.id));
+    await call(removeTemplate, "DELETE", of(created.id));
     await later(2 * HOUR_MS, purgeDeletedTemplates);
     expect(await named()).toBe(0);
     await later(2 * DAY_MS, removeUnusedImages);

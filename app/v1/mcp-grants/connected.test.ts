@@ -16,7 +16,7 @@ import {
 import { createBrowser, createTenant } from "@/test/api/world";
 
 /** Runs the background function for each of the user's connections so far. */
-async function tell(userId: string) {
+async function notifyConnected(userId: string) {
   const grants = await db().mcpGrant.findMany({ where: { userId }, select: { id: true } });
   const rows = await db().outboxEvent.findMany({
     where: { name: "user/app-connected" },
@@ -44,8 +44,8 @@ const answer = async (userId: string, clientId: string, scope: string) => {
 it("a user is told of a new connection by mail and in the product, once however often it is told", async () => {
   const tenant = await createTenant();
   await connect(tenant.userId);
-  expect(await tell(tenant.userId)).toBe(1);
-  await tell(tenant.userId);
+  expect(await notifyConnected(tenant.userId)).toBe(1);
+  await notifyConnected(tenant.userId);
   const mails = await listMailboxMessages(tenant.email, 10);
   expect(mails.map(({ subject }) => subject)).toEqual(["“Test client” was connected to your account"]);
   expect(mails[0]?.text).toContain("create, send and void documents in your name");
@@ -62,7 +62,7 @@ it("a verified name is told as it is, and one that is another's as unverified", 
     const client = await createOauthClient("Claude");
     await db().oauthClient.update({ where: { id: client.id }, data: { clientId, isDocument: true } });
     await createGrant(userId, { clerkClientId: clientId });
-    await tell(userId);
+    await notifyConnected(userId);
     const [grant] = (await listGrants(userId, { limit: 1 })).items;
     const [notice] = await db().notification.findMany({ where: { userId } });
     return [grant?.clientHost, grant?.isVerified, notice?.body?.includes("not verified")];
@@ -75,14 +75,14 @@ it("a verified name is told as it is, and one that is another's as unverified", 
 it("connecting again is no news, unless it may do more", async () => {
   const { userId } = await createTenant();
   const { clientId } = await createOauthClient();
-  const told = async (scope: string) => {
+  const mailFor = async (scope: string) => {
     await answer(userId, clientId, scope);
-    return tell(userId);
+    return notifyConnected(userId);
   };
-  expect(await told("read")).toBe(1);
-  expect(await told("read")).toBe(1);
-  expect(await told("read write")).toBe(2);
-  expect(await told("read write")).toBe(2);
+  expect(await mailFor("read")).toBe(1);
+  expect(await mailFor("read")).toBe(1);
+  expect(await mailFor("read write")).toBe(2);
+  expect(await mailFor("read write")).toBe(2);
   await db().mcpGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
-  expect(await told("read")).toBe(3);
+  expect(await mailFor("read")).toBe(3);
 });

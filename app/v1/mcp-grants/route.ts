@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createMcpGrant",
     summary: "Create a grant for an OAuth client, or restore a revoked one",
     description:
-      "Ties a registered OAuth client to you. A grant carries no workspace: each tool call names its workspace and is authorized against your membership. It brings no token: the client receives one when you approve it on the consent page.",
+      "Connects a registered OAuth client to you. A grant is not limited to a workspace: each tool call names its workspace and is authorized against your membership. It issues no token: the client receives one when you approve it on the consent page.",
     access: ["jwt"],
     workspace: false,
     body: CreateMcpGrantBody,

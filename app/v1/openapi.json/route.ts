@@ -6,7 +6,7 @@ import { OpenApiJson } from "@/lib/contracts/openapi";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Serialized once; the ETag is a hash of the content. */
-let made: { text: string; etag: string } | undefined;
+let cached: { text: string; etag: string } | undefined;
 
 function make() {
   const text = JSON.stringify(openApiDocument());
@@ -30,8 +30,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     headers: { "If-None-Match": IfNoneMatch },
     hasETag: true,
     handler: async ({ request }) => {
-      made ??= make();
-      const { text, etag } = made;
+      cached ??= make();
+      const { text, etag } = cached;
       const known = request.headers
         .get("if-none-match")
         ?.split(",")

@@ -40,7 +40,7 @@ const sourceOf = async (documentId: string) => {
 };
 
 describe("how a signer came in", () => {
-  /** The token of each way, and what is recorded of it. */
+  /** The token of each way to sign, and its record. */
   const WAYS: [string, (documentId: string) => Promise<{ token: string; way: object }>][] = [
     [
       "by the mailed link",

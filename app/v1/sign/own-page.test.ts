@@ -53,17 +53,17 @@ describe("a signing page of one's own", () => {
     const { id, token } = await open(WITH_FILE);
     expect((await call(viewed, "POST", { params: { token } })).status).toBe(204);
     expect((await events(id, "viewed")).map(({ type }) => type)).toEqual(["viewed"]);
-    const given = await put(token);
-    expect(given.status).toBe(201);
-    expect(given.body).toMatchObject({
+    const saved = await put(token);
+    expect(saved.status).toBe(201);
+    expect(saved.body).toMatchObject({
       name: "passport.pdf",
       contentType: "application/pdf",
       sizeBytes: PDF.length,
     });
     const answer = answerOf("client");
-    const values = { ...answer.values, proof: given.body };
+    const values = { ...answer.values, proof: saved.body };
     expect((await call(saveDraft, "POST", { params: { token }, body: { values } })).status).toBe(204);
-    expect((await call(getDraft, "GET", { params: { token } })).body.values.proof).toEqual(given.body);
+    expect((await call(getDraft, "GET", { params: { token } })).body.values.proof).toEqual(saved.body);
     expect((await call(submit, "POST", { params: { token }, body: { ...answer, values } })).status).toBe(201);
   });
 
@@ -87,9 +87,9 @@ describe("a signing page of one's own", () => {
 
   it("hands on the person's address and device with a key, and the trail says who vouched", async () => {
     const { id, token } = await open();
-    const asked = { params: { token }, credential: tenant.key, headers: { ...SERVER, ...SOMEBODY } };
-    expect((await call(getSigning, "GET", asked)).status).toBe(200);
-    expect((await call(submit, "POST", { ...asked, body: answerOf("client") })).status).toBe(201);
+    const request = { params: { token }, credential: tenant.key, headers: { ...SERVER, ...SOMEBODY } };
+    expect((await call(getSigning, "GET", request)).status).toBe(200);
+    expect((await call(submit, "POST", { ...request, body: answerOf("client") })).status).toBe(201);
     const vouchedBy = { apiKeyId: tenant.apiKeyId, apiKeyName: "test", ip: "198.51.100.20" };
     const seen = await events(id, "link_opened", "viewed", "consented", "signed");
     expect(seen).toHaveLength(4);

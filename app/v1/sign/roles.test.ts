@@ -378,8 +378,8 @@ describe("files that a recipient brings", () => {
     const document = await sendOne(tenant, {}, content);
     const token = await tokenOf(document.id, "client");
     const bytes = pdfBytes("one-page.pdf");
-    const code = async (...[given, field, sent, name]: Parameters<typeof put>) => {
-      const { status, problem } = await put(given, field, sent, name);
+    const code = async (...[linkToken, field, sent, name]: Parameters<typeof put>) => {
+      const { status, problem } = await put(linkToken, field, sent, name);
       return `${status} ${problem.code}`;
     };
     expect(await code(token, "client_name", bytes)).toBe("400 INVALID_INPUT");

@@ -118,14 +118,14 @@ describe("the text of a document", () => {
     expect((await readAs(id, "landlord")).problem).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     await signAsTenant(id);
     const { body } = await readAs(id, "landlord");
-    const given = (fieldId: string, more: object) => ({
+    const shownValue = (fieldId: string, more: object) => ({
       ...{ fieldId, text: "", isTicked: false, signedBy: null, ...more },
     });
     expect(body.given).toEqual(
       expect.arrayContaining([
-        given("town", { text: "Ghent" }),
-        given("pets", { isTicked: true }),
-        given("sign", { signedBy: "The tenant" }),
+        shownValue("town", { text: "Ghent" }),
+        shownValue("pets", { isTicked: true }),
+        shownValue("sign", { signedBy: "The tenant" }),
       ]),
     );
     expect(body.given.map(({ fieldId }: { fieldId: string }) => fieldId)).not.toContain("own");

@@ -266,11 +266,11 @@ describe("a repeated request", () => {
 
   it.each(["template", "document"])(
     "goes on where the first one died: after the %s was made",
-    async (made) => {
+    async (summary) => {
       const ctx = { ...tenant.ctx, idempotentId: newId() };
       const { id } = await instantiateGalleryTemplate(ctx, NDA, { mode: "customize" });
       await publishDraft(ctx, id);
-      if (made === "document") await createDocument(ctx, { templateId: id, recipients: NDA_PEOPLE });
+      if (summary === "document") await createDocument(ctx, { templateId: id, recipients: NDA_PEOPLE });
       const again = { mode: "send" as const, recipients: NDA_PEOPLE };
       for (let i = 0; i < 2; i += 1) {
         const { document, ...template } = await instantiateGalleryTemplate(ctx, NDA, again);

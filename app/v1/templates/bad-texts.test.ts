@@ -30,7 +30,7 @@ const text = (words: string) => ({ type: "text", text: words });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const cell = { type: "tableCell", content: [{ type: "paragraph" }] };
 
-const made = (body: string) => call(createTemplate, "POST", { credential: tenant.key, body });
+const post = (body: string) => call(createTemplate, "POST", { credential: tenant.key, body });
 const withBody = (...content: object[]) =>
   JSON.stringify({ name: "Text", sourceKind: "document", content: { body: { type: "doc", content } } });
 
@@ -68,7 +68,7 @@ async function quickest(ask: () => Promise<Answer>): Promise<Answer> {
 /** The service responds, and the next text is laid out. */
 async function expectUnharmed(): Promise<void> {
   expect((await call(health, "GET")).status).toBe(200);
-  const next = await made(withBody(paragraph(text("The next one"))));
+  const next = await post(withBody(paragraph(text("The next one"))));
   expect(next.status).toBe(201);
   const pages = await call(getPdf, "GET", { credential: tenant.jwt, params: { id: next.body.id } });
   expect(pages.status).toBe(200);
@@ -111,7 +111,7 @@ function chunked(prefix: Uint8Array, length: number, headers: Record<string, str
 describe("what is too much for a text", () => {
   it.each(Object.entries(TEXTS))("is refused at once: %s", async (_, [make, status, problem]) => {
     const body = make();
-    const answer = await quickest(() => made(body));
+    const answer = await quickest(() => post(body));
     expect([answer.status, answer.problem]).toMatchObject([status, problem]);
     await expectUnharmed();
   });
@@ -170,7 +170,7 @@ describe("what is too much for a text", () => {
 describe("a text that cannot be laid out", () => {
   it("is told apart from a fault: more than 2,000 pages", async () => {
     const pages = Array.from({ length: 2_001 }, () => [paragraph(text("x")), { type: "pageBreak" }]).flat();
-    const { body } = await made(withBody(...pages));
+    const { body } = await post(withBody(...pages));
     const answer = await call(getPdf, "GET", { credential: tenant.jwt, params: { id: body.id } });
     expect([answer.status, answer.problem.code]).toEqual([413, "PDF_TOO_LARGE"]);
     expect(answer.problem.detail).toContain("2,000 pages");
@@ -184,7 +184,7 @@ describe("a text that cannot be laid out", () => {
       body: { type: "doc", content: [{ type: "field", attrs: { fieldId: "sign" } }] },
       page: { [part]: keys.map((key) => `{{metadata.${key}}}`).join(" ") },
     };
-    const { body } = await made(
+    const { body } = await post(
       JSON.stringify({ name: "Text", sourceKind: "document", content, publish: true }),
     );
     const sent = await call(createDocument, "POST", {

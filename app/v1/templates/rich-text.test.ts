@@ -295,10 +295,10 @@ describe("a copy of a document of rich text", () => {
     expect(sendPage?.version.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(sendPage?.sendDraft?.people).toMatchObject(RECIPIENTS);
 
-    const made = await create(copyId, { metadata: {} });
-    const sent = await sendIt(made.body.id);
+    const created = await create(copyId, { metadata: {} });
+    const sent = await sendIt(created.body.id);
     expect([sent.status, sent.body.status]).toEqual([200, "sent"]);
-    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: made.body.id } });
+    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: created.body.id } });
     const words = await linesOf(layout.blobId, "copy.pdf");
     expect(words).toContain("Order A 17");
     expect(words).toContain("The rent is 1250 a month, order A 17");
@@ -406,8 +406,8 @@ describe("a template of rich text", () => {
   it("is not published or used with an image that its workspace does not have", async () => {
     const image = { type: "image", attrs: { imageId: newId(), alt: "Our logo" } };
     const content = { ...CONTENT, body: { ...CONTENT.body, content: [image, ...CONTENT.body.content] } };
-    const { body: made } = await make(content);
-    const of = { credential: tenant.jwt, params: { id: made.id } };
+    const { body: created } = await make(content);
+    const of = { credential: tenant.jwt, params: { id: created.id } };
     const refused = await call(publish, "POST", of);
     expect(refused.status).toBe(400);
     expect(refused.problem.diagnostics).toMatchObject([
@@ -435,9 +435,9 @@ describe("a template of rich text", () => {
     });
     expect([status, body.published.diagnostics]).toEqual([201, []]);
     const recipients = [{ roleKey: "tenant", name: "Tess Tenant", email: "tess@example.com" }];
-    const made = await create(body.id, { recipients, send: true });
-    expect([made.status, made.body.status]).toEqual([201, "sent"]);
-    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: made.body.id } });
+    const created = await create(body.id, { recipients, send: true });
+    expect([created.status, created.body.status]).toEqual([201, "sent"]);
+    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: created.body.id } });
     expect(await linesOf(layout.blobId, "guide.pdf")).toContain("Rented to Tess Tenant from");
   }, 60_000);
 
@@ -465,10 +465,10 @@ describe("a template of rich text", () => {
 
   it("is not published with a variable of nobody", async () => {
     const body = { type: "doc", content: [paragraph(variable("recipient.landlord.name")), field("sign")] };
-    const { body: made } = await make({ ...CONTENT, fields: CONTENT.fields.slice(0, 1), body });
+    const { body: created } = await make({ ...CONTENT, fields: CONTENT.fields.slice(0, 1), body });
     const { status, problem } = await call(publish, "POST", {
       credential: tenant.jwt,
-      params: { id: made.id },
+      params: { id: created.id },
     });
     expect(status).toBe(400);
     expect(problem.diagnostics).toMatchObject([{ code: "BODY_VARIABLE_ROLE_UNKNOWN" }]);

@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createTemplate",
     summary: "Create a template with its first draft",
     description:
-      "For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent so becomes rich text, with `warnings` for what could not be kept. For rich text, set `sourceKind` to `document` and send the text in `content.body`.",
+      "For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent this way becomes rich text, with `warnings` about anything that could not be imported. For rich text, set `sourceKind` to `document` and send the text in `content.body`.",
     access: ["jwt", "key"],
     workspace: true,
     needsPlan: true,

@@ -234,15 +234,15 @@ describe("publishing", () => {
 
   it("leaves documents on the version they were made from", async () => {
     const id = await publishTemplate(tenant);
-    const made = await call(createDocument, "POST", {
+    const created = await call(createDocument, "POST", {
       credential: tenant.key,
       body: { templateId: id, recipients: TWO_PEOPLE },
     });
     await as(ensure, "POST", id);
     await as(writeDraft, "PATCH", id, { content: renamed("II") });
     const { body: second } = await as(publish, "POST", id);
-    const old = await as(getDocument, "GET", made.body.id);
-    expect(old.body.templateVersionId).toBe(made.body.templateVersionId);
+    const old = await as(getDocument, "GET", created.body.id);
+    expect(old.body.templateVersionId).toBe(created.body.templateVersionId);
     expect(old.body.templateVersionId).not.toBe(second.id);
     const next = await call(createDocument, "POST", {
       credential: tenant.key,
@@ -323,11 +323,11 @@ describe("the library", () => {
     const open = await draftTemplate(own, TWO_SIGNERS, "oneoff");
     await call(archive, "POST", { credential: own.key, params: { id: c } });
     expect((await listed("kind=oneoff")).ids).toEqual([open, used]);
-    const made = await call(createDocument, "POST", {
+    const created = await call(createDocument, "POST", {
       credential: own.key,
       body: { templateId: used, recipients: TWO_PEOPLE },
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
 
     expect((await listed()).ids).toEqual([b, a]);
     expect((await listed("status=archived")).ids).toEqual([c]);
@@ -380,8 +380,8 @@ describe("reach", () => {
       [remove, "DELETE"],
     ];
     for (const id of [foreign, newId(), "x"])
-      for (const [handler, method, given] of routes) {
-        const { status, problem } = await as(handler, method, id, given);
+      for (const [handler, method, input] of routes) {
+        const { status, problem } = await as(handler, method, id, input);
         expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
       }
     const own = await publishTemplate(tenant);

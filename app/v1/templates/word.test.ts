@@ -136,8 +136,8 @@ describe("a Word file", () => {
 
   it("takes settings along, but no other content", async () => {
     const settings = { locale: "de", expiresInDays: 7 };
-    const made = await upload(LEASE, "a.docx", { content: JSON.stringify({ settings }) });
-    expect(made.body.draft.content.settings).toMatchObject(settings);
+    const uploaded = await upload(LEASE, "a.docx", { content: JSON.stringify({ settings }) });
+    expect(uploaded.body.draft.content.settings).toMatchObject(settings);
     const both = await upload(LEASE, "a.docx", { content: JSON.stringify({ roles: [{ key: "a" }] }) });
     expect([both.status, both.problem.errors]).toMatchObject([400, [{ path: "content", code: "conflict" }]]);
   });

@@ -47,12 +47,12 @@ const save = async (user: User, more: object = {}) =>
 const change = (user: User, id: string, body: unknown) =>
   call(update, "PATCH", { credential: user.bearer, params: { id }, body });
 const drop = (user: User, id: string) => call(remove, "DELETE", { credential: user.bearer, params: { id } });
-const kept = async (user: User): Promise<SavedSignatureDto[]> =>
+const savedOf = async (user: User): Promise<SavedSignatureDto[]> =>
   (await call(list, "GET", { credential: user.bearer })).body;
 
 /** The labels in their order, the default with a star: what most cases are about. */
 const order = async (user: User) =>
-  (await kept(user)).map(({ label, isDefault }) => `${label}${isDefault ? "*" : ""}`);
+  (await savedOf(user)).map(({ label, isDefault }) => `${label}${isDefault ? "*" : ""}`);
 
 async function userWith(...labels: string[]) {
   const user = await createUser();
@@ -89,15 +89,15 @@ describe("the profile", () => {
 
   it("changes what is given, keeps the rest and clears with null", async () => {
     const user = await createUser();
-    const given = {
+    const input = {
       name: "Ada Lovelace",
       title: "Countess",
       company: "Analytical Engines",
       timezone: "Europe/London",
       avatarUrl: "https://example.com/ada.png",
     };
-    const first = await patchProfile(user, { ...given, locale: "pt-br" });
-    expect([first.status, first.body]).toMatchObject([200, { ...given, locale: "pt-BR", email: user.email }]);
+    const first = await patchProfile(user, { ...input, locale: "pt-br" });
+    expect([first.status, first.body]).toMatchObject([200, { ...input, locale: "pt-BR", email: user.email }]);
     const second = await patchProfile(user, { title: null, timezone: null, locale: null, avatarUrl: null });
     expect(second.body).toMatchObject({
       name: "Ada Lovelace",
@@ -279,7 +279,7 @@ describe("saved signatures", () => {
     for (let i = 0; i < 10; i++) expect((await save(user)).status).toBe(201);
     const over = await save(user);
     expect([over.status, over.problem.code]).toEqual([409, "SIGNATURE_LIMIT_REACHED"]);
-    await drop(user, (await kept(user))[3]?.id ?? "");
+    await drop(user, (await savedOf(user))[3]?.id ?? "");
     expect((await save(user)).status).toBe(201);
   });
 
@@ -306,7 +306,7 @@ describe("saved signatures", () => {
     const user = await createUser();
     const { status, problem } = await save(user, more);
     expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, "INVALID_INPUT", path]);
-    expect(await kept(user)).toEqual([]);
+    expect(await savedOf(user)).toEqual([]);
   });
 
   it("refuses a picture that is too wide, too high or a drawing", async () => {
@@ -337,7 +337,7 @@ describe("saved signatures at once", () => {
     expect(
       answers.filter((a) => a.status === 409 && a.problem.code === "SIGNATURE_LIMIT_REACHED"),
     ).toHaveLength(10);
-    const all = await kept(user);
+    const all = await savedOf(user);
     expect([all.length, all.filter((s) => s.isDefault).length]).toEqual([10, 1]);
   });
 
@@ -347,19 +347,19 @@ describe("saved signatures at once", () => {
       ["b", "c", "d", "a", "c", "b"].map((label) => change(user, idOf(label), { isDefault: true })),
     );
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await kept(user)).filter((s) => s.isDefault)).toHaveLength(1);
+    expect((await savedOf(user)).filter((s) => s.isDefault)).toHaveLength(1);
   });
 
   it("deletions, promotions and new ones leave one default among what is left", async () => {
     for (let round = 0; round < 5; round++) {
       const { user, idOf } = await userWith("a", "b", "c");
-      const [gone, again, promoted, added] = await Promise.all([
+      const [removed, again, promoted, added] = await Promise.all([
         drop(user, idOf("a")),
         drop(user, idOf("a")),
         change(user, idOf("b"), { isDefault: true }),
         save(user, { label: "d" }),
       ]);
-      expect([gone.status, again.status].sort()).toEqual([204, 404]);
+      expect([removed.status, again.status].sort()).toEqual([204, 404]);
       expect([promoted.status, added.status]).toEqual([200, 201]);
       expect(await order(user)).toEqual(["b*", "d", "c"]);
     }
@@ -407,7 +407,7 @@ describe("who may", () => {
       ];
       expect(answers.map((a) => [a.status, a.problem.code])).toEqual(Array(3).fill([404, "NOT_FOUND"]));
     }
-    expect(await kept(eve)).toEqual([]);
+    expect(await savedOf(eve)).toEqual([]);
     expect(await order(user)).toEqual(["a*"]);
   });
 });

@@ -67,11 +67,11 @@ describe("an event", () => {
     const body = got?.body ?? "";
     const check = (secret: string, seconds: number) =>
       webhooks.constructEvent(body, signature, secret, 300, undefined, at + seconds * 1000);
-    // The scheme is Stripe's, and so is this check of it, with the tolerance that receivers are told of.
+    // The scheme is Stripe's, and so is this check, with the documented tolerance.
     expect(check(some.secret, 299).id).toBe(event.id);
     expect(() => check(some.secret, 301)).toThrow(/tolerance/);
     expect(() => check(all.secret, 0)).toThrow(/signature/i);
-    // Ours also refuses what comes from the future.
+    // Ours also rejects time stamps in the future.
     const ours = (seconds: number) =>
       verifyWebhook(body, signature, some.secret, { now: at + seconds * 1000 });
     for (const seconds of [-299, 299]) expect((await ours(seconds)).id).toBe(event.id);
@@ -102,8 +102,8 @@ describe("an event", () => {
     const { eventId } = await db().webhookDelivery.findFirstOrThrow({
       where: { endpoint: { workspaceId: tenant.workspaceId } },
     });
-    const asked = { name: "webhook/deliveries-due", data: { path: ["eventId"], equals: eventId } };
-    expect(await db().outboxEvent.count({ where: asked })).toBe(1);
+    const where = { name: "webhook/deliveries-due", data: { path: ["eventId"], equals: eventId } };
+    expect(await db().outboxEvent.count({ where: where })).toBe(1);
   });
 });
 
@@ -158,11 +158,11 @@ describe("a delivery that fails", () => {
   });
 
   it("is given up when its endpoint is switched off or removed, and is not begun again there", async () => {
-    const [off, gone] = [await add("/broken", SENT), await add("/broken", SENT)];
+    const [off, removed] = [await add("/broken", SENT), await add("/broken", SENT)];
     await sendOne(tenant);
     await deliverDue();
     await call(update, "PATCH", as(tenant, off.id, { body: { status: "disabled" } }));
-    await call(remove, "DELETE", as(tenant, gone.id));
+    await call(remove, "DELETE", as(tenant, removed.id));
     const { id: deliveryId, ...delivery } = await newest(off.id);
     expect(delivery).toMatchObject({ status: "failed", nextAttemptAt: null, attempts: 1 });
     const again = await call(retry, "POST", as(tenant, off.id, { params: { id: off.id, deliveryId } }));
@@ -179,10 +179,10 @@ describe("an endpoint", () => {
     await sendOne(tenant);
     await deliverDue();
     expect(await statusOf(id)).toBe("disabled");
-    const asked = await db().outboxEvent.findMany({
+    const queued = await db().outboxEvent.findMany({
       where: { name: "webhook/endpoint-disabled", data: { path: ["endpointId"], equals: id } },
     });
-    expect(asked.map(({ data }) => data)).toEqual([{ endpointId: id, reason: "gone" }]);
+    expect(queued.map(({ data }) => data)).toEqual([{ endpointId: id, reason: "gone" }]);
   });
 
   it("that has failed for five days is switched off, unless it worked in between", async () => {

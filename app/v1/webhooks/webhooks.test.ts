@@ -36,30 +36,30 @@ const options = (id: string, more: object = {}) => as(tenant, id, more);
 
 describe("endpoints", () => {
   it("show their secret once, and are found, changed and removed", async () => {
-    const { secret, ...made } = await add("/fine", {
+    const { secret, ...endpoint } = await add("/fine", {
       description: "CRM",
       enabledEvents: ["document.completed"],
     });
     expect(secret).toMatch(/^whsec_[0-9A-Za-z]{43}$/);
-    expect(WebhookEndpointDto.parse(made)).toEqual(made);
-    expect(made).toMatchObject({
+    expect(WebhookEndpointDto.parse(endpoint)).toEqual(endpoint);
+    expect(endpoint).toMatchObject({
       description: "CRM",
       enabledEvents: ["document.completed"],
       status: "enabled",
     });
     const listed = await call(list, "GET", { credential: tenant.jwt });
-    expect(listed.body).toEqual([made]);
-    expect((await call(get, "GET", options(made.id))).body).toEqual(made);
+    expect(listed.body).toEqual([endpoint]);
+    expect((await call(get, "GET", options(endpoint.id))).body).toEqual(endpoint);
     const changed = await call(
       update,
       "PATCH",
-      options(made.id, { body: { enabledEvents: [], status: "disabled" } }),
+      options(endpoint.id, { body: { enabledEvents: [], status: "disabled" } }),
     );
     expect(changed.body).toMatchObject({ enabledEvents: [], status: "disabled", description: "CRM" });
-    const row = await db().webhookEndpoint.findUniqueOrThrow({ where: { id: made.id } });
+    const row = await db().webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
     expect(JSON.stringify(row)).not.toContain(secret);
-    expect((await call(remove, "DELETE", options(made.id))).status).toBe(204);
-    expect((await call(get, "GET", options(made.id))).status).toBe(404);
+    expect((await call(remove, "DELETE", options(endpoint.id))).status).toBe(204);
+    expect((await call(get, "GET", options(endpoint.id))).status).toBe(404);
     expect((await call(list, "GET", { credential: tenant.key })).body).toEqual([]);
   });
 
@@ -151,8 +151,8 @@ describe("a ping", () => {
     const { body } = await call(ping, "POST", options(id));
     expect([body.status, body.responseStatus]).toEqual(["failed", 410]);
     expect((await call(get, "GET", options(id))).body.status).toBe("disabled");
-    const told = { name: "webhook/endpoint-disabled", data: { equals: { endpointId: id, reason: "gone" } } };
-    expect(await db().outboxEvent.count({ where: told })).toBe(1);
+    const where = { name: "webhook/endpoint-disabled", data: { equals: { endpointId: id, reason: "gone" } } };
+    expect(await db().outboxEvent.count({ where: where })).toBe(1);
   });
 });
 

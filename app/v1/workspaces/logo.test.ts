@@ -26,7 +26,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** One of a colour, so that each can be told from the others; no other test has its blob. */
+/** Each in a distinct colour; no other test shares its blob. */
 const picture = (red: number, width = 300, height = 100): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: red, g: 77, b: 78, alpha: 0.5 } } })
     .png()
@@ -257,8 +257,8 @@ describe("removing the logo", () => {
     const { logoBlobId } = await rowOf();
     expect((await drop()).status).toBe(204);
     expect((await call(get, "GET", own())).body.logoUrl).toBeNull();
-    const gone = await seen(body.logoUrl);
-    expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    const removed = await seen(body.logoUrl);
+    expect([removed.status, removed.headers.get("cache-control")]).toEqual([404, "no-store"]);
     await later(2 * HOUR_MS, removeNoted);
     expect(await db().blob.count({ where: { id: logoBlobId ?? "" } })).toBe(0);
     expect((await drop()).status).toBe(204);
@@ -275,12 +275,12 @@ describe("removing the logo", () => {
 
   it("leaves bytes that another workspace shows", async () => {
     const other = tenant;
-    const kept = await set(picture(42));
+    const unchanged = await set(picture(42));
     tenant = await createTenant();
     await set(picture(42));
     await drop();
     await later(2 * HOUR_MS, removeNoted);
-    expect((await seen(kept.body.logoUrl)).status).toBe(200);
+    expect((await seen(unchanged.body.logoUrl)).status).toBe(200);
     expect(
       (await db().workspace.findUniqueOrThrow({ where: { id: other.workspaceId } })).logoKey,
     ).not.toBeNull();

@@ -43,11 +43,11 @@ describe("an invitation", () => {
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(7 * DAY_MS);
     expect(await pending()).toEqual([body]);
 
-    const asked = await db().outboxEvent.findFirstOrThrow({
+    const queued = await db().outboxEvent.findFirstOrThrow({
       where: { name: "workspace/member-invited" },
       orderBy: { id: "desc" },
     });
-    const { invitationId, requestId } = asked.data as { invitationId: string; requestId: string };
+    const { invitationId, requestId } = queued.data as { invitationId: string; requestId: string };
     for (let i = 0; i < 2; i++) await mailInvitation(invitationId, requestId);
     const mails = await listMailboxMessages(guest.email, 10);
     expect(mails).toHaveLength(1);

@@ -36,19 +36,19 @@ describe("the first list", () => {
 
   it("makes none for somebody who has one, and one anew when it was deleted", async () => {
     const user = await createUser();
-    const made = await call(create, "POST", { credential: user.bearer, body: { name: "Only one" } });
+    const created = await call(create, "POST", { credential: user.bearer, body: { name: "Only one" } });
     const first = await call(list, "GET", { credential: user.bearer });
-    expect(first.body.map((w: { id: string }) => w.id)).toEqual([made.body.id]);
-    await call(remove, "DELETE", { credential: user.bearer, params: { id: made.body.id } });
+    expect(first.body.map((w: { id: string }) => w.id)).toEqual([created.body.id]);
+    await call(remove, "DELETE", { credential: user.bearer, params: { id: created.body.id } });
     const second = await call(list, "GET", { credential: user.bearer });
     expect(second.body.map((w: { isPersonal: boolean }) => w.isPersonal)).toEqual([true]);
   });
 
   it("comes in pages, newest first", async () => {
     const user = await createUser();
-    const made: string[] = [];
+    const slugs: string[] = [];
     for (const name of ["One", "Two", "Three"])
-      made.unshift((await call(create, "POST", { credential: user.bearer, body: { name } })).body.id);
+      slugs.unshift((await call(create, "POST", { credential: user.bearer, body: { name } })).body.id);
     const ids: string[] = [];
     let query = "limit=2";
     for (let pages = 1; query; pages++) {
@@ -57,7 +57,7 @@ describe("the first list", () => {
       query = /\?(.*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
       expect(pages).toBeLessThanOrEqual(2);
     }
-    expect(ids).toEqual(made);
+    expect(ids).toEqual(slugs);
   });
 
   it("names it in any script, within its limits", async () => {
@@ -76,8 +76,8 @@ describe("creating a workspace", () => {
     const user = await createUser();
     const make = (body: object) => call(create, "POST", { credential: user.bearer, body });
     const slug = `s-${newId()}`.slice(0, 40).replace(/-$/, "");
-    const given = await make({ name: "Given", slug });
-    expect([given.status, given.body.slug, given.body.isPersonal, given.body.role]).toEqual([
+    const created = await make({ name: "Given", slug });
+    expect([created.status, created.body.slug, created.body.isPersonal, created.body.role]).toEqual([
       201,
       slug,
       false,

@@ -22,7 +22,10 @@ type Props = {
 /** Actions for the selected documents; each applies only to those it is possible for, and shows their number. */
 export function BulkBar({ documents, selection, onOrganize }: Props) {
   // The documents for which a dialog was opened: a refetch does not change them.
-  const [asking, setAsking] = useState<{ act: "void" | "delete"; documents: ListedDocument[] } | null>(null);
+  const [confirming, setConfirming] = useState<{
+    act: "void" | "delete";
+    documents: ListedDocument[];
+  } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
   const selected = documents.filter(({ id }) => selection.isSelected(id));
@@ -34,8 +37,8 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
         documents: possible("remind"),
         call: (document) => remind(document),
         doing: "Sending reminders for",
-        done: (what) => `Reminders about ${what} are on their way`,
-        undone: (what) => `No reminder was sent about ${what}`,
+        done: (what) => `Reminders for ${what} are being sent`,
+        undone: (what) => `No reminder was sent for ${what}`,
       }),
     );
   return (
@@ -73,32 +76,32 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
             label="Void…"
             of={selected}
             for={possible("void")}
-            onClick={() => setAsking({ act: "void", documents: possible("void") })}
+            onClick={() => setConfirming({ act: "void", documents: possible("void") })}
           />
           <Act
             icon={Trash2}
             label="Delete…"
             of={selected}
             for={possible("delete")}
-            onClick={() => setAsking({ act: "delete", documents: possible("delete") })}
+            onClick={() => setConfirming({ act: "delete", documents: possible("delete") })}
           />
           <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
             <X />
           </IconButton>
         </section>
       )}
-      {asking && (
+      {confirming && (
         <>
           <VoidDialog
-            documents={asking.documents}
-            open={asking.act === "void"}
-            onOpenChange={() => setAsking(null)}
+            documents={confirming.documents}
+            open={confirming.act === "void"}
+            onOpenChange={() => setConfirming(null)}
             onDone={keep}
           />
           <DeleteDialog
-            documents={asking.documents}
-            open={asking.act === "delete"}
-            onOpenChange={() => setAsking(null)}
+            documents={confirming.documents}
+            open={confirming.act === "delete"}
+            onOpenChange={() => setConfirming(null)}
             onDone={keep}
           />
         </>

@@ -25,7 +25,9 @@ const COLORS = ["Teal", "Orange", "Purple", "Green", "Pink", "Blue", "Brown", "G
 export function ManageLabels({ labels: { tags, folders }, close }: Props) {
   const workspaceId = useWorkspaceId();
   const changes = documentQueries.lists(workspaceId);
-  const [asked, setAsked] = useState<{ kind: "tag" | "folder"; id: string; name: string } | null>(null);
+  const [confirming, setConfirming] = useState<{ kind: "tag" | "folder"; id: string; name: string } | null>(
+    null,
+  );
   const tagging = useAction({
     call: ({ id, name, color }: Tag) => changeTag(workspaceId, id, { name, color }),
     changes,
@@ -45,7 +47,7 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
       <DialogContent title="Tags and folders" description="Shared by everyone in this workspace.">
         {tags.length + folders.length === 0 && (
           <p className="text-muted">
-            There are none yet. Select documents in the list, then choose “Tags and folder…”.
+            No tags or folders yet. Select documents in the list, then choose “Tags and folder…”.
           </p>
         )}
         <div className="flex flex-col gap-6">
@@ -56,7 +58,7 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
                 {tags.map((tag) => (
                   <li key={tag.id} className="flex items-center gap-2">
                     <NameInput
-                      label={`Name of the tag ${tag.name}`}
+                      label={`Name of tag ${tag.name}`}
                       name={tag.name}
                       max={40}
                       save={(name) => tagging.mutate({ ...tag, name })}
@@ -72,7 +74,7 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
                     </span>
                     <IconButton
                       label={`Delete the tag ${tag.name}`}
-                      onClick={() => setAsked({ kind: "tag", ...tag })}
+                      onClick={() => setConfirming({ kind: "tag", ...tag })}
                     >
                       <Trash2 />
                     </IconButton>
@@ -88,14 +90,14 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
                 {folders.map((folder) => (
                   <li key={folder.id} className="flex items-center gap-2">
                     <NameInput
-                      label={`Name of the folder ${folder.name}`}
+                      label={`Name of folder ${folder.name}`}
                       name={folder.name}
                       max={60}
                       save={(name) => renaming.mutate({ id: folder.id, name })}
                     />
                     <IconButton
                       label={`Delete the folder ${folder.name}`}
-                      onClick={() => setAsked({ kind: "folder", ...folder })}
+                      onClick={() => setConfirming({ kind: "folder", ...folder })}
                     >
                       <Trash2 />
                     </IconButton>
@@ -106,17 +108,17 @@ export function ManageLabels({ labels: { tags, folders }, close }: Props) {
           )}
         </div>
         <ConfirmDialog
-          open={asked !== null}
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={`Delete the ${asked?.kind ?? "tag"} “${asked?.name ?? ""}”?`}
+          open={confirming !== null}
+          onOpenChange={(open) => !open && setConfirming(null)}
+          title={`Delete the ${confirming?.kind ?? "tag"} “${confirming?.name ?? ""}”?`}
           description={
-            asked?.kind === "folder"
-              ? "Its documents are kept, in no folder. This can’t be undone."
+            confirming?.kind === "folder"
+              ? "Its documents are kept, without a folder. This can’t be undone."
               : "It is removed from all documents. The documents are kept. This can’t be undone."
           }
-          confirmLabel={`Delete ${asked?.kind ?? "tag"}`}
+          confirmLabel={`Delete ${confirming?.kind ?? "tag"}`}
           onConfirm={async () => {
-            if (asked) await removing.mutateAsync(asked);
+            if (confirming) await removing.mutateAsync(confirming);
           }}
         />
       </DialogContent>

@@ -26,9 +26,9 @@ type Props = { documents: readonly ListedDocument[]; labels: Labels; close: () =
 const AS_THEY_ARE = "as-they-are";
 const NO_FOLDER = "";
 
-const withNew = <T extends { id: string }>(known: readonly T[], made: readonly T[]): T[] => [
+const withNew = <T extends { id: string }>(known: readonly T[], created: readonly T[]): T[] => [
   ...known,
-  ...made.filter(({ id }) => !known.some((one) => one.id === id)),
+  ...created.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
 /** Tags and the folder of one document or several. */
@@ -40,7 +40,10 @@ export function OrganizeDialog(props: Props) {
       : `Tags and folder of ${documentCountLabel(documents.length)}`;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title={title} description="Everyone in this workspace sees them; recipients do not.">
+      <DialogContent
+        title={title}
+        description="Visible to everyone in this workspace, but not to recipients."
+      >
         <OrganizeForm {...props} />
       </DialogContent>
     </Dialog>
@@ -50,7 +53,7 @@ export function OrganizeDialog(props: Props) {
 function OrganizeForm({ documents, labels, close }: Props) {
   const workspaceId = useWorkspaceId();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [made, setMade] = useState<{ tags: Tag[]; folders: Folder[] }>({ tags: [], folders: [] });
+  const [created, setCreated] = useState<{ tags: Tag[]; folders: Folder[] }>({ tags: [], folders: [] });
   const folders = new Set(documents.map(({ folderId }) => folderId ?? NO_FOLDER));
   const common = folders.size === 1 ? ([...folders][0] ?? NO_FOLDER) : AS_THEY_ARE;
   const [folder, setFolder] = useState<string>(common);
@@ -81,11 +84,11 @@ function OrganizeForm({ documents, labels, close }: Props) {
     event.preventDefault();
     saving.mutate();
   };
-  const tags = withNew(labels.tags, made.tags);
+  const tags = withNew(labels.tags, created.tags);
   const folderOptions = [
     ...(common === AS_THEY_ARE ? [{ value: AS_THEY_ARE, label: "Leave them where they are" }] : []),
     { value: NO_FOLDER, label: "No folder" },
-    ...withNew(labels.folders, made.folders).map(({ id, name }) => ({ value: id, label: name })),
+    ...withNew(labels.folders, created.folders).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
@@ -111,8 +114,8 @@ function OrganizeForm({ documents, labels, close }: Props) {
           label="New tag"
           max={40}
           create={(name) => createTag(workspaceId, { name })}
-          onMade={(tag) => {
-            setMade((before) => ({ ...before, tags: [...before.tags, tag] }));
+          onCreated={(tag) => {
+            setCreated((before) => ({ ...before, tags: [...before.tags, tag] }));
             set(tag.id, true);
           }}
         />
@@ -128,8 +131,8 @@ function OrganizeForm({ documents, labels, close }: Props) {
         label="New folder"
         max={60}
         create={(name) => createFolder(workspaceId, name)}
-        onMade={(one) => {
-          setMade((before) => ({ ...before, folders: [...before.folders, one] }));
+        onCreated={(one) => {
+          setCreated((before) => ({ ...before, folders: [...before.folders, one] }));
           setFolder(one.id);
         }}
       />
@@ -148,19 +151,19 @@ type NewLabelProps<T> = {
   /** Maximum length. */
   max: number;
   create: (name: string) => Promise<T>;
-  onMade: (made: T) => void;
+  onCreated: (label: T) => void;
 };
 
 /** A name and a button; Enter creates it, too, without submitting the surrounding form. */
-function NewLabel<T>({ label, max, create, onMade }: NewLabelProps<T>) {
+function NewLabel<T>({ label, max, create, onCreated }: NewLabelProps<T>) {
   const workspaceId = useWorkspaceId();
   const [name, setName] = useState("");
   const making = useAction({
     call: create,
     changes: documentQueries.lists(workspaceId),
-    onSuccess: (made) => {
+    onSuccess: (newLabel) => {
       setName("");
-      onMade(made);
+      onCreated(newLabel);
     },
   });
   const make = () => name.trim() && making.mutate(name.trim());

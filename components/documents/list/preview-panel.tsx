@@ -69,7 +69,7 @@ export function PreviewPanel({ document, close }: Props) {
                 <span className="block truncate">{r.name}</span>
                 <span className="block text-xs text-muted">
                   {r.status === "pending" && r.viewedAt
-                    ? "Has viewed it, not signed yet"
+                    ? "Viewed, not signed yet"
                     : RECIPIENT_STATES[r.status].label}
                 </span>
               </span>

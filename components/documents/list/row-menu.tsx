@@ -30,7 +30,9 @@ type Props = {
 
 /** One menu shared by all rows: fifty separate menus would be slow to render. */
 export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
-  const [asking, setAsking] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(null);
+  const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
+    null,
+  );
   // Outside of the menu, which is unmounted before the server responds.
   const actions = useRowActions();
   const rect = place?.button.getBoundingClientRect();
@@ -65,22 +67,22 @@ export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
               actions={actions}
               onPreview={onPreview}
               onOrganize={onOrganize}
-              ask={(act) => setAsking({ act, document: place.document })}
+              ask={(act) => setConfirming({ act, document: place.document })}
             />
           </DropdownMenuContent>
         )}
       </DropdownMenu>
-      {asking && (
+      {confirming && (
         <>
           <VoidDialog
-            documents={[asking.document]}
-            open={asking.act === "void"}
-            onOpenChange={() => setAsking(null)}
+            documents={[confirming.document]}
+            open={confirming.act === "void"}
+            onOpenChange={() => setConfirming(null)}
           />
           <DeleteDialog
-            documents={[asking.document]}
-            open={asking.act === "delete"}
-            onOpenChange={() => setAsking(null)}
+            documents={[confirming.document]}
+            open={confirming.act === "delete"}
+            onOpenChange={() => setConfirming(null)}
           />
         </>
       )}

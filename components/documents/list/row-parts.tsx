@@ -106,7 +106,7 @@ export function People({ recipients }: { recipients: readonly ListedRecipient[] 
               ring={RECIPIENT_STATES[r.status].ring}
               stateLabel={
                 r.status === "pending" && r.viewedAt
-                  ? "Has viewed it, not signed yet"
+                  ? "Viewed, not signed yet"
                   : RECIPIENT_STATES[r.status].label
               }
             />

@@ -16,7 +16,7 @@ export function useRowActions() {
   const router = useRouter();
   const remindAction = useAction({
     call: (document: ListedDocument) => remind(document),
-    onSuccess: (_after, { name }) => toast.success(`A reminder about “${name}” is on its way`),
+    onSuccess: (_after, { name }) => toast.success(`A reminder for “${name}” is being sent`),
     changes: documentQueries.all(workspaceId),
   });
   const download = useAction({

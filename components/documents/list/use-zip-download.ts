@@ -22,7 +22,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
   if (!reader) return response.blob();
   const blobs: Blob[] = [];
   let chunks: BlobPart[] = [];
-  let [received, held, said] = [0, 0, 0];
+  let [received, held, reportedAt] = [0, 0, 0];
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     chunks.push(read.value as BlobPart);
     received += read.value.byteLength;
@@ -31,13 +31,13 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
       blobs.push(new Blob(chunks));
       [chunks, held] = [[], 0];
     }
-    if (Date.now() - said > SAID_EACH_MS) {
-      said = Date.now();
+    if (Date.now() - reportedAt > SAID_EACH_MS) {
+      reportedAt = Date.now();
       onProgress(received, total);
     }
   }
   if (total > 0 && received !== total)
-    throw new CountersignError(0, { detail: "The download broke off. Please try again." });
+    throw new CountersignError(0, { detail: "The download was interrupted. Please try again." });
   return new Blob([...blobs, ...chunks], { type: "application/zip" });
 }
 
@@ -46,15 +46,15 @@ export function useZipDownload() {
   const workspaceId = useWorkspaceId();
   const [isRunning, setRunning] = useState(false);
   const start = async (documents: readonly ListedDocument[]) => {
-    const gone = new AbortController();
-    const cancel = { label: "Cancel", onClick: () => gone.abort() };
+    const cancellation = new AbortController();
+    const cancel = { label: "Cancel", onClick: () => cancellation.abort() };
     const id = toast.loading("Preparing the download…", { cancel });
     setRunning(true);
     try {
       const ids = documents.map((document) => document.id).join(",");
       const response = await reach(`/api/documents/zip?ids=${ids}`, {
         headers: { "X-Workspace-Id": workspaceId },
-        signal: gone.signal,
+        signal: cancellation.signal,
       });
       if (!response.ok) throw new CountersignError(response.status, await response.json().catch(() => ({})));
       const file = await readAll(response, (received, total) =>
@@ -67,7 +67,7 @@ export function useZipDownload() {
         cancel: undefined,
       });
     } catch (error) {
-      if (gone.signal.aborted) toast.dismiss(id);
+      if (cancellation.signal.aborted) toast.dismiss(id);
       else toast.error(messageOf(error), { id, cancel: undefined });
     } finally {
       setRunning(false);

@@ -18,10 +18,10 @@ function server(draft: TemplateContent | null, published: TemplateContent = cont
     state,
     stamp,
     calls: {
-      write: async (given: TemplateContent, ifMatch: string | null) => {
+      write: async (written: TemplateContent, ifMatch: string | null) => {
         if (!state.draft) throw new Refusal("no-draft");
         if (ifMatch !== null && ifMatch !== `"${stamp()}"`) throw new Refusal("changed");
-        state.draft = structuredClone(given);
+        state.draft = structuredClone(written);
         state.now += 1;
         if (state.losesAnswers) throw new TypeError("no network");
         return { diagnostics: [], updatedAt: stamp() };
@@ -76,9 +76,11 @@ describe("writing a draft that others may write too", () => {
     const { state, calls } = server(null, a);
     await new DraftWriter(calls, null, a).write(b, false);
     expect(state.draft).toEqual(b);
-    const made = server(c, a);
-    await expect(new DraftWriter(made.calls, null, a).write(b, false)).rejects.toBeInstanceOf(DraftConflict);
-    expect(made.state.draft).toEqual(c);
+    const harness = server(c, a);
+    await expect(new DraftWriter(harness.calls, null, a).write(b, false)).rejects.toBeInstanceOf(
+      DraftConflict,
+    );
+    expect(harness.state.draft).toEqual(c);
     const later = server(null, c);
     await expect(new DraftWriter(later.calls, null, a).write(b, false)).rejects.toBeInstanceOf(DraftConflict);
   });

@@ -30,12 +30,12 @@ export type EditorState = {
 export const takesFields = ({ kind }: { kind: string }): boolean => kind === "signer" || kind === "approver";
 
 export function initialState(
-  given: TemplateContent,
+  initial: TemplateContent,
   pages: readonly PageSize[],
   addsRole: boolean,
   sourceKind: "pdf" | "document" = "pdf",
 ): EditorState {
-  const content = addsRole && given.roles.length === 0 ? addRole(given).content : given;
+  const content = addsRole && initial.roles.length === 0 ? addRole(initial).content : initial;
   return {
     pages,
     content,

@@ -129,8 +129,8 @@ export function placeBoxes(content: TemplateContent, boxes: ReadonlyMap<string, 
 }
 
 export function removeFields(content: TemplateContent, ids: readonly string[]): TemplateContent {
-  const gone = new Set(ids);
-  return { ...content, fields: content.fields.filter(({ id }) => !gone.has(id)) };
+  const removed = new Set(ids);
+  return { ...content, fields: content.fields.filter(({ id }) => !removed.has(id)) };
 }
 
 /** Offset of a copy from its original in points, right and down, so that both are visible. */

@@ -12,7 +12,7 @@ describe("the words of a search", () => {
 
   it("say what stood in the way, and what to do", () => {
     expect(noticeMessages(scanned(2))).toEqual([
-      "Page 2 is a scan without text: place the fields there yourself.",
+      "Page 2 is a scan without text. Place the fields there yourself.",
     ]);
     const skipped = { code: "pages_skipped" as const, message: "", pages: [301, 302, 303] };
     expect(noticeMessages([skipped])[0]).toMatch(/^Pages 301 to 303 were not searched/);
@@ -21,7 +21,7 @@ describe("the words of a search", () => {
   it("tell a scan from a file without blanks and from one whose blanks have fields", () => {
     const none = { notices: [], hasFields: false };
     expect(nothingFoundMessage({ ...none, notices: scanned(1, 2) }, 2)).toContain("is a scan without text");
-    expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toContain("No places to fill in");
-    expect(nothingFoundMessage({ ...none, hasFields: true }, 2)).toContain("has a field already");
+    expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toContain("No fields were detected");
+    expect(nothingFoundMessage({ ...none, hasFields: true }, 2)).toContain("already have a field");
   });
 });

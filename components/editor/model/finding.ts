@@ -44,11 +44,11 @@ function noticeSentence({ code, pages }: Notices[number]): string {
   const [are, were] = pages.length === 1 ? ["is a scan", "was"] : ["are scans", "were"];
   switch (code) {
     case "scanned_pages":
-      return `${pageList(pages)} ${are} without text: place the fields there yourself.`;
+      return `${pageList(pages)} ${are} without text. Place the fields there yourself.`;
     case "pages_skipped":
-      return `${pageList(pages)} ${were} not searched: too much is on them, or too many pages are before them.`;
+      return `${pageList(pages)} ${were} not searched, because of too much content or too many preceding pages.`;
     case "fields_truncated":
-      return "There are more fields than a document can have. The last ones were left out.";
+      return "The document has more fields than allowed. The last ones were left out.";
   }
 }
 
@@ -58,8 +58,8 @@ export function nothingFoundMessage(
   pageCount: number,
 ): string {
   if (isScan(notices, pageCount))
-    return "This PDF is a scan without text, so there is nothing to find fields by. Place them yourself, or upload a version with text.";
+    return "This PDF is a scan without text, so fields can’t be detected. Place them yourself, or upload a version with text.";
   return hasFields
-    ? "Everything that was found has a field already."
-    : "No places to fill in were found. Place the fields yourself.";
+    ? "All detected places already have a field."
+    : "No fields were detected. Place them yourself.";
 }

@@ -141,7 +141,7 @@ describe("whatever is done", () => {
       width: fc.double({ min: 0, max: 4, noNaN: true }),
       height: fc.double({ min: 0, max: 4, noNaN: true }),
     })
-    .map((given) => fitBox(given, 2));
+    .map((box) => fitBox(box, 2));
   const distance = fc.double({ min: -5000, max: 5000, noNaN: true });
   const by = fc.record({ x: distance, y: distance });
 
@@ -185,10 +185,10 @@ describe("whatever is done", () => {
   });
 
   it("a new box lies around the point that was clicked where the page has room", () => {
-    const made = boxAround(1, { x: 0.5, y: 0.5 }, { width: 61.2, height: 79.2 }, pages);
-    expect(made).toEqual(box(0.45, 0.45, 0.1, 0.1));
+    const placed = boxAround(1, { x: 0.5, y: 0.5 }, { width: 61.2, height: 79.2 }, pages);
+    expect(placed).toEqual(box(0.45, 0.45, 0.1, 0.1));
     expectInside(boxAround(2, { x: 1, y: 0 }, { width: 5000, height: 10 }, pages));
-    expect(overlap(made, box(0.5, 0.5))).toBe(true);
-    expect(overlap(made, box(0.55, 0.55))).toBe(false);
+    expect(overlap(placed, box(0.5, 0.5))).toBe(true);
+    expect(overlap(placed, box(0.55, 0.55))).toBe(false);
   });
 });

@@ -11,20 +11,21 @@ const keyOf = (file: string) => `countersign.suggested.${file}`;
 /** @returns null if detection has not run yet */
 export function readSuggestions(file: string): Suggested | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? "null") as
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? "null") as
       | (Partial<Suggested> & { version?: number })
       | null;
-    if (kept?.version !== VERSION || !Array.isArray(kept.fields) || !Array.isArray(kept.roles)) return null;
-    return { fields: kept.fields, roles: kept.roles };
+    if (stored?.version !== VERSION || !Array.isArray(stored.fields) || !Array.isArray(stored.roles))
+      return null;
+    return { fields: stored.fields, roles: stored.roles };
   } catch {
     return null;
   }
 }
 
 export function keepSuggestions(file: string, { fields, roles }: Suggested): void {
-  const kept = fields.length === 0 ? NO_SUGGESTIONS : { fields, roles };
+  const remaining = fields.length === 0 ? NO_SUGGESTIONS : { fields, roles };
   try {
-    sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, ...kept }));
+    sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, ...remaining }));
   } catch {
     // Storage is full or blocked: only a reload loses the suggestions, and detection then runs again.
   }

@@ -124,12 +124,12 @@ describe("copies", () => {
 describe("roles", () => {
   it("leave their fields to another one, or take them along", () => {
     const fields = [field("a"), field("b", { roleKey: "landlord" })];
-    const given = editor(fields, { do: "remove-role", key: "client", reassignTo: "landlord" });
-    expect(given.content.fields.map(({ roleKey }) => roleKey)).toEqual(["landlord", "landlord"]);
-    expect(given.activeRole).toBe("landlord");
-    const gone = editor(fields, { do: "remove-role", key: "client", reassignTo: null });
-    expect(ids(gone)).toEqual(["b"]);
-    expect(ids(reduce(gone, { do: "undo" }))).toEqual(["a", "b"]);
+    const reassigned = editor(fields, { do: "remove-role", key: "client", reassignTo: "landlord" });
+    expect(reassigned.content.fields.map(({ roleKey }) => roleKey)).toEqual(["landlord", "landlord"]);
+    expect(reassigned.activeRole).toBe("landlord");
+    const removed = editor(fields, { do: "remove-role", key: "client", reassignTo: null });
+    expect(ids(removed)).toEqual(["b"]);
+    expect(ids(reduce(removed, { do: "undo" }))).toEqual(["a", "b"]);
   });
 
   it("get keys that are free, also after one was removed", () => {

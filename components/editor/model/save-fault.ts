@@ -7,8 +7,8 @@ const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
 const COUNT = new Intl.NumberFormat("en");
 const LIMITS: Readonly<Record<string, string>> = {
   too_large: "The text is larger than 1 MiB.",
-  too_many: `The text has more than ${COUNT.format(BODY_LIMITS.nodes)} parts: paragraphs, cells, and words of one look.`,
-  too_deep: `Lists, quotes and tables are within each other on more than ${BODY_LIMITS.depth} levels.`,
+  too_many: `The text has more than ${COUNT.format(BODY_LIMITS.nodes)} parts: paragraphs, cells and text of one style.`,
+  too_deep: `Lists, quotes and tables are nested more than ${BODY_LIMITS.depth} levels deep.`,
 };
 
 /** The message why this content can never be saved unchanged; null if a later attempt may succeed. */

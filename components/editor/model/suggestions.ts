@@ -96,9 +96,9 @@ export function withoutSuggestions(suggested: Suggested, ids: ReadonlySet<string
 
 /** The suggestion to select after these: the next remaining one in reading order, or the last. */
 export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): string | null {
-  const gone = new Set(ids);
-  const at = fields.findLastIndex(({ id }) => gone.has(id));
-  const left = (field: Suggestion) => !gone.has(field.id);
+  const removed = new Set(ids);
+  const at = fields.findLastIndex(({ id }) => removed.has(id));
+  const left = (field: Suggestion) => !removed.has(field.id);
   return (fields.slice(at + 1).find(left) ?? fields.slice(0, Math.max(0, at)).findLast(left))?.id ?? null;
 }
 

@@ -12,8 +12,8 @@ const bodyWith = (...blocks: object[]) => ContentBody.parse({ type: "doc", conte
 const START = bodyWith(text(place("f1")), place("f2"), { type: "blockquote", content: [place("f3")] });
 
 function written(...actions: EditorAction[]): EditorState {
-  const given = { ...content(field("f1", NO_BOX), field("f2", NO_BOX), field("f3", NO_BOX)), body: START };
-  return actions.reduce(reduce, initialState(given, [], true, "document"));
+  const start = { ...content(field("f1", NO_BOX), field("f2", NO_BOX), field("f3", NO_BOX)), body: START };
+  return actions.reduce(reduce, initialState(start, [], true, "document"));
 }
 const ids = ({ content }: EditorState) => content.fields.map(({ id }) => id);
 

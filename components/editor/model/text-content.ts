@@ -28,9 +28,9 @@ export interface BodyChange {
 /** Replaces the content's text: fields whose node is gone are removed, those of new nodes are added. */
 export function writeBody(content: TemplateContent, { body, added }: BodyChange): TemplateContent {
   const placed = new Set(fieldIdsIn(body));
-  const gone = new Set(fieldIdsIn(content.body).filter((id) => !placed.has(id)));
-  const kept = gone.size === 0 ? content.fields : content.fields.filter(({ id }) => !gone.has(id));
-  return added.reduce(addKnown, { ...content, body, fields: kept });
+  const removed = new Set(fieldIdsIn(content.body).filter((id) => !placed.has(id)));
+  const remaining = removed.size === 0 ? content.fields : content.fields.filter(({ id }) => !removed.has(id));
+  return added.reduce(addKnown, { ...content, body, fields: remaining });
 }
 
 /** Adds a previously cut field, whose key may be taken and whose role may be removed by now. */
@@ -62,10 +62,10 @@ const holdsText = ({ type }: Json): boolean => type === "paragraph" || type === 
 export function withoutRemovedNodes(before: TemplateContent, after: TemplateContent): TemplateContent {
   if (before.fields === after.fields || after.body === null || before.body !== after.body) return after;
   const left = new Set(after.fields.map(({ id }) => id));
-  const gone = new Set<unknown>(before.fields.map(({ id }) => id).filter((id) => !left.has(id)));
-  if (gone.size === 0) return after;
+  const removed = new Set<unknown>(before.fields.map(({ id }) => id).filter((id) => !left.has(id)));
+  if (removed.size === 0) return after;
   const body = replaceFields(after.body, (field, parent) =>
-    !gone.has(idOf(field)) ? [field] : holdsText(parent) ? [] : [{ type: "paragraph" }],
+    !removed.has(idOf(field)) ? [field] : holdsText(parent) ? [] : [{ type: "paragraph" }],
   );
   return body === after.body ? after : { ...after, body };
 }

@@ -22,8 +22,8 @@ const textKeysWith = (command: string): ReturnType<typeof keysWith> => [
   [[command, "F"], "Find and replace"],
   [[command, "Enter"], "Page break"],
   [[command, "Z"], "Undo (with Shift, redo)"],
-  [["Enter"], "On a field or image: its properties"],
-  [["Esc"], "To the toolbar"],
+  [["Enter"], "Properties of the selected field or image"],
+  [["Esc"], "Move to the toolbar"],
 ];
 
 /** Empty selection: how to start, and the keyboard shortcuts. */

@@ -21,9 +21,9 @@ export function RoomSection({ field }: { field: ContentField }) {
     patch({ room: { ...room, [part]: value } }, `room ${part}`);
   const isOwn = room.characters !== null || room.lines !== null;
   return (
-    <Section title="Room in the text" isOpen={isOwn}>
+    <Section title="Size in the text" isOpen={isOwn}>
       <p className="text-pretty text-xs text-muted">
-        Kept free on the page until the field is filled in, so that nothing moves once somebody has signed. A
+        This space stays free until the field is filled in, so that nothing moves after the first signature. A
         longer value is printed smaller, then wraps.
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -47,12 +47,12 @@ export function RoomSection({ field }: { field: ContentField }) {
         />
       </div>
       <p className="text-xs text-muted">
-        Left empty, as usual for {kindOf(field.type).name.toLowerCase()}: about{" "}
+        Default size for {kindOf(field.type).name.toLowerCase()}: about{" "}
         {charactersIn(usual.widthPt, fontSize)} characters, {linesIn(usual.heightPt, fontSize)}.
       </p>
       {isOwn && (
         <Button size="sm" className="self-start" onClick={() => patch({ room: NO_ROOM })}>
-          Use the usual room
+          Use the default size
         </Button>
       )}
     </Section>

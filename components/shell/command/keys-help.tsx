@@ -15,7 +15,7 @@ const LISTS: Shortcut[] = [
   [["Enter"], "Open"],
   [["P"], "Preview beside the list"],
   [["X"], "Select"],
-  [["Shift", "X"], "Select everything since the last one"],
+  [["Shift", "X"], "Select everything since the last selected"],
   [["Esc"], "Clear the selection"],
   [["/"], "Search"],
 ];
@@ -33,10 +33,10 @@ export function KeysHelp() {
       <DialogContent title="Keyboard shortcuts">
         <div className="flex flex-col gap-5">
           <Keys title="Everywhere" shortcuts={everywhere} />
-          <Keys title="In the list of documents" shortcuts={LISTS} />
+          <Keys title="In the document list" shortcuts={LISTS} />
           <Switch
             label="Single-key shortcuts"
-            description="Turn them off if keys get pressed by accident, for example by voice input. Kept in this browser."
+            description="Turn them off if they get triggered by accident, for example by voice input. Saved in this browser."
             checked={isOn}
             onCheckedChange={turnSingleKeys}
           />

@@ -18,13 +18,13 @@ export function SignatureControl(props: {
   const { state, adopted, task, requestSignature, setDialog, dispatch } = useSigningContext();
   const words = useMessages().page;
   const { controls } = words;
-  const given = state.entries.signatures[field.id];
+  const entered = state.entries.signatures[field.id];
   const kind = signatureKind(field);
   const ready = adopted[kind];
-  const shown = given ?? ready;
+  const shown = entered ?? ready;
   const change = () => setDialog({ kind: "sign", fieldId: field.id });
   const isInitials = kind === "initials";
-  const act = given
+  const act = entered
     ? isInitials
       ? controls.changeInitials
       : controls.changeSignature
@@ -42,15 +42,15 @@ export function SignatureControl(props: {
         id={id}
         type="button"
         aria-describedby={describedBy}
-        onClick={given ? change : () => requestSignature(field)}
+        onClick={entered ? change : () => requestSignature(field)}
         className={`flex h-24 w-full items-center justify-center gap-3 rounded-md border p-2 font-medium text-accent transition-colors duration-100 ${
-          given ? "border-line bg-raised" : "border-dashed border-accent bg-accent-soft"
+          entered ? "border-line bg-raised" : "border-dashed border-accent bg-accent-soft"
         }`}
       >
         {shown ? (
           <span
             data-theme="light"
-            className={`block size-full rounded-sm bg-white p-1 ${given ? "" : "opacity-60"}`}
+            className={`block size-full rounded-sm bg-white p-1 ${entered ? "" : "opacity-60"}`}
           >
             <SignatureMark signature={shown} saved={task.savedSignatures} />
           </span>
@@ -60,13 +60,13 @@ export function SignatureControl(props: {
         <span className={shown ? "sr-only" : undefined}>{act}</span>
       </button>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
-        <span>{given ? controls.added : ready ? press : null}</span>
+        <span>{entered ? controls.added : ready ? press : null}</span>
         {shown && (
           <span className="flex">
             <button type="button" onClick={change} className={buttonStyles({ variant: "quiet", size: "lg" })}>
               {controls.change}
             </button>
-            {given && !field.required && (
+            {entered && !field.required && (
               <button
                 type="button"
                 onClick={() => dispatch({ type: "signature-removed", fieldId: field.id })}

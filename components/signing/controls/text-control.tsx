@@ -35,7 +35,7 @@ export function TextControl(props: ControlProps) {
   const { valueKind, format, isMultiline } = FIELD_TRAITS[field.type];
   const isNumber = valueKind === "number";
   const text = typeof value === "string" ? value : "";
-  const kept = (typed: string): string => {
+  const allowed = (typed: string): string => {
     if (isNumber) return keptDecimal(typed, locale);
     return format === "phone" ? plainDigits(typed) : typed;
   };
@@ -75,7 +75,7 @@ export function TextControl(props: ControlProps) {
       {...hints}
       {...limits}
       onKeyDown={onKeyDown}
-      onChange={({ target }) => onChange(kept(target.value))}
+      onChange={({ target }) => onChange(allowed(target.value))}
       className={controlStyles({ controlSize: "lg" })}
     />
   );

@@ -60,11 +60,11 @@ function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
 
 /** Theme tokens for a workspace's colour, or null when it is not a colour: the defaults then apply. */
 export function accentFor(colour: string | null, theme: Theme): Accent | null {
-  const given = parseColour(colour);
+  const parsed = parseColour(colour);
   const ground = parseColour(GROUNDS[theme]);
-  if (!given || !ground) return null;
+  if (!parsed || !ground) return null;
   const away = theme === "light" ? BLACK : WHITE;
-  const accent = readable(given, ground, away);
+  const accent = readable(parsed, ground, away);
   const ink = contrast(WHITE, accent) >= contrast(BLACK, accent) ? WHITE : BLACK;
   return {
     accent: hex(accent),

@@ -56,8 +56,8 @@ export function adoptedSignatures(
   const adopted: Partial<Record<"signature" | "initials", SignatureInput>> = {};
   for (const field of fields) {
     const { signature } = FIELD_TRAITS[field.type];
-    const given = signatures[field.id];
-    if (signature && given) adopted[signature] ??= given;
+    const entered = signatures[field.id];
+    if (signature && entered) adopted[signature] ??= entered;
   }
   return adopted;
 }

@@ -10,8 +10,8 @@ describe("accent", () => {
 
   it("is readable on every ground of its theme, and so is text on it, whatever the colour", () => {
     fc.assert(
-      fc.property(colour, fc.constantFrom("light" as const, "dark" as const), (given, theme) => {
-        const accent = accentFor(given, theme);
+      fc.property(colour, fc.constantFrom("light" as const, "dark" as const), (colour, theme) => {
+        const accent = accentFor(colour, theme);
         const rgb = (hex: string | undefined) => parseColour(hex ?? null) ?? [0, 0, 0];
         for (const ground of grounds[theme])
           expect(contrast(rgb(accent?.accent), rgb(ground))).toBeGreaterThanOrEqual(4.5);

@@ -10,7 +10,7 @@ const run = (text: string, y: number, x = 0.1, height = 0.015): TextRun => ({
   width: 0.5,
   height,
 });
-const told = (parts: PagePart<ContentField>[]) =>
+const summary = (parts: PagePart<ContentField>[]) =>
   parts.map((part) => (part.kind === "text" ? part.text : `[${part.field.id}]`));
 
 describe("pageParts", () => {
@@ -21,7 +21,7 @@ describe("pageParts", () => {
       run("the flat.", 0.14),
       run("Signed:", 0.3),
     ];
-    expect(told(pageParts(runs, []))).toEqual(["LEASE", "The tenant rents the flat.", "Signed:"]);
+    expect(summary(pageParts(runs, []))).toEqual(["LEASE", "The tenant rents the flat.", "Signed:"]);
   });
 
   it("puts each field after the words it stands beside or under", () => {
@@ -30,7 +30,7 @@ describe("pageParts", () => {
       testField({ id: "sig", type: "signature", x: 0.1, y: 0.42 }),
       testField({ id: "name", type: "name", x: 0.65, y: 0.195 }),
     ];
-    expect(told(pageParts(runs, fields))).toEqual(["Name:", "[name]", "Signature", "[sig]", "End."]);
+    expect(summary(pageParts(runs, fields))).toEqual(["Name:", "[name]", "Signature", "[sig]", "End."]);
   });
 
   it("keeps labels and fields of two columns together, whatever order the text comes in", () => {
@@ -41,7 +41,7 @@ describe("pageParts", () => {
       testField({ id: "name", type: "name", x: 0.1, y: 0.22 }),
       testField({ id: "row2", type: "text", x: 0.1, y: 0.52 }),
     ];
-    expect(told(pageParts(runs, fields))).toEqual([
+    expect(summary(pageParts(runs, fields))).toEqual([
       "Second row",
       "[row2]",
       "Name",
@@ -58,7 +58,7 @@ describe("pageParts", () => {
       run("2. No pets.", 0.14),
       run("• Or cats.", 0.16),
     ];
-    expect(told(pageParts(runs, []))).toEqual([
+    expect(summary(pageParts(runs, []))).toEqual([
       "1. The rent is due each month.",
       "2. No pets.",
       "• Or cats.",
@@ -67,11 +67,11 @@ describe("pageParts", () => {
 
   it("puts a field before all text that stands below it", () => {
     const field = testField({ id: "top", type: "text", x: 0.1, y: 0.01 });
-    expect(told(pageParts([run("Text", 0.3)], [field]))).toEqual(["[top]", "Text"]);
+    expect(summary(pageParts([run("Text", 0.3)], [field]))).toEqual(["[top]", "Text"]);
   });
 
   it("shows every field of a page without text", () => {
-    expect(told(pageParts([], [testField({ id: "a", type: "text" })]))).toEqual(["[a]"]);
+    expect(summary(pageParts([], [testField({ id: "a", type: "text" })]))).toEqual(["[a]"]);
   });
 });
 

@@ -61,10 +61,10 @@ function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
  * given order, which is the document's reading order.
  */
 export function pageParts<F extends ContentField>(
-  given: readonly TextRun[],
+  rawRuns: readonly TextRun[],
   fields: readonly F[],
 ): PagePart<F>[] {
-  const runs = given.filter((run) => run.text.trim() !== "");
+  const runs = rawRuns.filter((run) => run.text.trim() !== "");
   const byAnchor = new Map<number, F[]>();
   for (const field of inReadingOrder(fields)) {
     const anchor = anchorOf(field, runs);

@@ -102,8 +102,8 @@ describe("problemsFromRules", () => {
       "contains characters that cannot be printed: U+202E",
     ],
     ["unticked", { id: "x", type: "checkbox" }, false, "must be ticked."],
-  ])("words what the rules find: %s", (_, given, value, words) => {
-    const field = testField({ ...given, label: "Rent" });
+  ])("words what the rules find: %s", (_, overrides, value, words) => {
+    const field = testField({ ...overrides, label: "Rent" });
     const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
     const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
     const found = validateValuesWith(

@@ -31,17 +31,17 @@ export function ReadingField({ fieldId }: { fieldId: string }) {
 
 /** Another recipient's submitted value, or a placeholder. */
 function OthersField({ fieldId }: { fieldId: string }) {
-  const given = useReading().given.get(fieldId);
+  const submitted = useReading().given.get(fieldId);
   const words = useMessages().page;
-  if (!given)
+  if (!submitted)
     return (
       <span className="inline-block w-24 max-w-full border-b border-line-strong align-baseline">
         <span className="sr-only">{words.reading.forOthers}</span>
       </span>
     );
-  if (given.signedBy !== null)
-    return <span className="text-muted">{fill(words.box.signedBy, { name: given.signedBy })}</span>;
-  return <bdi className="whitespace-pre-line">{given.isTicked ? "☑" : given.text}</bdi>;
+  if (submitted.signedBy !== null)
+    return <span className="text-muted">{fill(words.box.signedBy, { name: submitted.signedBy })}</span>;
+  return <bdi className="whitespace-pre-line">{submitted.isTicked ? "☑" : submitted.text}</bdi>;
 }
 
 /** A computed or prefilled value. */

@@ -7,16 +7,16 @@ import type { SigningText } from "@/lib/contracts/signing-text";
 /** Image URLs are valid for ten minutes. */
 const FRESH_MS = 8 * 60_000;
 
-interface Kept {
+interface Cached {
   readonly text: SigningText;
   readonly at: number;
 }
 
 /** Cached per page load: switching views loads nothing again. */
-const kept = new WeakMap<SigningServer, Kept>();
+const cache = new WeakMap<SigningServer, Cached>();
 
 const freshOf = (server: SigningServer): SigningText | null => {
-  const known = kept.get(server);
+  const known = cache.get(server);
   return known && Date.now() - known.at < FRESH_MS ? known.text : null;
 };
 
@@ -37,7 +37,7 @@ export function useReadingText(server: SigningServer): Reading {
     void server.readText().then((result) => {
       if (!isCurrent) return;
       if (!result.ok) return setHasFailed(true);
-      kept.set(server, { text: result.value, at: Date.now() });
+      cache.set(server, { text: result.value, at: Date.now() });
       setText(result.value);
     });
     return () => {

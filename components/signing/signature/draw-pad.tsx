@@ -11,23 +11,23 @@ import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
 /** Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
-export function DrawPad({ onMade, kind }: PadProps & { kind: SignatureKind }) {
+export function DrawPad({ onChange, kind }: PadProps & { kind: SignatureKind }) {
   const { words, language } = useWording();
   const { signature } = words;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<InkPad>(null);
   const [count, setCount] = useState(0);
-  const latestOnMade = useRef(onMade);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latestOnMade.current = onMade;
-  }, [onMade]);
+    latestOnChange.current = onChange;
+  }, [onChange]);
 
   useEffect(() => {
     if (!canvas.current) return;
     const ink = new InkPad(canvas.current, (strokes) => {
       setCount(strokes.length);
       const drawing = toDrawing(strokes);
-      latestOnMade.current(
+      latestOnChange.current(
         drawing && {
           mode: "draw",
           paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) },

@@ -4,7 +4,7 @@ import { type InkSample, inkBounds, PEN_COLOUR, smoothStroke, strokePath } from 
 const PAD_WIDTH = 1000;
 const PEN_UNITS = 6;
 const TOLERANCE_UNITS = 0.7;
-/** Maximum accepted by the signature's contract, and more than anybody draws. */
+/** Maximum accepted by the signature's contract, and more than anyone draws. */
 const MAX_STROKES = 400;
 const MAX_SAMPLES = 8000;
 

@@ -8,11 +8,11 @@ import type { SigningMessages } from "@/lib/i18n/signing-messages";
  * @returns an error message; null on success
  */
 export async function keepSignature(
-  made: SignatureInput,
+  signature: SignatureInput,
   kind: SignatureKind,
   { notKept, noRoom }: SigningMessages["signature"],
 ): Promise<string | null> {
-  const image = await pictureOf(made).catch(() => null);
+  const image = await pictureOf(signature).catch(() => null);
   if (!image) return notKept;
   // Lazy import: most signers do not need the API client.
   const { countersign, failureOf } = await import("@/lib/client/countersign");

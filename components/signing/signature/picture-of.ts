@@ -57,8 +57,8 @@ async function pictureOfName(text: string, font: SignatureFont | null | undefine
  * Renders any signature as transparent ink: a PNG data URL. Null for a saved one, which is already an image, and when
  * the browser provides no canvas.
  */
-export async function pictureOf(made: SignatureInput): Promise<string | null> {
-  if (made.paths) return pictureOfDrawing(made.paths);
-  if (made.mode === "type" && made.text) return pictureOfName(made.text, made.font);
-  return made.image ?? null;
+export async function pictureOf(signature: SignatureInput): Promise<string | null> {
+  if (signature.paths) return pictureOfDrawing(signature.paths);
+  if (signature.mode === "type" && signature.text) return pictureOfName(signature.text, signature.font);
+  return signature.image ?? null;
 }

@@ -7,7 +7,7 @@ import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
 /** The signed-in user's saved signatures. */
-export function SavedPad({ onMade, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
+export function SavedPad({ onChange, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
   const { signature } = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -27,7 +27,7 @@ export function SavedPad({ onMade, choices }: PadProps & { choices: readonly Sav
             checked={choice.id === chosen}
             onChange={() => {
               setChosen(choice.id);
-              onMade({ mode: "saved", savedSignatureId: choice.id });
+              onChange({ mode: "saved", savedSignatureId: choice.id });
             }}
             className="sr-only"
           />

@@ -40,7 +40,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     const wanted: Way = saved.length > 0 ? "saved" : prefersDrawing() ? "draw" : "type";
     return ways.includes(wanted) ? wanted : (ways[0] ?? "draw");
   });
-  const [made, setMade] = useState<SignatureInput | null>(null);
+  const [draft, setDraft] = useState<SignatureInput | null>(null);
   const [keeping, setKeeping] = useState<Keeping>(NOT_ASKED);
   const name = isInitials ? initialsOf(frame.recipient.name) : frame.recipient.name;
 
@@ -48,7 +48,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     // The current pad has already reported its value and would not report it again.
     if (next === way) return;
     setWay(next);
-    setMade(null);
+    setDraft(null);
   };
   const onArrow = (event: KeyboardEvent) => {
     const [forward, backward] =
@@ -65,12 +65,12 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     setTimeout(() => document.getElementById(controlId(fieldId))?.focus({ preventScroll: true }));
   };
   const adopt = async () => {
-    if (!field || !made || keeping.isBusy) return;
+    if (!field || !draft || keeping.isBusy) return;
     // The document comes first: it is signed with this signature whether or not saving it succeeds.
-    sign(field, made);
+    sign(field, draft);
     if (mayKeep && keeping.isWanted) {
       setKeeping({ ...keeping, isBusy: true });
-      const problem = await keepSignature(made, kind, signature);
+      const problem = await keepSignature(draft, kind, signature);
       setKeeping({ ...keeping, isBusy: false, problem });
       if (problem) return;
     }
@@ -86,7 +86,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         <button
           type="button"
           onClick={keeping.problem ? leave : adopt}
-          disabled={made === null}
+          disabled={draft === null}
           aria-busy={keeping.isBusy}
           className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-1`}
         >
@@ -129,10 +129,10 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         hidden={keeping.problem !== null}
         className="flex flex-col gap-3 [&[hidden]]:hidden"
       >
-        {way === "draw" && <DrawPad onMade={setMade} kind={kind} />}
-        {way === "type" && <TypePad onMade={setMade} suggestion={name} kind={kind} />}
-        {way === "upload" && <UploadPad onMade={setMade} />}
-        {way === "saved" && <SavedPad onMade={setMade} choices={saved} />}
+        {way === "draw" && <DrawPad onChange={setDraft} kind={kind} />}
+        {way === "type" && <TypePad onChange={setDraft} suggestion={name} kind={kind} />}
+        {way === "upload" && <UploadPad onChange={setDraft} />}
+        {way === "saved" && <SavedPad onChange={setDraft} choices={saved} />}
       </div>
       {mayKeep && !keeping.problem && (
         <KeepChoice

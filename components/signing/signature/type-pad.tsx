@@ -13,7 +13,7 @@ const LONGEST = 120;
 
 /** A typed name in a handwriting font; fonts that support all its characters come first. */
 export function TypePad({
-  onMade,
+  onChange,
   suggestion,
   kind,
 }: PadProps & { suggestion: string; kind: SignatureKind }) {
@@ -25,12 +25,12 @@ export function TypePad({
   const fonts = fontsFor(name);
   const font = chosen ?? fonts[0]?.id ?? "caveat";
   const lacking = lackingCharacters(name, font);
-  const latestOnMade = useRef(onMade);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latestOnMade.current = onMade;
-  }, [onMade]);
+    latestOnChange.current = onChange;
+  }, [onChange]);
   useEffect(() => {
-    latestOnMade.current(name ? { mode: "type", text: name, font } : null);
+    latestOnChange.current(name ? { mode: "type", text: name, font } : null);
   }, [name, font]);
 
   return (

@@ -9,7 +9,7 @@ import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /** Upload of a signature photographed on paper; the background is removed. */
-export function UploadPad({ onMade }: PadProps) {
+export function UploadPad({ onChange }: PadProps) {
   const { signature } = useMessages();
   const [image, setImage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function UploadPad({ onMade }: PadProps) {
     setWorking(false);
     setImage(result.ok ? result.image : null);
     setProblem(result.ok ? null : signature.pictureProblems[result.problem]);
-    onMade(result.ok ? { mode: "upload", image: result.image } : null);
+    onChange(result.ok ? { mode: "upload", image: result.image } : null);
   };
 
   return (

@@ -1,9 +1,11 @@
 import type { ContentField } from "@/lib/contracts/content";
 
 /** A complete field for tests; override what matters. */
-export function testField(given: Partial<ContentField> & Pick<ContentField, "id" | "type">): ContentField {
+export function testField(
+  overrides: Partial<ContentField> & Pick<ContentField, "id" | "type">,
+): ContentField {
   return {
-    key: given.id,
+    key: overrides.id,
     roleKey: "client",
     page: 1,
     x: 0.1,
@@ -21,6 +23,6 @@ export function testField(given: Partial<ContentField> & Pick<ContentField, "id"
     condition: null,
     formula: null,
     style: { fontSize: 11, align: "left" },
-    ...given,
+    ...overrides,
   };
 }

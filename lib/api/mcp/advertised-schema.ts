@@ -10,11 +10,11 @@ type Json = Record<string, unknown>;
  * `callTool` validates arguments and records calls with invalid ones; the operation validates results.
  */
 export function advertised<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
-  const made = new Map<Io, Json>();
+  const cache = new Map<Io, Json>();
   const jsonSchema = (io: Io): Json => {
-    const kept = made.get(io) ?? bare(schema, io);
-    made.set(io, kept);
-    return kept;
+    const cached = cache.get(io) ?? bare(schema, io);
+    cache.set(io, cached);
+    return cached;
   };
   return {
     "~standard": {
@@ -31,12 +31,12 @@ function bare(schema: z.ZodType, io: Io): Json {
     target: "draft-2020-12",
     io,
     override: ({ jsonSchema }) => {
-      const given = jsonSchema as Json;
-      for (const name of ["id", "example", "override"]) delete given[name];
-      if (given.format === undefined) return;
+      const schemaJson = jsonSchema as Json;
+      for (const name of ["id", "example", "override"]) delete schemaJson[name];
+      if (schemaJson.format === undefined) return;
       // The pattern repeats the format at length.
-      delete given.pattern;
-      if (io === "output") delete given.description;
+      delete schemaJson.pattern;
+      if (io === "output") delete schemaJson.description;
     },
   });
   return json as Json;

@@ -18,7 +18,7 @@ import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 const INSTRUCTIONS =
-  "Countersign sends documents for electronic signature. Start with list_workspaces, and ask the user which workspace to use if there are several. Before send_document, send_from_gallery and void_document, show the user what will happen and ask; create_document with dryRun shows it. Nothing here can sign: recipients sign themselves, by the links they receive by email.";
+  "Countersign sends documents for electronic signature. Start with list_workspaces, and ask the user which workspace to use if there are several. Before send_document, send_from_gallery and void_document, show the user what will happen and ask; create_document with dryRun shows it. No tool can sign: recipients sign themselves, using the links they receive by email.";
 
 /** Lists do not change while a client listens: there is nothing to subscribe to, and no stream stays open. */
 const UNCHANGING = {
@@ -35,12 +35,12 @@ const resultOf = (output: z.ZodType) =>
     warnings: z.array(z.looseObject({ message: z.string() })).optional(),
   });
 
-const TOLD_TOOLS = TOOLS.map((tool) => ({
+const ADVERTISED_TOOLS = TOOLS.map((tool) => ({
   ...tool,
   inputSchema: advertised(tool.input),
   outputSchema: advertised(resultOf(tool.output)),
 }));
-type ToldTool = (typeof TOLD_TOOLS)[number];
+type AdvertisedTool = (typeof ADVERTISED_TOOLS)[number];
 
 /**
  * Builds the server for one request of an assistant, with only the tools that its grant allows.
@@ -52,8 +52,8 @@ export function buildServer(assistant: Assistant, request: Request, called: stri
     { instructions: INSTRUCTIONS, capabilities: UNCHANGING },
   );
   // A called tool is registered even if the grant lacks its scope: the call then reports that and is recorded.
-  const only = TOLD_TOOLS.filter(({ name }) => name === called);
-  const allowed = TOLD_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
+  const only = ADVERTISED_TOOLS.filter(({ name }) => name === called);
+  const allowed = ADVERTISED_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
   for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
   if (only.length > 0) return server;
   const names = new Names(assistant, request);
@@ -62,7 +62,7 @@ export function buildServer(assistant: Assistant, request: Request, called: stri
   return server;
 }
 
-function registerTool(server: McpServer, assistant: Assistant, tool: ToldTool, request: Request): void {
+function registerTool(server: McpServer, assistant: Assistant, tool: AdvertisedTool, request: Request): void {
   const { title, description, inputSchema, outputSchema, scope } = tool;
   const { isDestructive = false, isIdempotent = false } = tool;
   server.registerTool(

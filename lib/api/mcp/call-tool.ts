@@ -2,7 +2,7 @@ import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { refuseCall, withinSends } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
-import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
+import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
 import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { Problem } from "@/lib/contracts/common";
@@ -47,25 +47,25 @@ async function refused(error: unknown, requestId: string): Promise<Outcome> {
 async function runTool(
   assistant: Assistant,
   tool: Tool,
-  given: unknown,
+  input: unknown,
   original: Request,
 ): Promise<Outcome> {
   const tooMany = await refuseCall(assistant);
   if (tooMany) return { result: failure(tooMany), outcome: "RATE_LIMITED" };
   if (!assistant.scopes.includes(tool.scope)) throw readOnly();
-  const args = parseWith(tool.input, given ?? {}) as Args;
+  const args = parseWith(tool.input, input ?? {}) as Args;
   const { body, warnings } = await prepared(assistant, tool, args);
   const run = (admit?: () => Promise<void>) =>
     runAs(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
-  const ran = await (tool.isSending && args.dryRun !== true ? withinSends(assistant, run) : run());
-  if (!ran.isOk) return { result: failure(messageOf(ran.problem)), outcome: ran.problem.code };
-  return { result: success(ran, warnings), outcome: "ok" };
+  const result = await (tool.isSending && args.dryRun !== true ? withinSends(assistant, run) : run());
+  if (!result.isOk) return { result: failure(messageOf(result.problem)), outcome: result.problem.code };
+  return { result: success(result, warnings), outcome: "ok" };
 }
 
 const readOnly = () =>
   new AppError("FORBIDDEN", {
     detail:
-      "This connection may only read. If the user wants you to change or send something, they can connect Countersign again and allow it.",
+      "This connection is read-only. If the user wants you to change or send something, they can reconnect Countersign and allow it.",
   });
 
 /** Prepares the operation's body; since that is costly, only for members of the workspace. */
@@ -79,7 +79,7 @@ const operationIdOf = ({ operationId, dryRunId }: Tool, { dryRun }: Args): strin
   dryRun === true && dryRunId ? dryRunId : operationId;
 
 function success(
-  { data, nextCursor }: Extract<Ran, { isOk: true }>,
+  { data, nextCursor }: Extract<RunResult, { isOk: true }>,
   warnings: readonly unknown[],
 ): CallToolResult {
   const structuredContent = {

@@ -53,8 +53,8 @@ export class Names {
   ): Promise<T[]> {
     const query = Object.keys(rest);
     const args = { ...rest, ...(workspaceId ? { workspaceId } : {}) };
-    const ran = await runAs(this.#assistant, operationId, toRequest({ query }, args), this.#original);
-    return ran.isOk ? (ran.data as T[]) : [];
+    const result = await runAs(this.#assistant, operationId, toRequest({ query }, args), this.#original);
+    return result.isOk ? (result.data as T[]) : [];
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Ran } from "@/lib/api/mcp/run-as";
+import type { RunResult } from "@/lib/api/mcp/run-as";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -42,8 +42,8 @@ const sends = (): RatePolicy => ({
  */
 export async function withinSends(
   { grantId }: Assistant,
-  send: (admit: () => Promise<void>) => Promise<Ran>,
-): Promise<Ran> {
+  send: (admit: () => Promise<void>) => Promise<RunResult>,
+): Promise<RunResult> {
   if (env.assistantSendsPerDay === 0) return send(async () => {});
   const limiter = await getRateLimit();
   let isCounted = false;
@@ -52,12 +52,12 @@ export async function withinSends(
     const { isAllowed, resetSeconds } = await limiter.consume(sends(), grantId);
     if (!isAllowed) throw tooManySends(resetSeconds);
   };
-  let ran: Ran | null = null;
+  let result: RunResult | null = null;
   try {
-    ran = await send(admit);
-    return ran;
+    result = await send(admit);
+    return result;
   } finally {
-    if (isCounted && !ran?.isOk) await limiter.giveBack(sends(), grantId);
+    if (isCounted && !result?.isOk) await limiter.giveBack(sends(), grantId);
   }
 }
 

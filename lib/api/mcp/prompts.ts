@@ -22,7 +22,7 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
     "whats_still_open",
     {
       title: "What is still open?",
-      description: "Lists the documents that wait for somebody, and whom they wait for.",
+      description: "Lists the pending documents, and who has to act next.",
       argsSchema: z.object({ workspace: workspace() }),
     },
     ({ workspace }) => message(openText(workspace)),
@@ -52,9 +52,9 @@ async function templateNames(
   { workspace = "" }: Record<string, string> = {},
 ): Promise<string[]> {
   const all = await names.workspaces();
-  const asked = workspace ? matching(all, workspace) : all;
+  const selected = workspace ? matching(all, workspace) : all;
   const found: string[] = [];
-  for (const { id } of asked.slice(0, 5))
+  for (const { id } of selected.slice(0, 5))
     found.push(...matching(await names.templates(id), typed).map(({ name }) => name));
   return [...new Set(found)];
 }
@@ -67,9 +67,9 @@ const inWorkspace = (workspace: string | undefined): string =>
 const openText = (workspace: string | undefined): string =>
   [
     inWorkspace(workspace),
-    "Call search_documents with status sent,in_progress, and go on through its pages.",
-    "List the documents, those that expire soonest first: the name, whom each waits for, since when, and until when it can be signed.",
-    "Do not remind anybody or change anything unless I ask you to.",
+    "Call search_documents with status sent,in_progress, and fetch all of its pages.",
+    "List the documents, those that expire soonest first: the name, who has to act next, since when, and until when it can be signed.",
+    "Do not remind anyone or change anything unless I ask you to.",
   ].join("\n");
 
 type Sending = {
@@ -83,10 +83,10 @@ const sendText = ({ workspace, template, recipients }: Sending): string =>
     inWorkspace(workspace),
     template
       ? `Use the template ${quoted(template)}; find it with list_templates.`
-      : "Find a template that fits with list_templates, or a ready-made one with list_gallery. If the text is in our conversation, make a template of it with create_template_from_text. Ask me if you are not sure.",
+      : "Find a template that fits with list_templates, or a ready-made one with list_gallery. If the text is in our conversation, create a template from it with create_template_from_text. Ask me if you are not sure.",
     recipients
-      ? `These sign it: ${quoted(recipients)}. Match them to the template's roles.`
+      ? `The signers are: ${quoted(recipients)}. Match them to the template's roles.`
       : "Ask me who signs, with name and email address for each role.",
     "Call create_document with dryRun, and show me the document's name, each recipient with role and address, and when it expires.",
-    "Only when I have agreed: create it, and send it with send_document.",
+    "Only after I agree: create it, and send it with send_document.",
   ].join("\n");

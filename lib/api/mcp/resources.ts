@@ -8,7 +8,7 @@ import {
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
 import { refuseCall } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
-import { messageOf, type Ran, runAs } from "@/lib/api/mcp/run-as";
+import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
@@ -79,23 +79,23 @@ export async function readResource(
   const requestId = newRequestId();
   try {
     if (refused) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused);
-    const ran = await withProtocolErrors(
+    const result = await withProtocolErrors(
       () => runAs(assistant, operationId, toRequest({}, variables), original),
       requestId,
     );
-    outcome = ran.isOk ? "ok" : ran.problem.code;
-    return contentsOf(uri, ran);
+    outcome = result.isOk ? "ok" : result.problem.code;
+    return contentsOf(uri, result);
   } finally {
     await noteCall(assistant, { tool: `resource:${name}`, args: variables, outcome }, requestId);
   }
 }
 
 /** @throws {ProtocolError} */
-function contentsOf(uri: string, ran: Ran): ReadResourceResult {
-  if (!ran.isOk) {
-    if (ran.problem.status === 404) throw new ResourceNotFoundError(uri, messageOf(ran.problem));
-    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, messageOf(ran.problem));
+function contentsOf(uri: string, result: RunResult): ReadResourceResult {
+  if (!result.isOk) {
+    if (result.problem.status === 404) throw new ResourceNotFoundError(uri, messageOf(result.problem));
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, messageOf(result.problem));
   }
-  const text = JSON.stringify({ notice: CONTENT_NOTICE, data: ran.data });
+  const text = JSON.stringify({ notice: CONTENT_NOTICE, data: result.data });
   return { contents: [{ uri, mimeType: "application/json", text }] };
 }

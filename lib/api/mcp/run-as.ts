@@ -7,7 +7,7 @@ import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { env } from "@/lib/env";
 import { type RegisteredOperation, registeredOperations } from "@/lib/platform/http/registry";
 
-export type Ran =
+export type RunResult =
   | { isOk: true; data: unknown; nextCursor: string | null; isReplayed: boolean }
   | { isOk: false; problem: Problem };
 
@@ -22,11 +22,11 @@ export async function runAs(
   parts: ToolRequest,
   original: Request,
   admit?: () => Promise<void>,
-): Promise<Ran> {
+): Promise<RunResult> {
   const operation = operationOf(operationId);
   const request = requestFor(operation, parts, original);
-  const given = { principal: assistant.principal, ...(admit ? { admit } : {}) };
-  const response = await runOperation(operation, request, Promise.resolve(parts.params), given);
+  const authenticated = { principal: assistant.principal, ...(admit ? { admit } : {}) };
+  const response = await runOperation(operation, request, Promise.resolve(parts.params), authenticated);
   const text = await response.text();
   const value: unknown = text ? JSON.parse(text) : null;
   if (!response.ok) return { isOk: false, problem: value as Problem };

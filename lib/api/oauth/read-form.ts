@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   const form = new URLSearchParams(await readJsonText(request, MAX_BYTES));
   for (const name of new Set(form.keys()))
     if (name !== "resource" && form.getAll(name).length > 1)
-      throw new OauthError("invalid_request", `The parameter ${name} is given more than once.`);
+      throw new OauthError("invalid_request", `The parameter ${name} occurs more than once.`);
   return form;
 }
 

@@ -8,23 +8,23 @@ type Schema = Record<string, unknown>;
 const DESCRIPTIONS: Readonly<Record<NodeType, string>> = {
   doc: `The text: TipTap's JSON, of at most 1 MiB, ${BODY_LIMITS.nodes.toLocaleString("en")} nodes and ${BODY_LIMITS.depth} levels`,
   paragraph: "A paragraph",
-  heading: "A heading; also a bookmark of the PDF",
-  bulletList: "A list with bullets",
+  heading: "A heading, also a bookmark in the PDF",
+  bulletList: "A bullet list",
   orderedList: "A numbered list; lists in its items number the next level",
-  listItem: "An item of a list",
+  listItem: "A list item",
   blockquote: "A quotation",
   table:
-    "A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page",
-  tableRow: "A row; it has no cells where all are spanned from above",
-  tableHeader: "A header of the column below it or, elsewhere than at the start, of its row",
+    "A table, at most as wide as its column; leading rows with only header cells are repeated on each page",
+  tableRow: "A row; empty if cells from above span all of it",
+  tableHeader: "A header cell, of its column or, except in leading rows, of its row",
   tableCell: "A cell",
-  image: "An image on a line of its own",
+  image: "An image on its own line",
   horizontalRule: "A line across the column",
-  pageBreak: "The end of a page; only directly in the text",
-  field: "A field of `content.fields`, which has exactly one node",
-  hardBreak: "The end of a line",
-  text: "Words in one look",
-  variable: "A value that is known when the document is sent, such as `recipient.tenant.name`",
+  pageBreak: "A page break; only at the top level",
+  field: "A field of `content.fields`; each has exactly one node",
+  hardBreak: "A line break",
+  text: "Text with uniform formatting",
+  variable: "A value inserted when the document is sent, such as `recipient.tenant.name`",
 };
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -104,7 +104,7 @@ function describeMark(): Schema {
   const plain = MARK_TYPES.filter((type) => type !== "link").map((type) => withType(type));
   return {
     oneOf: [...plain, withType("link", { attrs: attributesOf(LinkAttributes) }, ["attrs"])],
-    description: "The look of words, or their link",
+    description: "Formatting of text, or a link",
   };
 }
 

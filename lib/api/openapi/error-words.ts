@@ -135,11 +135,11 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Check the id and the workspace. For a PDF, wait for `document.completed`.",
   },
   BILLING_NOT_CONFIGURED: {
-    meaning: "The instance has no payment provider: it is self-hosted, and nothing has to be bought.",
-    remedy: "No action is needed. `GET /v1/billing` names the plan in force.",
+    meaning: "The instance has no payment provider: it is self-hosted, and plans are not sold.",
+    remedy: "No action is needed. `GET /v1/billing` returns the plan in force.",
   },
   NO_SUBSCRIPTION: {
-    meaning: "The account has no subscription that could be changed.",
+    meaning: "The account has no subscription to change.",
     remedy: "Start one with `POST /v1/billing/checkout`.",
   },
   NO_BILLING_HISTORY: {
@@ -176,8 +176,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   },
   SEATS_IN_USE: {
     meaning:
-      "More seats are in use than the change would leave. `seats` lists the members and pending invitations that use them.",
-    remedy: "Remove members or revoke invitations first, or ask for more seats.",
+      "More seats are in use than would remain after the change. `seats` lists the members and pending invitations that use them.",
+    remedy: "Remove members or revoke invitations first, or request more seats.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     meaning: "The first request with this `Idempotency-Key` is still in progress.",
@@ -215,8 +215,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
       "Wait the number of seconds in `Retry-After`. Every rate-limited response has the number of remaining requests in `RateLimit`.",
   },
   AGENT_LIMIT_REACHED: {
-    meaning: "The agent has used, or is using, as many tokens as the workspace may use in a day (UTC).",
-    remedy: "Wait the number of seconds in `Retry-After`. Finding fields and the gallery need no tokens.",
+    meaning: "The workspace has reached its daily token limit (UTC day), including turns in progress.",
+    remedy: "Wait the number of seconds in `Retry-After`. Field detection and the gallery need no tokens.",
   },
   REMINDED_RECENTLY: {
     meaning: "This recipient was reminded less than five minutes ago.",
@@ -227,14 +227,14 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Retry with the same `Idempotency-Key`. If the error persists, contact us with the `requestId`.",
   },
   AGENT_UNAVAILABLE: {
-    meaning: "No language model is configured on this instance, so the agent cannot answer.",
+    meaning: "No language model is configured on this instance, so the agent is unavailable.",
     remedy:
-      "Find fields and generate templates without it; the operator configures a model with `AI_BASE_URL` and `AI_MODEL`.",
+      "Field detection and template generation work without it; the operator can configure a model with `AI_BASE_URL` and `AI_MODEL`.",
   },
   PAYMENT_PROVIDER_UNAVAILABLE: {
-    meaning: "The payment provider did not answer. Everything but buying and changing plans works.",
+    meaning: "The payment provider did not respond. Everything except buying and changing plans works.",
     remedy:
-      "Wait the number of seconds in `Retry-After`, then retry; a retry charges nothing twice. With `outcome: unknown` a change may have taken place: read the billing summary first.",
+      "Wait the number of seconds in `Retry-After`, then retry; a retry never charges twice. With `outcome: unknown` a change may have taken effect: check the billing summary first.",
   },
   BUSY: {
     meaning: "The service is handling too many requests of this kind right now.",

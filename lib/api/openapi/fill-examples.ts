@@ -28,18 +28,18 @@ export function fillExamples(
 }
 
 /** Merges the given values into the example, at any depth. */
-function changed(example: unknown, given: unknown): unknown {
-  if (given === undefined) return example;
-  if (Array.isArray(example) && Array.isArray(given))
-    return example.map((item, index) => changed(item, given[index]));
-  return isObject(example) && isObject(given)
+function changed(example: unknown, override: unknown): unknown {
+  if (override === undefined) return example;
+  if (Array.isArray(example) && Array.isArray(override))
+    return example.map((item, index) => changed(item, override[index]));
+  return isObject(example) && isObject(override)
     ? {
         ...example,
         ...Object.fromEntries(
-          Object.entries(given).map(([name, value]) => [name, changed(example[name], value)]),
+          Object.entries(override).map(([name, value]) => [name, changed(example[name], value)]),
         ),
       }
-    : given;
+    : override;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

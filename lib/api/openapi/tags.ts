@@ -11,7 +11,7 @@ export const TAGS = [
     at: "templates",
     description: "What documents are created from: a source, roles and fields.",
   },
-  { name: "Images", at: "images", description: "Images of templates that are rich text." },
+  { name: "Images", at: "images", description: "Images of rich-text templates." },
   { name: "Template gallery", at: "template-gallery", description: "Ready-made templates to start from." },
   {
     name: "Signing",

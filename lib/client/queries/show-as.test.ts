@@ -17,7 +17,7 @@ it("drops the answer that was asked for before the change", async () => {
   const client = new QueryClient();
   client.setQueryData(query.queryKey, ["old"]);
   let answer = (_names: string[]) => {};
-  const asked = client.fetchQuery({
+  const pending = client.fetchQuery({
     ...query,
     queryFn: () =>
       new Promise<string[]>((resolve) => {
@@ -27,7 +27,7 @@ it("drops the answer that was asked for before the change", async () => {
   await vi.waitFor(() => expect(client.isFetching()).toBe(1));
   await showAs(client, query, () => ["new"]);
   answer(["old"]);
-  await asked.catch(() => undefined);
+  await pending.catch(() => undefined);
   expect(client.getQueryData(query.queryKey)).toEqual(["new"]);
 });
 

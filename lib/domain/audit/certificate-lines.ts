@@ -36,7 +36,7 @@ const ABOUT: Partial<Record<AuditType, "to" | "for">> = {
   link_created: "for",
 };
 
-/** The recipient an event concerns, by the email address recorded in it; null when it concerns nobody in particular. */
+/** The recipient an event concerns, by the email address recorded in it; null when it concerns no one in particular. */
 export function certificateDetail(
   type: AuditType,
   data: unknown,

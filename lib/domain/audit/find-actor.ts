@@ -20,7 +20,7 @@ export function referenceTo(principal: Principal): ActorReference {
 type Named = { name: string | null; email: string; clientName: string | null };
 
 /**
- * Resolves the reference to an actor with the current name, for the audit trail; the system when nobody requested it.
+ * Resolves the reference to an actor with the current name, for the audit trail; the system when no one requested it.
  */
 export async function findActor(reference: ActorReference | undefined): Promise<AuditActor> {
   if (!reference) return SYSTEM_ACTOR;

@@ -23,7 +23,7 @@ export async function addTimestamps(documentId: string, output: CompleteOutput):
   }
   const { outcome, reason } = result;
   log.warn({ documentId, reason }, "a document was sealed without a time stamp");
-  // A token that does not fit will not fit later either, so there is no retry.
+  // A token that is too large now stays too large, so there is no retry.
   const timestampPending = outcome === "unanswered";
   return {
     ...output,

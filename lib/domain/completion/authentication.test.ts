@@ -42,8 +42,8 @@ describe("how a signer came in, in the certificate's words", () => {
       NO_MAIL,
     ],
     ["sent to somebody else", [mail("delivered", { recipientId: "r2" })], NO_MAIL],
-  ])("says of a mailed link that was %s what is recorded", (_, events, said) => {
-    expect(words({ via: "email_link" }, events)).toBe(said);
+  ])("says of a mailed link that was %s what is recorded", (_, events, sentence) => {
+    expect(words({ via: "email_link" }, events)).toBe(sentence);
   });
 
   it("tells a link that was handed over from one that an account opened itself", () => {

@@ -33,13 +33,13 @@ export function authenticationText(
       ? "Link opened from the dashboard by an account signed in with this address"
       : "Link shared by the sender";
   if (via !== "embed") return NOT_RECORDED;
-  const made = events.find(
+  const created = events.find(
     ({ type, data }) =>
       type === "embed_session_created" &&
       typeof embedSessionId === "string" &&
       (data as { embedSessionId?: unknown }).embedSessionId === embedSessionId,
   );
-  const key = (made?.actor as AuditActor | undefined)?.name;
+  const key = (created?.actor as AuditActor | undefined)?.name;
   return `Embedded in ${workspaceName}’s site (API key ${key ? `“${key}”` : "not recorded"})`;
 }
 

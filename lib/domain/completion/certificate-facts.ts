@@ -64,8 +64,8 @@ export function completeRecipients(
   return completion.recipients.map((recipient) => {
     const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
     const consent = submission?.consent as { textSha256: string } | null | undefined;
-    const given = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
-    const adopted = adoptedSignature(content, given);
+    const signatures = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
+    const adopted = adoptedSignature(content, signatures);
     return {
       name: recipient.name,
       email: recipient.email,

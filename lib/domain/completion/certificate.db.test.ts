@@ -97,8 +97,8 @@ describe("the certificate", () => {
       .$executeRaw`update submissions set values = values || '{"client_name": "\u1019\u103c"}' where document_id = ${id}::uuid and role_key = 'client'`;
     const text = await certificateOf(id);
     expect(text).toContain("SHA-256 of the file “[U+1019 U+103C].pdf”");
-    const given = createHash("sha256").update("%PDF-1.4\n%%EOF\n").digest("hex");
-    expect(text.replaceAll("\n", "")).toContain(given);
+    const uploadHash = createHash("sha256").update("%PDF-1.4\n%%EOF\n").digest("hex");
+    expect(text.replaceAll("\n", "")).toContain(uploadHash);
     expect(text).toContain("Lease [U+202E]RUE 001");
     const { signedBlob } = await readSealed(id);
     const signed = await fetchBlob(signedBlob?.id ?? null, path.join(scratch, "signed.pdf"));

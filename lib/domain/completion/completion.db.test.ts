@@ -33,7 +33,7 @@ import { createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
-/** What others do while a run has rendered and not yet stored. */
+/** Simulates concurrent changes after a run has rendered and before it has stored. */
 const meanwhile = vi.hoisted(() => ({ rendered: async () => {} }));
 
 /** Tasks that a worker would be busy with. */
@@ -205,24 +205,24 @@ async function claimedHashes(documentId: string): Promise<string[]> {
 
 it("asks again for a seal that is overdue, less and less often, and for no other", async () => {
   const id = await sendAndSign(tenant);
-  const asked = () => outboxCount("document/fully-signed", id);
+  const queued = () => outboxCount("document/fully-signed", id);
   await repairUnsealed();
-  expect(await asked()).toBe(1);
+  expect(await queued()).toBe(1);
   clock.advance(60_000);
   // However many sweeps see it.
   await Promise.all([repairUnsealed(), repairUnsealed(), repairUnsealed()]);
   await repairUnsealed();
-  expect(await asked()).toBe(2);
+  expect(await queued()).toBe(2);
   for (let minute = 0; minute < 15; minute++) {
     clock.advance(60_000);
     await repairUnsealed();
   }
   // After 1, 2, 4, 8 and 16 minutes.
-  expect(await asked()).toBe(6);
+  expect(await queued()).toBe(6);
   await sealDocument(id);
   clock.advance(60 * 60_000);
   await repairUnsealed();
-  expect(await asked()).toBe(6);
+  expect(await queued()).toBe(6);
 });
 
 describe("a time stamp that no server gave", () => {
@@ -294,8 +294,8 @@ describe("a time stamp that no server gave", () => {
     const { sourceBlob } = await sourceOf();
     expect(await pageImage(sourceBlob?.sha256 ?? "", 1, 800)).not.toHaveLength(0);
     for (const blobId of [sourceBlob?.id ?? "", (await readSealed(id)).signedBlobId]) {
-      const kept = await fetchBlob(blobId, path.join(scratch, "kept.pdf"));
-      expect((await pdfJsLines(kept)).join("\n")).toContain("Given by client");
+      const stored = await fetchBlob(blobId, path.join(scratch, "kept.pdf"));
+      expect((await pdfJsLines(stored)).join("\n")).toContain("Given by client");
     }
   });
 
@@ -323,16 +323,16 @@ describe("a time stamp that no server gave", () => {
 
     tsa.fault = "hang";
     const [late, next] = [await sendAndSign(tenant), await sendAndSign(tenant)];
-    const asked = tsa.requests;
+    const requestsBefore = tsa.requests;
     const sealing = sealDocument(late);
-    await vi.waitFor(() => expect(tsa.requests).toBe(asked + 2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(tsa.requests).toBe(requestsBefore + 2), { timeout: 30_000 });
     expect(running.count).toBe(0);
     tsa.release();
     await sealing;
     expect(await readSealed(late)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
     // Servers that were silent a moment ago are not waited for again.
     await sealDocument(next);
-    expect(tsa.requests).toBe(asked + 2);
+    expect(tsa.requests).toBe(requestsBefore + 2);
     expect(await readSealed(next)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
   });
 

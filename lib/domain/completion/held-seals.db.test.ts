@@ -77,7 +77,7 @@ function writeWithOpenssl(algorithm: string): string {
   return "x";
 }
 
-const asked = (documentId: string) =>
+const queued = (documentId: string) =>
   db().outboxEvent.count({
     where: { name: "document/fully-signed", data: { path: ["documentId"], equals: documentId } },
   });
@@ -142,12 +142,12 @@ describe("a SEAL_P12", () => {
     const id = await sendAndSign(tenant);
     const isWaiting = async () => (await loadDocumentPage(tenant.ctx, id)).isSealHeld;
     expect(await isWaiting()).toBe(false);
-    const before = await asked(id);
+    const before = await queued(id);
     await sealDocument(id);
     await sealDocument(id);
     expect(await readSealed(id)).toMatchObject({ status: "completed", sealedAt: null, signedBlobId: null });
     expect(await resumeHeldSeals()).toBe(0);
-    expect(await asked(id)).toBe(before);
+    expect(await queued(id)).toBe(before);
     expect(await isWaiting()).toBe(true);
 
     await writeFile(path.join(dir, "renewed.p12"), good.p12);
@@ -156,7 +156,7 @@ describe("a SEAL_P12", () => {
     forgetSealKey();
     const counts = await Promise.all([resumeHeldSeals(), resumeHeldSeals()]);
     expect(counts.toSorted()).toEqual([0, 1]);
-    expect(await asked(id)).toBe(before + 1);
+    expect(await queued(id)).toBe(before + 1);
     await sealDocument(id);
     expect((await readSealed(id)).signedBlobId).not.toBeNull();
     expect(await isWaiting()).toBe(false);

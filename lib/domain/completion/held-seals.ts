@@ -43,17 +43,17 @@ export async function resumeHeldSeals(): Promise<number> {
   if ((await db().effect.count({ where: isHeld, take: 1 })) === 0 || !(await isUsable())) return 0;
   return db().$transaction(async (tx) => {
     const rows = await tx.effect.findMany({ where: isHeld, orderBy: { createdAt: "asc" }, take: BATCH });
-    let asked = 0;
+    let requested = 0;
     for (const { key, data } of rows) {
       // Of two processes that see the row, only the one that deletes it requests the sealing.
       const { count } = await tx.effect.deleteMany({ where: { key } });
       if (count === 0) continue;
       await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, data as { documentId: string });
-      asked++;
+      requested++;
     }
-    if (asked > 0)
-      log.info({ count: asked }, "the seal can be used again: documents on hold are now being sealed");
-    return asked;
+    if (requested > 0)
+      log.info({ count: requested }, "the seal can be used again: documents on hold are now being sealed");
+    return requested;
   });
 }
 

@@ -27,10 +27,10 @@ type Signatures = Record<string, StoredSignature>;
 export async function signaturePictures(submission: Submission): Promise<Map<string, string>> {
   const stored = submission.signatures as Signatures;
   const missing = Object.entries(stored).filter(([, { blobId, pictureBlobId }]) => !blobId && !pictureBlobId);
-  const made = missing.length > 0 ? await makePictures(submission, missing) : new Map<string, string>();
+  const created = missing.length > 0 ? await makePictures(submission, missing) : new Map<string, string>();
   return new Map(
     Object.entries(stored).flatMap(([fieldId, { blobId, pictureBlobId }]) => {
-      const id = blobId ?? pictureBlobId ?? made.get(fieldId);
+      const id = blobId ?? pictureBlobId ?? created.get(fieldId);
       return id ? [[fieldId, id] as const] : [];
     }),
   );
@@ -99,9 +99,9 @@ async function keep(submission: Submission, pictures: ReadonlyMap<string, string
     if (signature) signatures[fieldId] = { ...signature, pictureBlobId };
   }
   await db().$transaction(async (tx) => {
-    const kept = await tx.$executeRaw`
+    const updated = await tx.$executeRaw`
       update submissions set signatures = ${JSON.stringify(signatures)}::jsonb
        where id = ${id}::uuid and signatures <> '{}'`;
-    if (kept > 0) await submitFiles(tx, { id: recipientId, documentId }, {}, [...pictures.values()]);
+    if (updated > 0) await submitFiles(tx, { id: recipientId, documentId }, {}, [...pictures.values()]);
   });
 }

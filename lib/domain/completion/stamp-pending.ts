@@ -137,11 +137,11 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
       },
     });
     if (!head || won.count === 0) return;
-    const kept = [to.signed.sha256, to.certificate.sha256];
-    await recordSealedFiles(tx, documentId, kept, at);
-    const left = [from.signed.sha256, from.certificate.sha256].filter((sha256) => !kept.includes(sha256));
+    const current = [to.signed.sha256, to.certificate.sha256];
+    await recordSealedFiles(tx, documentId, current, at);
+    const left = [from.signed.sha256, from.certificate.sha256].filter((sha256) => !current.includes(sha256));
     await claimSealBlobs(tx, documentId, left);
-    await dropClaims(tx, documentId, kept);
+    await dropClaims(tx, documentId, current);
     await appendAuditEvents(tx, head, [
       {
         type: DOCUMENT_FACTS.timestamped.audit,

@@ -33,8 +33,8 @@ const content = TemplateContent.parse({
 describe("the signature that the certificate shows", () => {
   // The database gives the keys back by their length, whatever order they were sent in.
   it("is the first signature field's, not the initials that come before it", () => {
-    const given = { a: typed("GH"), s: typed("Grace"), signature_of_schedule: typed("Grace Hopper") };
-    expect(adoptedSignature(content, given)).toEqual(typed("Grace Hopper"));
+    const signatures = { a: typed("GH"), s: typed("Grace"), signature_of_schedule: typed("Grace Hopper") };
+    expect(adoptedSignature(content, signatures)).toEqual(typed("Grace Hopper"));
   });
 
   it("passes over signature fields that were left out", () => {

@@ -42,8 +42,8 @@ export function adoptedSignature(
   content: TemplateContent,
   signatures: Readonly<Record<string, StoredSignature>>,
 ): StoredSignature | null {
-  const given = content.fields.filter((field) => Object.hasOwn(signatures, field.id));
-  const field = given.find(({ type }) => FIELD_TRAITS[type].signature === "signature") ?? given[0];
+  const signed = content.fields.filter((field) => Object.hasOwn(signatures, field.id));
+  const field = signed.find(({ type }) => FIELD_TRAITS[type].signature === "signature") ?? signed[0];
   return (field && signatures[field.id]) ?? null;
 }
 

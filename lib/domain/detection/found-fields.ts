@@ -22,8 +22,8 @@ export const foundFields = (blob: Blob, caller: string): Promise<DetectOutput> =
   searches.run(blob.sha256, () => find(blob, caller));
 
 async function find({ key, sha256 }: Blob, caller: string): Promise<DetectOutput> {
-  const kept = await readDerived(foundFieldsKey(sha256));
-  if (kept) return JSON.parse(kept.toString()) as DetectOutput;
+  const cached = await readDerived(foundFieldsKey(sha256));
+  if (cached) return JSON.parse(cached.toString()) as DetectOutput;
   await limitSearches(caller);
   const found = await withTempDir(async (dir) => {
     const file = path.join(dir, "source.pdf");

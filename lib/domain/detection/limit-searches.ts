@@ -18,7 +18,7 @@ export async function limitSearches(workspaceId: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId);
   if (!isAllowed)
     throw new AppError("RATE_LIMITED", {
-      detail: `This workspace has looked for fields in ${limit} new files within a minute. Try again in ${resetSeconds} seconds.`,
+      detail: `This workspace has searched ${limit} new files for fields within a minute. Try again in ${resetSeconds} seconds.`,
       retryAfterSeconds: resetSeconds,
     });
 }

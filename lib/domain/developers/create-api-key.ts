@@ -30,15 +30,15 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   if (expiresAt && expiresAt <= now)
     throw invalidInput({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
   const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
-  const kept = { last4: secret.slice(-4), secretHash: sha256Hex(secret) };
+  const stored = { last4: secret.slice(-4), secretHash: sha256Hex(secret) };
   const id = ctx.idempotentId ?? newId();
-  // Retry of a request that crashed after its work was committed but before it responded: nobody received that secret.
+  // Retry of a request that crashed after its work was committed but before it responded: no one received that secret.
   const replaced = ctx.idempotentId
-    ? await db().apiKey.updateManyAndReturn({ where: { id }, data: kept })
+    ? await db().apiKey.updateManyAndReturn({ where: { id }, data: stored })
     : [];
   if (replaced[0]) return { ...toApiKeyDto(replaced[0]), secret };
   const data = {
-    ...kept,
+    ...stored,
     id,
     workspaceId: ctx.workspaceId,
     name: input.name,

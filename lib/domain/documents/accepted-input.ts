@@ -23,12 +23,12 @@ type Given = Omit<DocumentPayload, "roles" | "fields" | "settings">;
 export async function acceptedInput(
   ctx: WorkspaceContext,
   content: TemplateContent,
-  { send, ...given }: Given,
+  { send, ...body }: Given,
   fileName: string,
 ): Promise<Omit<Given, "send"> & { name: string }> {
-  const { name } = parseWith(DocumentNamed, { name: given.name ?? nameOfFile(fileName) });
+  const { name } = parseWith(DocumentNamed, { name: body.name ?? nameOfFile(fileName) });
   assertPrintable({ name });
-  const input = { ...given, name };
+  const input = { ...body, name };
   const recipients = resolveRecipients(content, input.recipients);
   resolvePrefill(content, input.prefill);
   assertKnownVariables(input.message);

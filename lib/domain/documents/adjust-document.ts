@@ -34,9 +34,9 @@ export async function adjustDocument(
     const at = getClock().now();
     const before: Schedule = { expiresAt: document.expiresAt, reminders: optionsOf(document).reminders };
     const options = resolveOptions(optionsOf(document), { reminders: input.reminders });
-    const given = input.expiresAt === undefined ? {} : { expiresAt: input.expiresAt };
+    const deadline = input.expiresAt === undefined ? {} : { expiresAt: input.expiresAt };
     const after: Schedule = {
-      expiresAt: resolveExpiresAt(given, at, document.expiresAt),
+      expiresAt: resolveExpiresAt(deadline, at, document.expiresAt),
       reminders: options.reminders,
     };
     const adjusted = differences(before, after);

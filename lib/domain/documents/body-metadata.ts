@@ -7,8 +7,8 @@ import { mergeVariablesIn } from "@/lib/rules/merge-variables";
 type Metadata = Readonly<Record<string, string>>;
 
 /**
- * A text with its `metadata.…` variables replaced by their values, also in its header and footer: whoever sends it by
- * hand has no input for metadata. A variable without a value stays.
+ * A text with its `metadata.…` variables replaced by their values, also in its header and footer: a manual sender
+ * cannot enter metadata. A variable without a value stays.
  */
 export function withMetadata(content: TemplateContent, metadata: Metadata): TemplateContent {
   const { body, page } = content;

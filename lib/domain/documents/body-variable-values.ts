@@ -43,7 +43,7 @@ export async function bodyVariableValues(
   return found;
 }
 
-/** Reads what the variables stand for. */
+/** Reads the values of the variables. */
 async function valuesFor(document: DocumentWithRecipients) {
   const [sender, workspace] = await Promise.all([
     db().user.findUniqueOrThrow({

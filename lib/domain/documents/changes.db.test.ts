@@ -26,7 +26,7 @@ beforeAll(async () => {
 const sequenceOf = async (id: string) =>
   (await db().document.findUniqueOrThrow({ where: { id } })).auditSequence;
 
-/** Reads a stream as text; `until` resolves when it has said so. */
+/** Reads a stream as text; `until` resolves when it has contained a text. */
 function reading(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -48,9 +48,9 @@ function reading(stream: ReadableStream<Uint8Array>) {
 }
 
 async function follow(id: string, hub: ChangeHub, after?: number) {
-  const gone = new AbortController();
-  const stream = await openChangeStream(tenant.ctx, id, { after, signal: gone.signal, hub });
-  return { gone, ...reading(stream) };
+  const disconnect = new AbortController();
+  const stream = await openChangeStream(tenant.ctx, id, { after, signal: disconnect.signal, hub });
+  return { gone: disconnect, ...reading(stream) };
 }
 
 describe("following a document", () => {
@@ -78,10 +78,10 @@ describe("following a document", () => {
   it("says nothing of other documents, nor of what was rolled back", async () => {
     const [mine, other] = [await sendOne(tenant), await sendOne(tenant)];
     const hub = newHub();
-    const heard: string[] = [];
-    const watcher = (name: string) => ({ onChange: () => heard.push(name), onEnd: () => {} });
+    const received: string[] = [];
+    const watcher = (name: string) => ({ onChange: () => received.push(name), onEnd: () => {} });
     await hub.watch("document", mine.id, watcher("mine"));
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       void hub.watch("document", other.id, { onChange: () => resolve(), onEnd: () => {} });
     });
     const notify = db().$transaction(async (tx) => {
@@ -90,8 +90,8 @@ describe("following a document", () => {
     });
     await expect(notify).rejects.toThrow("rolled back");
     await voidDocument(tenant.ctx, other.id, null);
-    await told;
-    expect(heard).toEqual([]);
+    await notified;
+    expect(received).toEqual([]);
   });
 
   it("listens on one connection however many watch, and on none when nobody does", async () => {

@@ -48,8 +48,8 @@ export async function copyDocument(
 
 /**
  * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
- * become the fields' defaults, and metadata becomes words of the text: a fixed value, such as a price, must not be missing
- * from the copy.
+ * become the fields' defaults, and metadata becomes part of the text: a fixed value, such as a price, must not be
+ * missing from the copy.
  */
 function contentWithOptions(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
   const prefill = document.prefill as Record<string, FieldValue>;
@@ -60,8 +60,8 @@ function contentWithOptions(content: TemplateContent, document: DocumentWithReci
     fields: content.fields
       .filter(({ roleKey }) => taken.has(roleKey))
       .map((field) => {
-        const given = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
-        return given === undefined || given === null ? field : { ...field, defaultValue: given };
+        const value = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
+        return value === undefined || value === null ? field : { ...field, defaultValue: value };
       }),
     settings: { ...content.settings, ...optionsOf(document) },
   };

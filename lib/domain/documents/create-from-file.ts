@@ -83,7 +83,7 @@ async function createFromPdf(
   { roles, fields, settings, send, ...rest }: DocumentPayload,
   file: { path: string; name: string },
 ): Promise<DocumentDto> {
-  const missing = Object.entries({ roles, fields }).filter(([, given]) => given === undefined);
+  const missing = Object.entries({ roles, fields }).filter(([, value]) => value === undefined);
   if (missing.length > 0)
     throw invalidInput(
       ...missing.map(([path]) => ({ path, code: "required" as const, message: "is required with a PDF" })),

@@ -59,8 +59,8 @@ export async function createFromWord(
 }
 
 /** @throws {AppError} INVALID_INPUT */
-function assertNoOwn(given: Pick<DocumentPayload, "roles" | "fields">): void {
-  const own = Object.entries(given).filter(([, list]) => list && list.length > 0);
+function assertNoOwn(body: Pick<DocumentPayload, "roles" | "fields">): void {
+  const own = Object.entries(body).filter(([, list]) => list && list.length > 0);
   if (own.length > 0)
     throw invalidInput(
       ...own.map(([path]) => ({

@@ -45,8 +45,8 @@ export async function endDocument<E extends Ending>(
   const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
   const { recipients } = document;
   // The compiler cannot see that `event` and `extra` belong to the same `E`.
-  const told = { type: event, at, document, status: ending, recipients, extra } as NewDocumentEvent;
-  await recordDocumentEvent(tx, told);
+  const facts = { type: event, at, document, status: ending, recipients, extra } as NewDocumentEvent;
+  await recordDocumentEvent(tx, facts);
   await writeOutbox(tx, job, { documentId: id });
   return true;
 }

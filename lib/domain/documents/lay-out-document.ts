@@ -46,7 +46,7 @@ export async function layOutDocument(
 }
 
 /**
- * Texts of the fields that nobody can change from now on, by id: captions, and read-only values. A field with a
+ * Texts of the fields that no one can change from now on, by id: captions, and read-only values. A field with a
  * condition keeps its box, as whether it is shown depends on what recipients fill in.
  */
 function fixedTexts(document: DocumentWithRecipients, content: TemplateContent): Map<string, string> {

@@ -24,7 +24,7 @@ export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextR
 /**
  * SQL that opens the step, standalone or as part of a larger statement.
  * @param opened result of `withStepOpened`; only recipients still `waiting` are updated
- * @param sourceOf template version whose source PDF recipients see when nobody has filled in anything before them
+ * @param sourceOf template version whose source PDF recipients see when no one has filled in anything before them
  * @param source their PDF in place of the version's: the pages that a text was laid out on
  * @param when SQL condition without which nothing is opened
  */

@@ -22,12 +22,12 @@ export const optionsOf = (row: { options: unknown }): DocumentOptions => row.opt
 type Given = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresInDays" | "reminders" | "redirectUrl">;
 
 /** Omitted options keep their value; an explicit null for reminders or the redirect turns it off. */
-export function resolveOptions(base: DocumentOptions, given: Given): DocumentOptions {
+export function resolveOptions(base: DocumentOptions, input: Given): DocumentOptions {
   return {
     ...base,
-    expiresInDays: given.expiresInDays ?? base.expiresInDays,
-    reminders: given.reminders === undefined ? base.reminders : given.reminders,
-    redirectUrl: given.redirectUrl === undefined ? base.redirectUrl : given.redirectUrl,
+    expiresInDays: input.expiresInDays ?? base.expiresInDays,
+    reminders: input.reminders === undefined ? base.reminders : input.reminders,
+    redirectUrl: input.redirectUrl === undefined ? base.redirectUrl : input.redirectUrl,
   };
 }
 
@@ -44,16 +44,16 @@ type GivenExpiry = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "
  * days replace an earlier fixed date.
  * @throws {AppError} INVALID_INPUT when it is not within the next 365 days, or when both kinds are given
  */
-export function resolveExpiresAt(given: GivenExpiry, now: Date, before: Date | null = null): Date | null {
-  if (given.expiresAt && given.expiresInDays)
+export function resolveExpiresAt(input: GivenExpiry, now: Date, before: Date | null = null): Date | null {
+  if (input.expiresAt && input.expiresInDays)
     throw invalidInput({
       path: "expiresInDays",
       code: "conflict",
       message: "cannot be used with expiresAt",
     });
-  if (given.expiresAt === undefined) return given.expiresInDays ? null : before;
-  if (given.expiresAt === null) return null;
-  const date = new Date(given.expiresAt);
+  if (input.expiresAt === undefined) return input.expiresInDays ? null : before;
+  if (input.expiresAt === null) return null;
+  const date = new Date(input.expiresAt);
   if (date <= now || date.getTime() > now.getTime() + MAX_LIFE_MS)
     throw invalidInput({
       path: "expiresAt",

@@ -9,12 +9,12 @@ import { canBePreset, normaliseValue } from "@/lib/rules/values/value-rules";
  */
 export function resolvePrefill(
   content: TemplateContent,
-  given: Record<string, FieldValueInput> | undefined,
+  input: Record<string, FieldValueInput> | undefined,
 ): Record<string, FieldValue> {
   const byKey = new Map(content.fields.map((field) => [field.key, field]));
   const problems: InputProblem[] = [];
   const values: Record<string, FieldValue> = {};
-  for (const [key, value] of Object.entries(given ?? {})) {
+  for (const [key, value] of Object.entries(input ?? {})) {
     const field = byKey.get(key);
     const path = `prefill.${key}`;
     if (!field) {

@@ -19,7 +19,7 @@ export async function previewDocument(
 ): Promise<DocumentDto> {
   const where = { id: templateId, workspaceId: ctx.workspaceId, deletedAt: null, kind: "oneoff" as const };
   if ((await db().template.count({ where })) > 0)
-    throw new AppError("INVALID_STATE", { detail: "A dry run needs a template of the library." });
+    throw new AppError("INVALID_STATE", { detail: "A dry run requires a template from the library." });
   const { template, version } = await requireUsableVersion(ctx, templateId);
   const source = { template, version: { ...version, content: publishedContent(version) } };
   return toDocumentDto(draftDocument(ctx, source, input).document);

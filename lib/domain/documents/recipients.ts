@@ -11,10 +11,10 @@ type RecipientInput = CreateDocumentBody["recipients"][number];
  * Builds the recipient rows from the sender's input: each takes its role's kind and step.
  * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT (duplicate role, a role with fields left out, no signer)
  */
-export function resolveRecipients(content: TemplateContent, given: RecipientInput[]) {
+export function resolveRecipients(content: TemplateContent, input: RecipientInput[]) {
   const roles = new Map(content.roles.map((role) => [role.key, role]));
   const known = [...roles.keys()].join(", ");
-  const rows = given.map((recipient, position) => {
+  const rows = input.map((recipient, position) => {
     const role = roles.get(recipient.roleKey);
     if (!role)
       throw new AppError("UNKNOWN_ROLE_KEY", {

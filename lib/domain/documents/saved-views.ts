@@ -24,9 +24,9 @@ export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]
 export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
   if ((await db().savedView.count({ where: ownOf(ctx) })) >= MOST)
     throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MOST} views` });
-  const { cursor: _, ...kept } = query;
-  const row = await db().savedView.create({ data: { id: newId(), ...ownOf(ctx), name, query: kept } });
-  return { id: row.id, name: row.name, query: { ...kept, cursor: undefined } };
+  const { cursor: _, ...stored } = query;
+  const row = await db().savedView.create({ data: { id: newId(), ...ownOf(ctx), name, query: stored } });
+  return { id: row.id, name: row.name, query: { ...stored, cursor: undefined } };
 }
 
 /** @throws {AppError} NOT_FOUND, also for another member's view */

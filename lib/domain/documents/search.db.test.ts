@@ -3,7 +3,7 @@ import { findDocuments } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** More than a search reads through to see how common its words are. */
+/** More documents than a search samples to estimate how common its words are. */
 const MANY = 4_200;
 
 let tenant: Tenant;

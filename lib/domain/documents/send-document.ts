@@ -56,7 +56,7 @@ export async function sendWithin(
   version: SentVersion,
 ): Promise<DocumentDto> {
   const sent = await asSent(document);
-  // Not yet committed, so nobody else can have changed the draft.
+  // Not yet committed, so no one else can have changed the draft.
   if (!(await commitWithin(tx, ctx, document, sent, version)))
     throw new Error(`the draft ${document.id} changed in the transaction that made it`);
   return toDocumentDto(sent);

@@ -5,7 +5,7 @@ import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
-/** Maximum number of suggestions: nobody would read more. */
+/** Maximum number of suggestions: no one would read more. */
 const MAX_SUGGESTIONS = 8;
 /** The newest documents are searched first; most people write to recent recipients. */
 const RECENT_DOCUMENTS = 300;

@@ -25,17 +25,17 @@ type Decision = { id: string; due: Date; next: Date | null; isTelling: boolean; 
 
 /**
  * Requests, once per document, the "expires soon" emails to the owner and to recipients whose turn it is. Their
- * automatic reminders are postponed by a full interval, so that nobody gets both within a day.
+ * automatic reminders are postponed by a full interval, so that no one gets both within a day.
  * @returns for how many documents they were requested
  */
 export async function sweepExpiring(): Promise<number> {
-  let told = 0;
+  let warned = 0;
   for (let looked = 0; looked < PER_SWEEP; looked += BATCH) {
     const due = await findDue();
-    if (due.length > 0) told += await commit(due.map(decide));
+    if (due.length > 0) warned += await commit(due.map(decide));
     if (due.length < BATCH) break;
   }
-  return told;
+  return warned;
 }
 
 function findDue(): Promise<DueRow[]> {

@@ -21,26 +21,26 @@ const PARALLEL = { ...TWO_SIGNERS, roles: TWO_SIGNERS.roles.map((role) => ({ ...
 
 let tenant: Tenant;
 beforeEach(async () => {
-  // What other tests have left due is theirs.
+  // Other tests may have left due reminders.
   await db().recipient.updateMany({ data: { nextReminderAt: null } });
   await db().document.updateMany({ data: { expiringSoonAt: null } });
   clock.set("2026-06-01T10:00:00Z");
   tenant = await createTenant();
 });
 
-type Asked = { recipientIds: string[]; requestId: string };
+type Requested = { recipientIds: string[]; requestId: string };
 
-const NOTHING: Asked = { recipientIds: [], requestId: "" };
+const NOTHING: Requested = { recipientIds: [], requestId: "" };
 
-/** What sweeps asked for that concerns a document's recipients. */
-async function reminders(documentId: string): Promise<Asked[]> {
+/** Events requested by sweeps for a document's recipients. */
+async function reminders(documentId: string): Promise<Requested[]> {
   const recipients = await db().recipient.findMany({ where: { documentId }, select: { id: true } });
   const rows = await db().outboxEvent.findMany({
     where: { name: "document/reminders-due" },
     orderBy: { id: "asc" },
   });
   return rows
-    .map(({ data }) => data as Asked)
+    .map(({ data }) => data as Requested)
     .filter(({ recipientIds }) => recipients.some(({ id }) => recipientIds.includes(id)));
 }
 const recipientOf = (documentId: string, roleKey: string) =>
@@ -160,7 +160,7 @@ describe("automatic reminders", () => {
     await sweepReminders();
     const client = await recipientOf(id, "client");
     expect((await reminders(id)).filter((r) => r.recipientIds.includes(client.id))).toEqual([]);
-    // Neither is it looked at again.
+    // Nor is it checked again.
     const due = { documentId: id, status: "pending", nextReminderAt: { lte: clock.now() } } as const;
     expect(await db().recipient.count({ where: due })).toBe(0);
   });
@@ -246,7 +246,7 @@ describe("automatic reminders", () => {
 });
 
 describe("the word that a document expires soon", () => {
-  const told = (documentId: string) =>
+  const mailsOf = (documentId: string) =>
     db().outboxEvent.findMany({
       where: { name: "document/expiring-soon", data: { path: ["documentId"], equals: documentId } },
     });
@@ -260,7 +260,7 @@ describe("the word that a document expires soon", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     clock.advance(DAY_MS);
     expect(await sweepExpiring()).toBe(0);
-    expect(await told(id)).toHaveLength(1);
+    expect(await mailsOf(id)).toHaveLength(1);
   });
 
   it("takes the place of a reminder that would come within a day of it", async () => {
@@ -289,7 +289,7 @@ describe("the word that a document expires soon", () => {
     await voidDocument(tenant.ctx, id, null);
     clock.set("2026-06-08T10:00:00Z");
     expect(await sweepExpiring()).toBe(0);
-    expect(await told(id)).toEqual([]);
+    expect(await mailsOf(id)).toEqual([]);
   });
 });
 
@@ -302,7 +302,7 @@ describe("expiry and the last signature at the same time", () => {
       const at = (await db().document.findUniqueOrThrow({ where: { id } })).expiresAt?.getTime() ?? 0;
       clock.set(new Date(at - 1));
       const signing = Promise.allSettled([submitSigning(token, answerOf("provider") as never, origin, null)]);
-      // As if the signature had begun a moment before.
+      // As if signing had started a moment earlier.
       await db().document.updateMany({ where: { id }, data: { expiresAt: clock.now() } });
       await expireDueDocuments();
       const [signed] = await signing;

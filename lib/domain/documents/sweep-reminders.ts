@@ -13,7 +13,7 @@ const BATCH = 250;
 
 /**
  * Reminders requested per sweep, which runs once a minute: 90,000 an hour, however many are due at nine. They are sent
- * before the next sweep (lib/domain/mails/reminder-pace), so that whoever signs meanwhile gets none.
+ * before the next sweep (lib/domain/mails/reminder-pace), so that recipients who sign in the meantime get none.
  */
 const PER_SWEEP = 1500;
 

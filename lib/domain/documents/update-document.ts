@@ -46,7 +46,7 @@ export async function updateDocument(
         },
       ]);
     const after = await requireDocument(tx, ctx, id, "change");
-    const changed = TOLD.filter((name) => input[name] !== undefined);
+    const changed = ANNOUNCED.filter((name) => input[name] !== undefined);
     if (head && changed.length)
       await recordDocumentEvent(tx, {
         type: DOCUMENT_FACTS.updated.event,
@@ -62,7 +62,7 @@ export async function updateDocument(
 }
 
 /** Changes that webhook events report (contract, section 12). */
-const TOLD = ["name", "recipients", "message", "expiresAt", "expiresInDays", "reminders"] as const;
+const ANNOUNCED = ["name", "recipients", "message", "expiresAt", "expiresInDays", "reminders"] as const;
 
 async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: UpdateDocumentBody, at: Date) {
   const version = await tx.templateVersion.findUniqueOrThrow({ where: { id: before.templateVersionId } });
@@ -87,11 +87,11 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
   });
   if (!recipients) return;
   const { id: documentId, workspaceId } = before;
-  const kept = new Set(before.recipients.map(({ id }) => id));
+  const existing = new Set(before.recipients.map(({ id }) => id));
   await tx.recipient.deleteMany({ where: { documentId, id: { notIn: recipients.map(({ id }) => id) } } });
-  for (const { id, ...data } of recipients.filter((r) => kept.has(r.id)))
+  for (const { id, ...data } of recipients.filter((r) => existing.has(r.id)))
     await tx.recipient.update({ where: { id }, data });
-  const added = recipients.filter((r) => !kept.has(r.id));
+  const added = recipients.filter((r) => !existing.has(r.id));
   if (added.length)
     await tx.recipient.createMany({
       data: added.map((r) => ({ ...r, documentId, workspaceId, createdAt: at })),
@@ -104,17 +104,17 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
  */
 function keepIds<R extends { id: string; roleKey: string; email: string }>(
   before: readonly { id: string; roleKey: string; email: string; position: number }[],
-  given: readonly R[],
+  input: readonly R[],
 ): R[] {
   const free = [...before].sort((a, b) => a.position - b.position);
   const take = (isSame: (one: (typeof free)[number]) => boolean): string | undefined => {
     const index = free.findIndex(isSame);
     return index < 0 ? undefined : free.splice(index, 1)[0]?.id;
   };
-  const byAddress = given.map((r) =>
+  const byAddress = input.map((r) =>
     take((one) => one.roleKey === r.roleKey && one.email.toLowerCase() === r.email.toLowerCase()),
   );
-  return given.map((r, i) => ({
+  return input.map((r, i) => ({
     ...r,
     id: byAddress[i] ?? take((one) => one.roleKey === r.roleKey) ?? r.id,
   }));

@@ -38,7 +38,7 @@ export async function tryVoid(tx: Tx, document: DocumentWithRecipients, act: Voi
 }
 
 /**
- * Voids an open document: nobody can sign any more, and everyone with a link is notified.
+ * Voids an open document: no one can sign any more, and everyone with a link is notified.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE
  */
 export async function voidDocument(

@@ -46,8 +46,8 @@ describe("voiding what a deleted workspace has out for signature", () => {
     const [mail] = await listMailboxMessages(email, 1);
     expect(mail?.text).toContain("The sender has closed their workspace.");
 
-    const kept = await db().document.findUniqueOrThrow({ where: { id: completed } });
-    expect(kept.status).toBe("completed");
+    const unchanged = await db().document.findUniqueOrThrow({ where: { id: completed } });
+    expect(unchanged.status).toBe("completed");
     expect(await voidedMails(completed)).toBe(0);
   });
 

@@ -43,7 +43,7 @@ export async function zipDocuments(
   const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (total > MOST_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `Together they are ${fileSize(total)}; a download can have ${fileSize(MOST_BYTES)}. Select fewer documents.`,
+      detail: `The files have ${fileSize(total)} in total; the limit is ${fileSize(MOST_BYTES)}. Select fewer documents.`,
     });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -77,11 +77,11 @@ async function open(ctx: WorkspaceContext, documentId: string, blobKey: string):
 }
 
 async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<File[]> {
-  const asked = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const [isWorkspaceWide, rows] = await Promise.all([
     readsAll(ctx),
     db().document.findMany({
-      where: { id: { in: asked }, workspaceId: ctx.workspaceId, deletedAt: null },
+      where: { id: { in: requested }, workspaceId: ctx.workspaceId, deletedAt: null },
       select: {
         id: true,
         name: true,
@@ -93,7 +93,8 @@ async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<F
       orderBy: { id: "desc" },
     }),
   ]);
-  if (rows.length < asked.length) throw new AppError("NOT_FOUND", { detail: "A document was not found." });
+  if (rows.length < requested.length)
+    throw new AppError("NOT_FOUND", { detail: "A document was not found." });
   for (const row of rows) assertMayRead(ctx, row, isWorkspaceWide);
   const sealed = rows.flatMap(({ sealedAt, signedBlob, ...row }) =>
     sealedAt && signedBlob ? [{ ...row, at: sealedAt, blob: signedBlob }] : [],

@@ -10,7 +10,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 
-/** A crash where the test says so: to the database it looks as a kill does, the transaction ends without a commit. */
+/** Simulates a crash at a given point: for the database it looks like a kill, the transaction ends without a commit. */
 const crash = vi.hoisted(() => ({ at: "" }));
 vi.mock("@/lib/failpoint", () => ({
   failpoint: (point: string) => {
@@ -47,9 +47,9 @@ async function read({ key }: { key: string }): Promise<string> {
 }
 
 const rowOf = ({ id }: Blob) => db().blob.findUnique({ where: { id } });
-const isGone = async (blob: Blob) => !(await rowOf(blob)) && !(await getStorage().has(blob.key));
+const isDeleted = async (blob: Blob) => !(await rowOf(blob)) && !(await getStorage().has(blob.key));
 
-/** A blob that nobody refers to, noted and due. */
+/** An unreferenced blob, noted and due. */
 async function unused(text: string = newId(), more: { pageCount?: number } = {}): Promise<Blob> {
   const blob = await storeBlob(newBlob(text, more));
   await noteUnused(db(), [blob.id]);
@@ -83,7 +83,7 @@ describe("removing", () => {
     await refer(used);
     clock.advance(HOUR_MS);
     expect(await removeNoted()).toBe(1);
-    expect(await isGone(free)).toBe(true);
+    expect(await isDeleted(free)).toBe(true);
     expect(await read(used)).toBeTruthy();
     expect(await db().blobRemoval.count()).toBe(0);
   });
@@ -113,7 +113,7 @@ describe("removing", () => {
     crash.at = "";
     clock.advance(HOUR_MS);
     expect(await removeNoted()).toBe(1);
-    expect(await isGone(blob)).toBe(true);
+    expect(await isDeleted(blob)).toBe(true);
   });
 
   it("one that fails holds up no other, and is tried again less and less often", async () => {
@@ -128,7 +128,7 @@ describe("removing", () => {
     });
     clock.advance(HOUR_MS);
     expect(await removeNoted()).toBe(1);
-    expect(await isGone(good)).toBe(true);
+    expect(await isDeleted(good)).toBe(true);
     // After 5, 10, 20 … minutes.
     for (let minute = 0; minute < 40; minute += 5) {
       clock.advance(5 * 60_000);
@@ -138,7 +138,7 @@ describe("removing", () => {
     spy.mockRestore();
     clock.advance(DAY_MS);
     expect(await removeNoted()).toBe(1);
-    expect(await isGone(bad)).toBe(true);
+    expect(await isDeleted(bad)).toBe(true);
   });
 
   it("takes the pictures of its pages after the commit, and remembers those that it could not", async () => {
@@ -156,7 +156,7 @@ describe("removing", () => {
     });
     clock.advance(HOUR_MS);
     await removeNoted();
-    expect([await isGone(blob), await storage.has(picture ?? "")]).toEqual([true, true]);
+    expect([await isDeleted(blob), await storage.has(picture ?? "")]).toEqual([true, true]);
     spy.mockRestore();
     clock.advance(HOUR_MS);
     await removeNoted();
@@ -198,7 +198,7 @@ describe("storing what is being removed", () => {
     expect([again.id, again.status]).toEqual([blob.id, "stored"]);
     expect(await removeNow([blob.id])).toBe(0);
     expect(await read(again)).toBe(text);
-    // An hour after nobody has come to refer to it.
+    // After an hour without a reference.
     clock.advance(HOUR_MS);
     expect(await removeNoted()).toBe(1);
   });

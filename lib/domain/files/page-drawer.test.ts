@@ -18,12 +18,12 @@ it("draws what is asked for at once in one go, and every page once", async () =>
 
 it("answers a page as soon as it is drawn, and whoever asks for a neighbour meanwhile by the same go", async () => {
   const goes: number[][] = [];
-  let goOn = () => {};
+  let proceed = () => {};
   const draw: Draw = async (pages, onDrawn) => {
     goes.push([...pages]);
     onDrawn(pages[0] ?? 0, bytesOf(pages[0] ?? 0));
     await new Promise<void>((resolve) => {
-      goOn = resolve;
+      proceed = resolve;
     });
     onDrawn(pages[1] ?? 0, bytesOf(pages[1] ?? 0));
   };
@@ -31,9 +31,9 @@ it("answers a page as soon as it is drawn, and whoever asks for a neighbour mean
   expect(String(await drawer.page(1))).toBe("page 1");
   const second = drawer.page(2);
   const third = drawer.page(3);
-  goOn();
+  proceed();
   expect(String(await second)).toBe("page 2");
-  // It was left out of the first go, so it gets one of its own.
+  // It was not part of the first batch, so it gets its own.
   await expect
     .poll(() => goes)
     .toEqual([
@@ -41,16 +41,16 @@ it("answers a page as soon as it is drawn, and whoever asks for a neighbour mean
       [3, 4, 5, 6],
     ]);
   expect(String(await third)).toBe("page 3");
-  goOn();
+  proceed();
 });
 
 it("draws no page twice because one that comes before it is asked for a moment later", async () => {
   const goes: number[][] = [];
-  let goOn = () => {};
+  let proceed = () => {};
   const draw: Draw = async (pages, onDrawn) => {
     goes.push([...pages]);
     await new Promise<void>((resolve) => {
-      goOn = resolve;
+      proceed = resolve;
     });
     for (const page of pages) onDrawn(page, bytesOf(page));
   };
@@ -58,10 +58,10 @@ it("draws no page twice because one that comes before it is asked for a moment l
   const second = drawer.page(2);
   await expect.poll(() => goes).toEqual([[2, 3, 4, 5]]);
   const first = drawer.page(1);
-  goOn();
+  proceed();
   expect(String(await second)).toBe("page 2");
   await expect.poll(() => goes).toEqual([[2, 3, 4, 5], [1]]);
-  goOn();
+  proceed();
   expect(String(await first)).toBe("page 1");
 });
 

@@ -59,14 +59,14 @@ export class PageDrawer {
   #ask(page: number): Wanted {
     const known = this.#underway.get(page) ?? this.#waiting.get(page);
     if (known) return known;
-    const asked = wanted();
-    this.#waiting.set(page, asked);
+    const requested = wanted();
+    this.#waiting.set(page, requested);
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
       this.#drawn.clear();
       this.#onIdle();
     });
-    return asked;
+    return requested;
   }
 
   async #run(): Promise<void> {

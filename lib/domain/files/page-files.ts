@@ -117,8 +117,8 @@ export async function removePages(sha256: string, pageCount: number): Promise<vo
  */
 export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
   const key = imageKey(sha256, page, width);
-  const kept = await readDerived(key);
-  if (kept) return kept;
+  const cached = await readDerived(key);
+  if (cached) return cached;
   requireQuick(sha256, `${page}-${width}`);
   await limitDrawings(sha256);
   const source = await requireSource(sha256, page);
@@ -134,9 +134,9 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
 
 const drawing =
   (sha256: string, width: PageWidth, source: Source): Draw =>
-  (asked, onDrawn) =>
+  (requested, onDrawn) =>
     withSource(source.key, async (sourcePath, dir) => {
-      const pages = asked.filter((page) => page <= source.pageCount);
+      const pages = requested.filter((page) => page <= source.pageCount);
       // Other pages of the document may have failed since this page was requested.
       requireQuick(sha256, `${pages[0]}-${width}`);
       const outPath = (page: number) => path.join(dir, `${page}.image`);
@@ -169,8 +169,8 @@ const drawing =
  */
 export async function pageText(sha256: string, page: number): Promise<Buffer> {
   const key = textKey(sha256, page);
-  const kept = await readDerived(key);
-  if (kept) return kept;
+  const cached = await readDerived(key);
+  if (cached) return cached;
   requireQuick(sha256, `${page}-text`);
   await limitDrawings(sha256);
   return texts.run(key, () => makeText(sha256, page, key));

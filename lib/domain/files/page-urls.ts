@@ -19,7 +19,7 @@ export type PageWidth = (typeof PAGE_WIDTHS)[number];
 let key: Buffer | undefined;
 const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));
 
-/** The signing link a URL was made for. */
+/** The signing link of a URL. */
 type Holder = { readonly recipientId: string; readonly tokenVersion: number };
 
 function mac(sha256: string, expires: number, holder: Holder | null): Buffer {
@@ -37,7 +37,7 @@ function proof(sha256: string, now: Date, holder: Holder | null, endsAt: Date | 
 /** What a web page needs to show a PDF's pages without further authorization, for one to two days. */
 export type PageUrls = { base: string; query: string };
 
-/** @param endsAt when the embed session they are made for ends */
+/** @param endsAt expiration of the embed session */
 export const pageUrls = (
   sha256: string,
   now: Date,
@@ -45,7 +45,7 @@ export const pageUrls = (
   endsAt: Date | null = null,
 ): PageUrls => ({ base: `/api/pages/${sha256}`, query: proof(sha256, now, holder, endsAt) });
 
-/** Verifies a page URL: null when it is forged or expired; otherwise the signing link it was made for, if any. */
+/** Verifies a page URL: null when it is forged or expired; otherwise its signing link, if any. */
 export function readPageUrl(
   sha256: string,
   search: URLSearchParams,

@@ -38,8 +38,8 @@ export interface ReencodedPicture {
  * upright. Of an animation the first frame is used.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
-export async function reencodePicture(given: GivenPicture, rules: PictureRules): Promise<ReencodedPicture> {
-  const { bytes, path, caller } = given;
+export async function reencodePicture(upload: GivenPicture, rules: PictureRules): Promise<ReencodedPicture> {
+  const { bytes, path, caller } = upload;
   const { maxMib, maxMegapixels, as, box } = rules;
   const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
   if (bytes.length === 0) throw refuse("empty", "is empty");
@@ -49,10 +49,10 @@ export async function reencodePicture(given: GivenPicture, rules: PictureRules):
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
     await writeFile(received, bytes);
     const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
-    const made = await preparePicture(input, caller);
-    if (made === "damaged") throw refuse("invalid_image", "is damaged");
-    if (made === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
-    const { width, height, format } = made;
+    const prepared = await preparePicture(input, caller);
+    if (prepared === "damaged") throw refuse("invalid_image", "is damaged");
+    if (prepared === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
+    const { width, height, format } = prepared;
     if (!format) throw new Error("the image was not re-encoded");
     return { bytes: await readFile(outPath), format, width, height };
   });

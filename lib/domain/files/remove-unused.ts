@@ -11,12 +11,10 @@ import { inRounds } from "@/lib/pure/in-rounds";
 
 /**
  * The only place that removes files. Blobs are content-addressed and shared, so that no single referrer can tell
- * whether they are still needed: whoever drops a reference notes it here, in the same transaction, and the blob is
- * removed once unreferenced.
- *
- * A removal first commits its intent (`removing`), then deletes the row and the bytes in a transaction that locks the
- * row throughout. A crash in between leaves a row that is not `stored`, so that the next upload of the same bytes
- * writes them again (`storeBlobs`, which waits for the row, or takes it over).
+ * whether they are still needed: dropping a reference notes the blob here, in the same transaction, and the blob is
+ * removed once unreferenced. A removal first commits its intent (`removing`), then deletes the row and the bytes in a
+ * transaction that locks the row throughout. A crash in between leaves a row that is not `stored`, so that the next
+ * upload of the same bytes writes them again (`storeBlobs`, which waits for the row, or takes it over).
  */
 
 /** Longer than the lifetime of presigned URLs, and than the gap between storing a blob and referencing it. */
@@ -128,7 +126,7 @@ async function postpone(note: BlobRemoval): Promise<void> {
 /**
  * Commits the intent to remove the bytes. The row is locked before references are checked, so that concurrent
  * references are seen.
- * @returns when to check again, if somebody stored the same bytes a moment ago and has not referenced them yet
+ * @returns when to check again, if someone stored the same bytes a moment ago and has not referenced them yet
  */
 function announce(id: string): Promise<"removing" | "used" | "gone" | Date> {
   return db().$transaction(async (tx) => {
@@ -151,7 +149,7 @@ function announce(id: string): Promise<"removing" | "used" | "gone" | Date> {
 
 /**
  * Deletes the row, then the bytes, then commits: a concurrent upload of the same bytes waits for the row.
- * @returns null when it was not removed, since somebody stored or referenced it after the announcement
+ * @returns null when it was not removed, since someone stored or referenced it after the announcement
  */
 function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | null } | null> {
   return db().$transaction(

@@ -32,7 +32,7 @@ export const LINK_PAGE = "/login/link";
 
 /**
  * next-auth's adapter, with three more rules. Email addresses are stored in lower case, as everywhere. And a magic link
- * that proves an address takes over an account that was never confirmed: a password set on it by somebody else is
+ * that proves an address takes over an account that was never confirmed: a password set on it by someone else is
  * dropped.
  */
 function adapter(mayLink: MayLink): Adapter {
@@ -92,11 +92,11 @@ async function isLinked(
 type MayLink = (email: string) => Promise<boolean>;
 
 function onceEach(): MayLink {
-  const asked = new Map<string, Promise<boolean>>();
+  const lookups = new Map<string, Promise<boolean>>();
   return (email) => {
     const known =
-      asked.get(email) ?? mayEnter(email).then((isKnown) => isKnown && mayMail("magic-link", email));
-    asked.set(email, known);
+      lookups.get(email) ?? mayEnter(email).then((isKnown) => isKnown && mayMail("magic-link", email));
+    lookups.set(email, known);
     return known;
   };
 }
@@ -136,9 +136,9 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        async authorize(given) {
+        async authorize(credentials) {
           try {
-            return await checkPassword(given?.email ?? "", given?.password ?? "", visit);
+            return await checkPassword(credentials?.email ?? "", credentials?.password ?? "", visit);
           } catch (error) {
             if (error instanceof AppError && error.code === "RATE_LIMITED") outcome.refusal = error;
             if (error instanceof AppError && error.code === "UNAUTHENTICATED") return null;

@@ -25,7 +25,7 @@ export type NewAuthToken = {
 
 /**
  * Creates a one-time link's row and invalidates earlier links of the same purpose. Sign-up links stay valid: each
- * confirms its own sign-up, and anybody can sign up with anybody's address.
+ * confirms its own sign-up, and anyone can sign up with anyone's address.
  */
 export async function createAuthToken(
   tx: Tx,

@@ -22,12 +22,12 @@ type Opened = { name?: string | null; passwordHash: string | null };
  * the sign-up's password), INVALID_INPUT (weak password, or a name with unprintable characters)
  */
 export async function confirmEmail(
-  { token, ...given }: ConfirmEmailBody,
+  { token, ...profile }: ConfirmEmailBody,
   cookieHeader: string | null,
 ): Promise<{ userId: string; email: string }> {
-  assertPrintable({ name: given.name });
+  assertPrintable({ name: profile.name });
   const row = await findAuthToken(PURPOSE, token, getClock().now());
-  const { name, passwordHash } = await passwordOf(row, given, cookieHeader);
+  const { name, passwordHash } = await passwordOf(row, profile, cookieHeader);
   return db().$transaction(async (tx) => {
     const now = getClock().now();
     const { userId } = await spendAuthToken(tx, PURPOSE, token, now);

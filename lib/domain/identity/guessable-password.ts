@@ -15,12 +15,12 @@ const FURTHER_PASSWORDS = [
   "correct horse battery staple",
 ];
 
-let kept: ReadonlySet<string> | undefined;
+let cached: ReadonlySet<string> | undefined;
 
 /** Built lazily: most processes rarely need it. */
 function commonWords(): ReadonlySet<string> {
-  kept ??= new Set([...COMMON_PASSWORD_LIST.split(" "), ...FURTHER_WORDS.split(" "), ...FURTHER_PASSWORDS]);
-  return kept;
+  cached ??= new Set([...COMMON_PASSWORD_LIST.split(" "), ...FURTHER_WORDS.split(" "), ...FURTHER_PASSWORDS]);
+  return cached;
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { newId } from "@/lib/pure/id";
 
 type Owner = { id: string; email: string };
 
-async function tell(
+async function notify(
   kind: "new-sign-in" | "password-changed" | "sign-in-failures",
   { id: userId, email }: Owner,
   sessionId: string | null = null,
@@ -20,11 +20,11 @@ async function tell(
 }
 
 /** Many wrong passwords were entered. */
-export const notifyOfFailures = (owner: Owner): Promise<void> => tell("sign-in-failures", owner);
+export const notifyOfFailures = (owner: Owner): Promise<void> => notify("sign-in-failures", owner);
 
 /** A browser unknown to the account signed in. */
 export const notifyOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>
-  tell("new-sign-in", owner, sessionId);
+  notify("new-sign-in", owner, sessionId);
 
 /** The password was changed. */
-export const notifyOfNewPassword = (owner: Owner): Promise<void> => tell("password-changed", owner);
+export const notifyOfNewPassword = (owner: Owner): Promise<void> => notify("password-changed", owner);

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 const GITHUB_API = "https://api.github.com";
 
 /**
- * The address verified by GitHub. The profile's own address may be unverified, which would let somebody open an account
+ * The address verified by GitHub. The profile's own address may be unverified, which would let someone open an account
  * in another person's name.
  */
 export function provenGithubEmail(emails: readonly GithubEmail[]): string | null {

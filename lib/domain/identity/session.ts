@@ -51,7 +51,7 @@ export const browserToken = (user: Whose, sessionId: string): Promise<string> =>
     maxAge: BROWSER_SESSION_SECONDS,
   });
 
-/** Issues a bearer token for the browser session of a cookie; null when nobody is signed in. */
+/** Issues a bearer token for the browser session of a cookie; null when no one is signed in. */
 export async function issueTokenForSession(cookieHeader: string | null) {
   const cookie = sessionTokenOf(cookieHeader);
   const live = cookie ? await liveSession(cookie, "cookie") : null;

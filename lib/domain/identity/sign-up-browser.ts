@@ -2,7 +2,7 @@ import "server-only";
 import { AUTH_TOKEN_LIFE_MS } from "@/lib/domain/identity/auth-token";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 
-// Anybody can sign up with anybody's address, so access to the mailbox does not show who set the pending password. The
+// Anyone can sign up with anyone's address, so access to the mailbox does not show who set the pending password. The
 // browser that signed up is recognized by a cookie: there one click confirms; elsewhere the password is required.
 
 /**

@@ -51,8 +51,8 @@ describe("who may open an account", () => {
   it("is whoever has an address of the named domains, or an invitation", async () => {
     env.signUp = { domains: ["example.org"] };
     const guest = await invited();
-    const asked = ["ann@example.org", "ann@mail.example.org", "ann@example.org.evil.example", guest];
-    expect(await Promise.all(asked.map(maySignUp))).toEqual([true, false, false, true]);
+    const addresses = ["ann@example.org", "ann@mail.example.org", "ann@example.org.evil.example", guest];
+    expect(await Promise.all(addresses.map(maySignUp))).toEqual([true, false, false, true]);
   });
 
   it("is nobody when closed, but for the operators that are named", async () => {

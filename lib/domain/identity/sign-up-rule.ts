@@ -4,12 +4,12 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
-/** Who may open an account: anybody, invited people, nobody, or addresses of certain domains. */
+/** Who may open an account: anyone, invited people, no one, or addresses of certain domains. */
 export type SignUpRule = "open" | "invited" | "closed" | { domains: readonly string[] };
 
 /**
  * The rule in effect: SIGN_UP; by default `open` in development, and in production until there is an account. Whatever
- * is set, the first account can be opened; otherwise nobody could ever sign in.
+ * is set, the first account can be opened; otherwise no one could ever sign in.
  */
 export async function signUpRule(): Promise<SignUpRule> {
   const isOpenByItself = env.signUp === null ? !env.isProduction : env.signUp === "open";

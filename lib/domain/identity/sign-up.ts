@@ -17,7 +17,7 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 /**
  * Opens an account that becomes usable once its address is confirmed. The name and password are stored with the link:
  * another sign-up with the same address before confirmation gets a link of its own, and each confirms what was entered
- * for it. So nobody can plant a password on another's address, neither before its owner signs up nor after. An address
+ * for it. So no one can plant a password on another's address, neither before its owner signs up nor after. An address
  * that was mailed a moment ago gets no further mail; the browser can request it again (resend-confirmation.ts).
  * @returns the user's id and that of the link
  * @throws {AppError} INVALID_INPUT (weak password, or a name with unprintable characters), EMAIL_TAKEN, FORBIDDEN

@@ -21,7 +21,7 @@ export function removeUnusedImages(): Promise<number> {
            and not exists (select from agent_changes c where c.image_ids @> array[i.id])
          order by i.kept_until, i.id limit ${BATCH} for update skip locked`;
       // Checked again under the lock: a version may have started to use one.
-      const gone = await tx.$queryRaw<{ blobId: string }[]>`
+      const deleted = await tx.$queryRaw<{ blobId: string }[]>`
         delete from workspace_images i
          where i.id = any(${found.map(({ id }) => id)}::uuid[])
            and not exists (select from template_version_images v where v.image_id = i.id)
@@ -29,9 +29,9 @@ export function removeUnusedImages(): Promise<number> {
         returning i.blob_id as "blobId"`;
       await noteUnused(
         tx,
-        gone.map(({ blobId }) => blobId),
+        deleted.map(({ blobId }) => blobId),
       );
-      return gone.length;
+      return deleted.length;
     }),
   );
 }

@@ -13,7 +13,7 @@ const notice = {
 } as const;
 const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/reminders/t" } as const;
 
-/** What a mail says differently: each choice that its words make. */
+/** Variants of a mail: one for each choice in its text. */
 const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
   "new-sign-in": [{ origin: null }],
   "workspace-invitation": [{ role: "member" }],
@@ -37,7 +37,7 @@ const cases = purposes.flatMap((purpose) =>
   })),
 );
 
-/** Names, titles and addresses of the samples: a language must say those that English says. */
+/** Names, titles and addresses of the samples: every language must mention those that English mentions. */
 const VALUES = [
   "Ada Obi",
   "Bo Lin",
@@ -55,13 +55,13 @@ const VALUES = [
   URL_OF_LINK,
 ];
 
-/** Lines of a text part that are nobody's data, to be compared with English. */
+/** Lines of a text part without user data, to be compared with English. */
 const wordsOf = (text: string): string[] =>
   text.split("\n").filter((line) => !/^(>|https:|-- )/.test(line) && /\p{L}{3}/u.test(line));
 
-const spoken = LANGUAGES.filter((language) => language !== "en");
+const translations = LANGUAGES.filter((language) => language !== "en");
 
-describe.each(spoken)("the mails in %s", (language) => {
+describe.each(translations)("the mails in %s", (language) => {
   const render = (purpose: MailPurpose, props: MailPropsByPurpose[MailPurpose], locale: string) =>
     renderMail(purpose, props, { locale, appUrl, optOut: purpose === "reminder" ? reminders : notice });
 
@@ -77,7 +77,7 @@ describe.each(spoken)("the mails in %s", (language) => {
     for (const value of VALUES) {
       expect(mail.text.includes(value), value).toBe(english.text.includes(value));
     }
-    // Who did it may be left to the text, where a language has no short way to say it of anybody.
+    // The actor may be omitted from the subject in languages without a short impersonal form.
     expect(mail.subject.includes("Lease")).toBe(english.subject.includes("Lease"));
     expect(mail.subject + mail.text + mail.html).not.toMatch(
       /\b(undefined|null|NaN)\b|\[object|Invalid|\$\{/,

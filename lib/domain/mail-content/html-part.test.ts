@@ -27,13 +27,13 @@ const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): Html
   ...more,
 });
 
-/** The layout as React draws it with the words in it. */
+/** The layout as React renders it with the text in place. */
 const drawn = (props: HtmlPart) => {
   const { paragraphs, heading } = props.content.words;
   return render(createElement(MailLayout, { ...props, preview: previewOf(paragraphs[0] ?? heading) }));
 };
 
-/** What people type, what breaks out of markup, and what stands for a place. */
+/** User input, markup injection, and placeholders. */
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 20 }),

@@ -22,7 +22,7 @@ export type HtmlPart = {
 type Skeleton = { texts: string[]; places: number[] };
 
 /** Cached skeletons per language. Mails differ in their texts, but only in a few ways in their structure. */
-const KEPT = 100;
+const MAX_CACHED = 100;
 const skeletons = new WeakMap<MailCatalogue, Map<string, Skeleton>>();
 
 /**
@@ -43,24 +43,24 @@ export async function htmlPart({ content, subject, brand, catalogue, direction }
   const words = placed({ content, subject, preview: previewOf(paragraphs[0] ?? heading) }, values);
   const look = brand && { ...brand, workspaceName: placed(brand.workspaceName, values) };
   const key = JSON.stringify([words, look, direction]);
-  const kept = skeletonsOf(catalogue);
-  const known = kept.get(key);
+  const cache = skeletonsOf(catalogue);
+  const known = cache.get(key);
   if (known) return filled(known, values);
   const skeleton = skeletonOf(
     await render(<MailLayout {...words} brand={look} catalogue={catalogue} direction={direction} />),
   );
-  const oldest = kept.keys().next().value;
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, skeleton);
+  const oldest = cache.keys().next().value;
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, skeleton);
   return filled(skeleton, values);
 }
 
 function skeletonsOf(catalogue: MailCatalogue): Map<string, Skeleton> {
   const known = skeletons.get(catalogue);
   if (known) return known;
-  const made = new Map<string, Skeleton>();
-  skeletons.set(catalogue, made);
-  return made;
+  const created = new Map<string, Skeleton>();
+  skeletons.set(catalogue, created);
+  return created;
 }
 
 /** The same with each text replaced by its placeholder; the texts are appended to `values`. */

@@ -62,7 +62,7 @@ export function mailContent<P extends MailPurpose>(
 ): MailContent {
   const any: AnyProps = props;
   const { labels } = catalogue;
-  const values = spoken(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
+  const values = formattedProps(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
   const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
   const name = (any.recipientName ?? any.name)?.trim() || null;
   const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
@@ -135,7 +135,7 @@ function listOf(people: readonly MailPerson[], { formatLocale, quote }: Voice): 
 const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
 
 /** Props in the form that `Spoken` describes. */
-function spoken(
+function formattedProps(
   props: object,
   timeZone: string | undefined,
   { formatLocale, quote }: Voice,

@@ -101,8 +101,8 @@ describe("a link's mail", () => {
     const { documentId, recipientId } = await linkMail();
     mailer.failure = new MailError("permanent", "no such mailbox");
     for (let i = 0; i < 2; i++) await mailLink(documentId, recipientId);
-    const told = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
-    expect(told).toMatchObject([
+    const notifications = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
+    expect(notifications).toMatchObject([
       {
         userId: tenant.userId,
         workspaceId: tenant.workspaceId,
@@ -130,8 +130,8 @@ describe("a link's mail", () => {
     mailer.failure = new MailError("temporary", "down");
     await expect(mailLink(documentId, recipientId)).rejects.toThrow();
     await giveUpMails(documentId);
-    const told = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
-    expect(told.map(({ body }) => body)).toEqual([
+    const notifications = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
+    expect(notifications.map(({ body }) => body)).toEqual([
       "The mail service did not accept it; there is no known problem with cleo@example.com. Send a reminder later, or copy the link and deliver it yourself.",
     ]);
     mailer.failure = null;

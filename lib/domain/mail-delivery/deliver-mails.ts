@@ -15,7 +15,7 @@ import { MailError } from "@/lib/platform/ports/mail/errors";
 import { gather } from "@/lib/pure/gather";
 
 /**
- * Concurrent sends to the mail service. Mails it accepted but nobody recorded before a crash are sent again: at most
+ * Concurrent sends to the mail service. Mails it accepted but no one recorded before a crash are sent again: at most
  * this many. One of the connections of lib/platform/ports/mail/drivers/smtp stays free for other mails.
  */
 const AT_ONCE = 4;

@@ -25,6 +25,6 @@ export type Delivery = {
   auditData?: Record<string, unknown>;
   /** The webhook event to record once the mail is accepted, together with the audit event. */
   sentEvent?: (at: Date) => NewDocumentEvent;
-  /** Who requested it; the system if nobody did. */
+  /** Who requested it; the system if no one did. */
   auditActor?: AuditActor;
 };

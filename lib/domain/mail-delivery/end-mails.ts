@@ -13,7 +13,9 @@ import { db } from "@/lib/platform/database/db";
  * document's page.
  */
 
-/** The embedded mailbox marks mails as accepted itself: if a process crashed right after that, the mail is there. */
+/**
+ * The embedded mailbox marks mails as accepted itself: if a process crashed right after that, the mail was delivered.
+ */
 function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
   const isTaken = row.status === "sent";
   return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
@@ -43,7 +45,7 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 }
 
 /**
- * Cancels mails whose reason ended before they were sent: nobody should be alarmed, nor believe that they were sent. If
+ * Cancels mails whose reason ended before they were sent: no one should be alarmed, nor believe that they were sent. If
  * another process is sending one right now, its outcome takes precedence.
  * @param what ended: "The document ended"
  */

@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 const ceiling = (mails: number) => Object.assign(env, { mailsPerDay: mails });
-const asked = async () => (await mailsToday(tenant.workspaceId))?.asked;
+const requested = async () => (await mailsToday(tenant.workspaceId))?.asked;
 const draft = (recipients: object[] = TWO_PEOPLE) =>
   createDocument(tenant.ctx, { templateId, recipients: recipients as never });
 const statusOf = async (id: string) =>
   (await db().document.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 
-/** How a refusal says when the next day begins: at midnight UTC, in 14 hours. */
+/** The message of a rejection: the next day begins at midnight UTC, in 14 hours. */
 const REFUSED = {
   code: "RATE_LIMITED",
   message: expect.stringContaining("in 14 hours"),
@@ -54,10 +54,10 @@ const REFUSED = {
 describe("the mails of a day", () => {
   it("are a document's recipients, whatever their step, but those who get no mails", async () => {
     await sendDocument(tenant.ctx, (await draft()).id);
-    expect(await asked()).toBe(2);
+    expect(await requested()).toBe(2);
     const [client, provider] = TWO_PEOPLE;
     await sendDocument(tenant.ctx, (await draft([{ ...client, delivery: "none" }, { ...provider }])).id);
-    expect(await asked()).toBe(3);
+    expect(await requested()).toBe(3);
   });
 
   it("hold a document back that would pass them, until the next day", async () => {
@@ -66,11 +66,11 @@ describe("the mails of a day", () => {
     for (const id of ids.slice(0, 2)) await sendDocument(tenant.ctx, id);
     const late = ids[2] ?? "";
     await expect(sendDocument(tenant.ctx, late)).rejects.toMatchObject(REFUSED);
-    expect([await statusOf(late), await asked()]).toEqual(["draft", 4]);
+    expect([await statusOf(late), await requested()]).toEqual(["draft", 4]);
     expect(await db().auditEvent.count({ where: { documentId: late, type: "sent" } })).toBe(0);
     clock.set("2026-06-02T00:00:00Z");
     await sendDocument(tenant.ctx, late);
-    expect([await statusOf(late), await asked()]).toEqual(["sent", 2]);
+    expect([await statusOf(late), await requested()]).toEqual(["sent", 2]);
   });
 
   it("are not passed by any number of sendings at once", async () => {
@@ -80,7 +80,7 @@ describe("the mails of a day", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(REFUSED);
-    expect(await asked()).toBe(4);
+    expect(await requested()).toBe(4);
   });
 
   it("leave nothing of a document that is made and sent in one call", async () => {
@@ -105,13 +105,13 @@ describe("the mails of a day", () => {
     const { id: client = "" } =
       (await db().recipient.findFirst({ where: { documentId: id, roleKey: "client" } })) ?? {};
     await correctRecipient(tenant.ctx, id, client, { email: "cleo.new@example.com" });
-    expect(await asked()).toBe(3);
+    expect(await requested()).toBe(3);
     await correctRecipient(tenant.ctx, id, client, { name: "Cleo Corrected" });
-    expect(await asked()).toBe(3);
+    expect(await requested()).toBe(3);
     await remindAll(tenant.ctx, id);
-    expect(await asked()).toBe(4);
+    expect(await requested()).toBe(4);
     await inviteMember(tenant.userId, tenant.workspaceId, { email: "mel@example.com", role: "member" });
-    expect(await asked()).toBe(5);
+    expect(await requested()).toBe(5);
 
     clock.advance(10 * 60 * 1000);
     await expect(remindAll(tenant.ctx, id)).rejects.toMatchObject({ code: "RATE_LIMITED" });
@@ -132,7 +132,7 @@ describe("the mails of a day", () => {
     const { id } = await sendDocument(tenant.ctx, (await draft()).id);
     await submitSigning(await tokenOf(id, "client"), answerOf("client") as never, origin, null);
     const provider = await db().recipient.findFirst({ where: { documentId: id, roleKey: "provider" } });
-    expect([provider?.status, await asked()]).toEqual(["pending", 2]);
+    expect([provider?.status, await requested()]).toEqual(["pending", 2]);
     await submitSigning(await tokenOf(id, "provider"), answerOf("provider") as never, origin, null);
     expect(await statusOf(id)).toBe("completed");
   });
@@ -142,7 +142,7 @@ describe("the mails of a day", () => {
     clock.advance(DAY_MS);
     ceiling(2);
     expect(await sweepReminders()).toBe(2);
-    expect([await sweepReminders(), await asked()]).toEqual([0, 2]);
+    expect([await sweepReminders(), await requested()]).toEqual([0, 2]);
     const waiting = await db().recipient.findMany({
       where: { workspaceId: tenant.workspaceId, status: "pending", remindersSent: 0 },
     });
@@ -151,7 +151,7 @@ describe("the mails of a day", () => {
     ]);
     clock.set("2026-06-03T09:00:00Z");
     expect(await sweepReminders()).toBe(1);
-    expect(await asked()).toBe(1);
+    expect(await requested()).toBe(1);
   });
 
   it("count reminders once, however many sweeps and sendings run at once", async () => {
@@ -168,7 +168,7 @@ describe("the mails of a day", () => {
       sweepReminders(),
     ]);
     const reminded = swept.reduce((a, b) => a + b, 0);
-    expect(await asked()).toBe(sent + reminded);
+    expect(await requested()).toBe(sent + reminded);
     expect(sent + reminded).toBeLessThanOrEqual(5);
   });
 

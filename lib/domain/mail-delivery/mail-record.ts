@@ -51,7 +51,7 @@ type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
 
 /**
  * A mail's row, inserted at the first attempt and incremented at each. Its content is stored in plain text only where
- * the database is the mailbox: elsewhere a database dump must not reveal anybody's link. It is kept, encrypted, until
+ * the database is the mailbox: elsewhere a database dump must not reveal anyone's link. It is kept, encrypted, until
  * the outcome is known: names and preferences may change between two attempts, and the retry must send the same mail.
  */
 export async function recordQueued(delivery: Delivery): Promise<Recorded> {

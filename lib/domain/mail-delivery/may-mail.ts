@@ -3,7 +3,7 @@ import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Mails about accounts, each kind rate-limited separately: anybody can request some of them in anybody's name. */
+/** Mails about accounts, each kind rate-limited separately: anyone can request some of them in anyone's name. */
 export type AccountMail =
   | "confirm-email"
   | "magic-link"

@@ -15,7 +15,7 @@ export type Taken = { mail: Audited; providerId: string | null; head: ChainHead 
 
 /**
  * `recordOutcome` for accepted mails of different documents, in a single statement. It skips locked rows instead of
- * waiting, so that it blocks nobody while it locks many documents: a document that is locked, or whose chain has
+ * waiting, so that it blocks no one while it locks many documents: a document that is locked, or whose chain has
  * advanced since, gets a transaction of its own.
  */
 export async function recordAllSent(taken: readonly Taken[]): Promise<void> {

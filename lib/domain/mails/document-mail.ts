@@ -54,9 +54,9 @@ export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
 
 /** The language in which they gave consent, once they have; before that, the one the sender chose for them. */
 export function localeFor({ locale, submission }: RecipientToMail, options: DocumentOptions): string {
-  const given = locale ?? options.locale;
+  const requested = locale ?? options.locale;
   const agreed = languageOfConsent(submission?.consent);
-  return agreed && agreed !== languageOf(given) ? agreed : given;
+  return agreed && agreed !== languageOf(requested) ? agreed : requested;
 }
 
 /** The props shared by all mails about a document. */

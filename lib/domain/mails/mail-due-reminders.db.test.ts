@@ -95,7 +95,7 @@ describe("a piece of automatic reminders", () => {
     const documents = await sendMany(6);
     const due = dueOf(documents);
     await Promise.all([mailDueReminders(due), mailDueReminders(due)]);
-    // A service knows the mail by its id, and a mail server by the Message-ID that is made of it.
+    // A service identifies the mail by its id, a mail server by the Message-ID derived from it.
     expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(6);
     for (const { documentId } of documents)
       expect((await trailOf(documentId)).filter((type) => type === "reminded")).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("a piece of automatic reminders", () => {
   it("does not stop at a mail that cannot be written", async () => {
     const documents = await sendMany(3);
     const { documentId = "" } = documents[1] ?? {};
-    // Not a message: what fills in its variables throws.
+    // An invalid message: filling in its variables throws.
     await db().document.update({ where: { id: documentId }, data: { message: { body: 42 } } });
     await expect(mailDueReminders(dueOf(documents))).rejects.toThrow("1 of 3 reminders were not emailed");
     expect(sentTo()).toEqual(emailsOf(documents.filter((d) => d !== documents[1])));
@@ -171,7 +171,7 @@ describe("a piece of automatic reminders", () => {
     for (let i = 0; i < 2; i++) await giveUpReminders(due);
     expect(await trailOf(documents[0]?.documentId ?? "")).toEqual(["created", "sent", "reminded"]);
     expect(await trailOf(documents[1]?.documentId ?? "")).toEqual(["created", "sent", "email_failed"]);
-    // An operator has it tried again: it is sent after all.
+    // After an operator's retry it is sent.
     expect(await mailDueReminders(due)).toEqual({ sent: 1, failed: 0 });
     expect((await trailOf(documents[1]?.documentId ?? "")).at(-1)).toBe("reminded");
     expect(await mailDueReminders(due)).toEqual({ sent: 0, failed: 0 });
@@ -284,7 +284,7 @@ describe("outcomes that are recorded together", () => {
   it("are written one by one when the rows cannot be made together", async () => {
     const documents = await sendMany(2);
     const [first, second] = deliveriesTo(documents);
-    // One statement must not meet a row twice.
+    // A statement must not contain a row twice.
     const twice = [first, second, first].flatMap((one) => one ?? []);
     const { sent, errors } = await deliverMails(twice, await headsOf(documents));
     expect([sent, errors]).toEqual([3, []]);

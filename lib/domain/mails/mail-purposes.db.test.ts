@@ -83,7 +83,7 @@ describe("a completed document", () => {
     await mailCompleted(id, null);
     expect(mailer.sent.map(({ attachments }) => attachments)).toEqual([[], []]);
     expect(mailer.sent.some(({ text }) => text.includes("attached"))).toBe(false);
-    // The owner is not told that the document is from them.
+    // The owner's mail does not name them as the sender.
     expect(mailer.sent.map(({ text }) => text.includes("From: "))).toEqual([true, false]);
   });
 
@@ -211,8 +211,10 @@ describe("a webhook that was switched off", () => {
     expect(mailer.sent[0]?.text).toMatch(/crm\.example\.com has not accepted a single event for five days/);
     expect(mailer.sent[0]?.text).toContain(`/developers/webhooks/${id}`);
     expect(mailer.sent[0]?.text).not.toContain("secret");
-    const told = await db().notification.findMany({ where: { workspaceId, type: "webhook.disabled" } });
-    expect(told).toMatchObject([{ userId: tenant.userId, href: `/developers/webhooks/${id}` }]);
+    const notifications = await db().notification.findMany({
+      where: { workspaceId, type: "webhook.disabled" },
+    });
+    expect(notifications).toMatchObject([{ userId: tenant.userId, href: `/developers/webhooks/${id}` }]);
 
     await db().webhookEndpoint.update({ where: { id }, data: { status: "enabled" } });
     await disableEndpoint(id, "gone");
@@ -241,8 +243,8 @@ describe("a new API key", () => {
     expect(toOwner?.headers).toBeUndefined();
 
     await notifyKeyCreated(tenant.apiKeyId);
-    const told = await db().notification.findMany({ where: { workspaceId: tenant.workspaceId } });
-    expect(told.map(({ userId, title }) => `${userId} ${title}`).sort()).toEqual(
+    const notifications = await db().notification.findMany({ where: { workspaceId: tenant.workspaceId } });
+    expect(notifications.map(({ userId, title }) => `${userId} ${title}`).sort()).toEqual(
       [tenant.userId, other.userId].map((id) => `${id} Mel Member created the API key Billing`).sort(),
     );
   });
@@ -292,8 +294,8 @@ describe("a notification that somebody does not want", () => {
       dedupeKey: newId(),
     }));
     await notify(db(), both);
-    const told = await db().notification.findMany({ where: { workspaceId: tenant.workspaceId } });
-    expect(told.map(({ userId }) => userId)).toEqual([member.userId]);
+    const notifications = await db().notification.findMany({ where: { workspaceId: tenant.workspaceId } });
+    expect(notifications.map(({ userId }) => userId)).toEqual([member.userId]);
   });
 
   it("is one kind of several", async () => {
@@ -301,8 +303,8 @@ describe("a notification that somebody does not want", () => {
     await prefer({ "documentViewed.app": false });
     await notifyOwner(id, "viewed", recipients[0]?.id);
     await notifyOwner(id, "expiringSoon");
-    const told = await db().notification.findMany({ where: { userId: tenant.userId } });
-    expect(told.map(({ type, title }) => `${type} ${title}`)).toEqual([
+    const notifications = await db().notification.findMany({ where: { userId: tenant.userId } });
+    expect(notifications.map(({ type, title }) => `${type} ${title}`)).toEqual([
       "document.expiring_soon Lease expires soon",
     ]);
   });

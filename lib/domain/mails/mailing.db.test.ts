@@ -43,13 +43,13 @@ describe("the mail about an embed session", () => {
     const ctx = { ...tenant.ctx, principal };
     const body = { documentId: document.id, recipientId: id, expiresInSeconds: 3600 };
     for (let i = 0; i < 3; i++) await createEmbedSession(ctx, body);
-    const asked = await db().outboxEvent.findMany({
+    const queued = await db().outboxEvent.findMany({
       where: { name: "document/embed-prepared", data: { path: ["documentId"], equals: document.id } },
     });
-    expect(asked.map(({ data }) => data)).toEqual(
+    expect(queued.map(({ data }) => data)).toEqual(
       Array(3).fill({ documentId: document.id, recipientId: id }),
     );
-    for (const _ of asked) await mailEmbedPrepared(document.id, id);
+    for (const _ of queued) await mailEmbedPrepared(document.id, id);
     const [mail, ...more] = await listMailboxMessages(client?.email ?? "", 10);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("“Lease” can be signed in your name on another site");

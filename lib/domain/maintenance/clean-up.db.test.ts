@@ -113,12 +113,12 @@ describe("files that recipients bring", () => {
     const large = await Promise.all(Array.from({ length: 12 }, () => store(newId(), 10 * 1024 * 1024)));
     const outcomes = await Promise.allSettled(large.map((blob) => rememberUpload(client, blob)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
-    const kept = await db().recipientFile.findMany({
+    const remaining = await db().recipientFile.findMany({
       where: { recipientId: client.id },
       include: { blob: true },
     });
     // The same file once more is not another one.
-    const [one] = kept;
+    const [one] = remaining;
     if (one) await rememberUpload(client, one.blob);
     clock.advance(HOUR_MS);
     expect(await removeNoted()).toBe(2);
@@ -252,13 +252,13 @@ describe("what nobody needs", () => {
       return id;
     };
     await db().mailMessage.deleteMany();
-    const kept = await make({ documentId });
+    const remaining = await make({ documentId });
     await make({});
     clock.advance(179 * DAY_MS);
     for (let hour = 0; hour < 13; hour++) expect(await removeOldMails()).toBe(0);
     clock.advance(2 * DAY_MS);
     expect(await removeOldMails()).toBe(1);
-    expect((await db().mailMessage.findMany()).map(({ id }) => id)).toEqual([kept]);
+    expect((await db().mailMessage.findMany()).map(({ id }) => id)).toEqual([remaining]);
   });
 
   it("is never a customer's draft", async () => {

@@ -11,7 +11,7 @@ import { inRounds } from "@/lib/pure/in-rounds";
 
 /**
  * Deletes expired data. Nothing that a customer created is affected: drafts of documents and templates are kept until
- * somebody deletes them, however old they are.
+ * someone deletes them, however old they are.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ const origin = { requestId: "req_test", ip: null, userAgent: null };
 let tenant: Tenant;
 beforeEach(async () => {
   clock.set(new Date());
-  // What other tests have deleted is theirs.
+  // Other tests may have left deleted workspaces.
   await db().workspace.updateMany({ where: { deletedAt: { not: null } }, data: { purgedAt: new Date() } });
   tenant = await createTenant();
 });
@@ -52,7 +52,7 @@ const remaining = ({ workspaceId }: Tenant) =>
     db().template.count({ where: { workspaceId, deletedAt: null } }),
   ]);
 
-/** As the owner does it, with what follows at once. */
+/** Deletes the workspace as its owner does, and runs the resulting jobs. */
 async function close({ userId, workspaceId }: Tenant) {
   await deleteWorkspace(userId, workspaceId);
   await voidOpenDocuments(workspaceId, userId);
@@ -74,7 +74,7 @@ async function fullWorkspace(owner: Tenant) {
   return { id, open, templateId, files: [signed, certificate, source] };
 }
 
-/** What the clean-up does in some hours. */
+/** Runs the clean-ups of a few hours. */
 async function cleanUp(hours = 3) {
   for (let hour = 0; hour < hours; hour++) {
     clock.advance(HOUR_MS + 1000);

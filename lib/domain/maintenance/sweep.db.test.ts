@@ -32,7 +32,7 @@ const NOTHING = {
   undelivered: 0,
 };
 
-const asked = (name: string, documentId: string) =>
+const queued = (name: string, documentId: string) =>
   db().outboxEvent.count({ where: { name, data: { path: ["documentId"], equals: documentId } } });
 
 /** Sweeps as the schedule does, once a minute. */
@@ -45,13 +45,13 @@ async function sweepFor(minutes: number) {
   return total;
 }
 
-/** Whoever holds a link has been mailed it, as the job does. */
+/** Records that every link holder was mailed, as the job does. */
 async function mailAll(documentId: string) {
   for (const { id } of await db().recipient.findMany({ where: { documentId, status: "pending" } }))
     await mailLink(documentId, id);
 }
 
-/** As the last signature leaves a document; its files are made elsewhere. */
+/** A document after its last signature; other tests create its files. */
 async function completed(change: object) {
   const { id } = await sendOne(tenant);
   await mailAll(id);
@@ -73,7 +73,7 @@ describe("a sweep", () => {
   it("asks again, within two minutes and once, for a link's mail that nobody sent", async () => {
     const { id } = await sendOne(tenant);
     expect(await sweepFor(2)).toEqual({ ...NOTHING, unmailed: 1 });
-    expect(await asked("document/step-opened", id)).toBe(2);
+    expect(await queued("document/step-opened", id)).toBe(2);
     expect(await sweepFor(5)).toEqual(NOTHING);
   });
 
@@ -101,9 +101,9 @@ describe("a sweep", () => {
 
   it("asks again, within two minutes, for a seal that was not made", async () => {
     const id = await completed({});
-    const before = await asked("document/fully-signed", id);
+    const before = await queued("document/fully-signed", id);
     expect(await sweepFor(2)).toMatchObject({ unsealed: 2 });
-    expect(await asked("document/fully-signed", id)).toBe(before + 2);
+    expect(await queued("document/fully-signed", id)).toBe(before + 2);
   });
 
   it("makes up for the event of a seal, once, with what follows from it", async () => {
@@ -111,7 +111,7 @@ describe("a sweep", () => {
     expect(await sweepFor(2)).toEqual({ ...NOTHING, unannounced: 1 });
     expect(await sweepFor(5)).toEqual(NOTHING);
     expect(await db().event.count({ where: { documentId: id, type: "document.completed" } })).toBe(1);
-    expect(await asked("document/completed", id)).toBe(1);
+    expect(await queued("document/completed", id)).toBe(1);
   });
 
   it("asks again for the purge of a deleted document", async () => {
@@ -218,7 +218,7 @@ describe("a sweep", () => {
     await sweepFor(2);
     const spy = vi.spyOn(pg.Client.prototype, "query");
     await sweepFor(1);
-    const asked = (spy.mock.calls as unknown[][]).map(
+    const queries = (spy.mock.calls as unknown[][]).map(
       ([query]) => query as { text?: string; values?: unknown[] },
     );
     spy.mockRestore();
@@ -235,7 +235,7 @@ describe("a sweep", () => {
     );
     for (const { name } of ofWorkspaces) await client.query(`drop index ${client.escapeIdentifier(name)}`);
     const plans: string[] = [];
-    for (const { text = "", values = [] } of asked)
+    for (const { text = "", values = [] } of queries)
       if (/\bfrom (documents|recipients)\b|"(documents|recipients)"/.test(text)) {
         const { rows } = await client.query({ text: `explain (costs off) ${text}`, values });
         plans.push(JSON.stringify(rows));

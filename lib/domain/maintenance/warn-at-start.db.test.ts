@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function said(): Promise<string[]> {
+async function warnings(): Promise<string[]> {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   warn.mockClear();
   await warnAtStart();
@@ -24,15 +24,15 @@ async function said(): Promise<string[]> {
 
 describe("an instance in production", () => {
   it("says at its start that it has no mail service and no operator yet; in development nothing", async () => {
-    expect(await said()).toEqual([]);
+    expect(await warnings()).toEqual([]);
     env.isProduction = true;
     forgetMailer();
-    expect(await said()).toEqual([
+    expect(await warnings()).toEqual([
       expect.stringContaining("SMTP_URL"),
       expect.stringContaining("INSTANCE_ADMINS is empty"),
     ]);
     env.instanceAdmins = ["ops@example.com"];
-    expect(await said()).toEqual([expect.stringContaining("SMTP_URL")]);
+    expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
   });
 
   it("keeps no mail in clear that it cannot send", async () => {

@@ -95,7 +95,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
   return toWorkspaceDto(workspace, membership.role);
 }
 
-/** Notifies the other members in the app that somebody joined. */
+/** Notifies the other members in the app that someone joined. */
 async function notifyMembers(tx: Tx, workspaceId: string, joined: Joining): Promise<void> {
   const others = await tx.membership.findMany({
     where: { workspaceId, userId: { not: joined.userId } },

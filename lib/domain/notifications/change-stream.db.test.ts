@@ -80,8 +80,8 @@ describe("following notifications", () => {
       await following(tenant.ctx, "templates"),
     ];
     const other = await createTenant();
-    const heard: string[] = [];
-    const watcher = { onChange: () => heard.push("other"), onEnd: () => {} };
+    const received: string[] = [];
+    const watcher = { onChange: () => received.push("other"), onEnd: () => {} };
     const leave = await hub.watch("documents", other.workspaceId, watcher);
     await Promise.all([documents.until(1), templates.until(1)]);
     await sendOne(tenant);
@@ -91,7 +91,7 @@ describe("following notifications", () => {
     await renameTemplate(tenant.ctx, id, "Rent");
     await templates.until(templates.count() + 1);
     expect(`${documents.text()}${templates.text()}`).not.toMatch(/Lease|Rent/);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     leave();
     await Promise.all([documents.cancel(), templates.cancel()]);
   });
@@ -119,10 +119,10 @@ describe("following notifications", () => {
   });
 
   it("hears nothing of others' notifications, of repeats, and of what was rolled back", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const watcher = (name: string, done = () => {}) => ({
       onChange: () => {
-        heard.push(name);
+        received.push(name);
         done();
       },
       onEnd: () => {},
@@ -131,7 +131,7 @@ describe("following notifications", () => {
     const key = newId();
     await tell(tenant, key);
     await hub.watch("notifications", tenant.userId, watcher("mine"));
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       void hub.watch("notifications", other.userId, watcher("other", resolve));
     });
     await tell(tenant, key);
@@ -151,7 +151,7 @@ describe("following notifications", () => {
     });
     await expect(rolledBack).rejects.toThrow("rolled back");
     await tell(other);
-    await told;
-    expect(heard).toEqual(["other"]);
+    await notified;
+    expect(received).toEqual(["other"]);
   });
 });

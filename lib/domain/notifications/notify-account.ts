@@ -33,7 +33,7 @@ export async function notifyAppConnected(grantId: string, noticeId: string): Pro
       title: `“${grant.client.name}” was connected to your account`,
       body: [
         grant.scopes.includes("write")
-          ? "It can see your documents, and create, send and void them in your name."
+          ? "It can see your documents, and create, send and void them on your behalf."
           : "It can see your documents and templates.",
         ...(isVerified(grant.client) ? [] : ["Its name is not verified."]),
       ].join(" "),

@@ -66,19 +66,19 @@ type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
   const key = { userId, oauthClientId: client.id };
-  const given = scopes ? { scopes: withRead(scopes) } : {};
+  const update = scopes ? { scopes: withRead(scopes) } : {};
   const created = await tx.mcpGrant.createMany({
-    data: [{ id: newId(), ...key, scopes: ["read"], ...given, createdAt: now }],
+    data: [{ id: newId(), ...key, scopes: ["read"], ...update, createdAt: now }],
     skipDuplicates: true,
   });
   const restored = await tx.mcpGrant.updateMany({
     where: { ...key, revokedAt: { not: null } },
     data: { revokedAt: null, createdAt: now, lastUsedAt: null, scopes: ["read"] },
   });
-  const widened = given.scopes?.includes("write")
-    ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: given })
+  const widened = update.scopes?.includes("write")
+    ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: update })
     : { count: 0 };
-  const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: given });
+  const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: update });
   // Reconnecting, as clients do when their tokens have expired, is not worth a mail.
   if (created.count + restored.count + widened.count > 0)
     await writeOutbox(tx, "user/app-connected", {

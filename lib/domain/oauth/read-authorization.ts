@@ -37,14 +37,14 @@ export async function readAuthorization(
   const one = (name: string): string | null => {
     const value = params[name];
     if (value === undefined || typeof value === "string") return value || null;
-    throw new OauthError("invalid_request", `The parameter ${name} is given more than once.`);
+    throw new OauthError("invalid_request", `The parameter ${name} occurs more than once.`);
   };
   const clientId = one("client_id");
   if (!clientId) throw new OauthError("invalid_request", "The parameter client_id is missing.");
   const client = await findClient(clientId, beforeReading);
   const redirectUri = one("redirect_uri") ?? "";
   if (!isRegistered(client.redirectUris, redirectUri))
-    throw new OauthError("invalid_request", "The address to return to is not one that this app registered.");
+    throw new OauthError("invalid_request", "The redirect address is not registered for this app.");
   const state = one("state");
   if ((state?.length ?? 0) > STATE_MAX) throw new OauthError("invalid_request", "The state is too long.");
   try {
@@ -65,8 +65,7 @@ function readRest(one: (name: string) => string | null, params: Params) {
   requireResource([params.resource ?? []].flat());
   if (one("response_mode") !== null && one("response_mode") !== "query")
     throw new OauthError("invalid_request", "response_mode must be query.");
-  if (one("prompt") === "none")
-    throw new OauthError("interaction_required", "The user has to approve every connection.");
+  if (one("prompt") === "none") throw new OauthError("interaction_required", "prompt=none is not supported.");
   return { codeChallenge, scopes: readScopes(one("scope")) };
 }
 
@@ -81,10 +80,10 @@ export function requireResource(resources: readonly string[]): void {
 
 /** `offline_access` is granted to all: every client receives a refresh token. */
 function readScopes(text: string | null): McpScope[] {
-  const asked = (text ?? "read").split(" ").filter(Boolean);
-  if (asked.some((scope) => !["read", "write", "offline_access"].includes(scope)))
-    throw new OauthError("invalid_scope", "The scopes are read and write.");
-  return asked.includes("write") ? ["read", "write"] : ["read"];
+  const requested = (text ?? "read").split(" ").filter(Boolean);
+  if (requested.some((scope) => !["read", "write", "offline_access"].includes(scope)))
+    throw new OauthError("invalid_scope", "Supported scopes are read and write.");
+  return requested.includes("write") ? ["read", "write"] : ["read"];
 }
 
 /** The redirect address with the outcome; always names the issuer (RFC 9207), against mix-up attacks. */

@@ -43,10 +43,10 @@ function withoutPort(text: string): string | null {
 }
 
 /** Whether an address is registered: an exact match, except for the port of a loopback address. */
-export function isRegistered(registered: readonly string[], asked: string): boolean {
-  if (!isRedirectUri(asked)) return false;
-  const portless = withoutPort(asked);
-  return registered.some((uri) => uri === asked || (portless !== null && withoutPort(uri) === portless));
+export function isRegistered(registered: readonly string[], requested: string): boolean {
+  if (!isRedirectUri(requested)) return false;
+  const portless = withoutPort(requested);
+  return registered.some((uri) => uri === requested || (portless !== null && withoutPort(uri) === portless));
 }
 
 /** Where an address leads, for display: a host, or the app that owns the scheme. */

@@ -89,10 +89,10 @@ export async function refreshTokens(
     include: { grant: { include: { client: true } } },
   });
   if (row?.kind !== "refresh" || row.grant.client.clientId !== clientId) throw invalidGrant("refresh token");
-  const asked = scope?.split(" ").filter((name) => name && name !== "offline_access") ?? row.scopes;
-  if (asked.some((name) => !row.scopes.includes(name)) || asked.length === 0)
+  const requested = scope?.split(" ").filter((name) => name && name !== "offline_access") ?? row.scopes;
+  if (requested.some((name) => !row.scopes.includes(name)) || requested.length === 0)
     throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
-  const scopes = withRead(asked);
+  const scopes = withRead(requested);
   if (row.usedAt === null) await beforeIssuing(row.grantId);
   const issued = await db().$transaction(async (tx) => {
     await requireActive(tx, row.grantId);
@@ -118,11 +118,11 @@ async function requireActive(tx: Tx, grantId: string): Promise<void> {
 
 type Issue = { grantId: string; familyId: string; scopes: string[] };
 
-/** @param kept the scopes of the refresh token; a narrower access token does not reduce them (RFC 6749, section 6) */
+/** @param refreshScopes the scopes of the refresh token; a narrower access token does not reduce them (RFC 6749, section 6) */
 async function issue(
   tx: Tx,
   { grantId, familyId, scopes }: Issue,
-  kept: string[] = scopes,
+  refreshScopes: string[] = scopes,
 ): Promise<TokenResponse> {
   const now = getClock().now();
   const create = async (kind: OauthTokenKind, seconds: number, allowed: string[]) => {
@@ -145,7 +145,7 @@ async function issue(
     access_token: await create("access", ACCESS_SECONDS, scopes),
     token_type: "Bearer",
     expires_in: ACCESS_SECONDS,
-    refresh_token: await create("refresh", REFRESH_SECONDS, kept),
+    refresh_token: await create("refresh", REFRESH_SECONDS, refreshScopes),
     scope: scopes.join(" "),
   };
 }

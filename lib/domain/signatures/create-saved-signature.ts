@@ -24,8 +24,8 @@ export async function createSavedSignature(
   { idempotentId }: Pick<RequestContext, "idempotentId"> = {},
 ): Promise<SavedSignatureDto> {
   // A retry of a request that committed but crashed before it responded.
-  const made = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
-  if (made) return presentSavedSignature(made);
+  const existing = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
+  if (existing) return presentSavedSignature(existing);
   assertRoom(await db().savedSignature.count({ where: { userId } }));
   const blobId = await storeSavedPicture(input.image, userId);
   const row = await db().$transaction(async (tx) => {

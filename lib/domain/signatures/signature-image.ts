@@ -71,11 +71,17 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
 /** Decodes and re-encodes the image; null when it is damaged. */
 function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
   return withTempDir(async (dir) => {
-    const [given, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
-    await writeFile(given, bytes);
-    const input = { path: given, outPath, maxPixels: MAX_WIDTH * MAX_HEIGHT, as: "png", box: null } as const;
-    const made = await preparePicture(input, caller);
-    return typeof made === "string" ? null : readFile(outPath);
+    const [inputPath, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
+    await writeFile(inputPath, bytes);
+    const input = {
+      path: inputPath,
+      outPath,
+      maxPixels: MAX_WIDTH * MAX_HEIGHT,
+      as: "png",
+      box: null,
+    } as const;
+    const prepared = await preparePicture(input, caller);
+    return typeof prepared === "string" ? null : readFile(outPath);
   });
 }
 

@@ -18,7 +18,7 @@ export async function updateSavedSignature(
   input: UpdateUserSignatureBody,
 ): Promise<SavedSignatureDto> {
   const { image, label, isDefault } = input;
-  // Authorize before the image is processed: nobody may store images for somebody else's signature.
+  // Authorize before the image is processed: no one may store images for someone else's signature.
   await requireSavedSignature(db(), userId, id);
   const blobId = image === undefined ? undefined : await storeSavedPicture(image, userId);
   const row = await db().$transaction(async (tx) => {

@@ -74,12 +74,12 @@ const drafts = (documentId: string) => db().signingDraft.count({ where: { recipi
 describe("what was under way when a document ended", () => {
   it("reminds nobody, and stands in the way of nobody who ends it", async () => {
     const { id } = await sendOne(tenant);
-    const said = await overtaken(
+    const message = await overtaken(
       id,
       () => remindAll(tenant.ctx, id),
       (tx) => voidIn(tx, id),
     );
-    expect(said).toBe("INVALID_STATE");
+    expect(message).toBe("INVALID_STATE");
     expect(
       await db().outboxEvent.count({
         where: { name: "document/reminder-requested", data: { path: ["documentId"], equals: id } },
@@ -90,12 +90,12 @@ describe("what was under way when a document ended", () => {
   it("keeps no draft, and the trail does not go on after the end", async () => {
     const { id } = await sendOne(tenant);
     const token = await tokenOf(id, "client");
-    const said = await overtaken(
+    const message = await overtaken(
       id,
       () => saveSigningDraft(token, DRAFT, ORIGIN),
       (tx) => voidIn(tx, id),
     );
-    expect(said).toBe("TOKEN_EXPIRED");
+    expect(message).toBe("TOKEN_EXPIRED");
     expect(await drafts(id)).toBe(0);
     expect((await auditTypes(id)).at(-1)).toBe("voided");
   });
@@ -103,12 +103,12 @@ describe("what was under way when a document ended", () => {
   it("notes no opening", async () => {
     const { id } = await sendOne(tenant);
     const found = await findLink(await tokenOf(id, "client"));
-    const said = await overtaken(
+    const message = await overtaken(
       id,
       async () => found && recordOpened(found, ORIGIN, "viewed"),
       (tx) => voidIn(tx, id),
     );
-    expect(said).toBe("done");
+    expect(message).toBe("done");
     expect((await auditTypes(id)).at(-1)).toBe("voided");
     expect(await db().recipient.count({ where: { documentId: id, viewedAt: { not: null } } })).toBe(0);
     expect(await db().event.count({ where: { documentId: id, type: "recipient.viewed" } })).toBe(0);

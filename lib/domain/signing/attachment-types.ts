@@ -62,8 +62,8 @@ export function attachmentType(head: Uint8Array, fileName: string): AttachmentTy
 }
 
 /** Sanitized file name: no paths or control characters, truncated; the extension follows the detected type. */
-export function attachmentName(given: string, { ext }: AttachmentType): string {
-  const base = given
+export function attachmentName(fileName: string, { ext }: AttachmentType): string {
+  const base = fileName
     .toWellFormed()
     .replace(/^.*[/\\]/, "")
     .replace(/[\p{Cc}\p{Cf}:*?"<>|]+/gu, " ")

@@ -11,7 +11,7 @@ import { isFileValue } from "@/lib/rules/values/normalise";
 
 /**
  * Which files a recipient has uploaded. Blobs are deduplicated by hash, so a hash alone grants no access: naming the
- * hash of somebody else's file must not open it. Each upload is a row under the recipient's id.
+ * hash of someone else's file must not open it. Each upload is a row under the recipient's id.
  */
 const KIND = "upload";
 
@@ -55,7 +55,7 @@ export async function rememberUpload(
   blob: Blob,
 ): Promise<void> {
   const { id: recipientId, documentId } = recipient;
-  const isKept = await db().$transaction(async (tx) => {
+  const isStored = await db().$transaction(async (tx) => {
     await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
     const uploads = await uploadsOf(tx, recipientId);
     if (uploads.some(({ sha256, contentType }) => sha256 === blob.sha256 && contentType === blob.contentType))
@@ -64,7 +64,7 @@ export async function rememberUpload(
     await tx.recipientFile.create({ data: { recipientId, documentId, blobId: blob.id, kind: KIND } });
     return true;
   });
-  if (isKept) return;
+  if (isStored) return;
   await noteUnused(db(), [blob.id]);
   throw tooMany();
 }

@@ -27,8 +27,8 @@ export const consentIn = (language: Language): Consent => toConsent(language);
 export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;
 
 /**
- * The language in which somebody consented, also for texts no longer in use.
- * @param consent as stored with a submission: `{version, …}`; absent where nobody consented
+ * The language in which someone consented, also for texts no longer in use.
+ * @param consent as stored with a submission: `{version, …}`; absent where no one consented
  */
 export function languageOfConsent(consent: unknown): Language | null {
   const version =

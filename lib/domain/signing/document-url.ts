@@ -18,7 +18,7 @@ const LIFE_SECONDS = 600;
 
 /**
  * The PDF for this recipient: the sealed one once the document is complete, else the snapshot of their step, which is
- * the source itself when nobody had filled in anything before.
+ * the source itself when no one had filled in anything before.
  */
 async function blobFor(link: Link) {
   const { document } = link;

@@ -19,19 +19,19 @@ const session = (more: Partial<EmbedSession> = {}): EmbedSession => ({
 
 describe("an embed session's token", () => {
   it("brings the session back, as it was made", () => {
-    for (const made of [
+    for (const token of [
       session(),
       session({ allowedOrigins: [], redirectUrl: null, sessionId: null, apiKeyId: null }),
     ])
-      expect(readEmbedSession(encryptEmbedSession(made))).toEqual(made);
+      expect(readEmbedSession(encryptEmbedSession(token))).toEqual(token);
   });
 
   it("is another each time, and says nothing of what is in it", () => {
-    const made = session();
-    const [one, other] = [encryptEmbedSession(made), encryptEmbedSession(made)];
+    const token = session();
+    const [one, other] = [encryptEmbedSession(token), encryptEmbedSession(token)];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^es_[\w-]+$/);
-    expect(Buffer.from(one.slice(3), "base64url").toString("latin1")).not.toContain(made.recipientId);
+    expect(Buffer.from(one.slice(3), "base64url").toString("latin1")).not.toContain(token.recipientId);
   });
 
   it("opens nothing once a character of it is another", () => {

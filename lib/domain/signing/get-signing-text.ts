@@ -38,7 +38,7 @@ export async function getSigningText(token: string): Promise<Text> {
   const layout = await findLayout(document.id);
   if (!content.body || !layout?.filling)
     throw new AppError("NOT_FOUND", {
-      detail: "This document has no text to be shown reflowed. Show its pages instead.",
+      detail: "This document has no text for a reflowed view. Show its pages instead.",
     });
   const { filling } = layout;
   const pageCount = layout.pages.length;

@@ -34,10 +34,10 @@ function ownFields(link: Link, content: TemplateContent): SigningField[] {
 /** Values that others have submitted; fields that are not filled in yet are omitted. */
 function othersFields({ id, roleKey, document }: Link, content: TemplateContent): SigningField[] {
   const others = document.submissions.filter(({ recipientId }) => recipientId !== id);
-  const given: Record<string, FieldValue> = Object.assign({}, ...others.map(({ values }) => values));
+  const submitted: Record<string, FieldValue> = Object.assign({}, ...others.map(({ values }) => values));
   return content.fields
-    .filter((field) => field.roleKey !== roleKey && given[field.id] != null)
-    .map(({ room: _, ...field }) => ({ ...field, value: given[field.id] ?? null }));
+    .filter((field) => field.roleKey !== roleKey && submitted[field.id] != null)
+    .map(({ room: _, ...field }) => ({ ...field, value: submitted[field.id] ?? null }));
 }
 
 /** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */

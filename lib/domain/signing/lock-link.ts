@@ -10,7 +10,7 @@ import type { Link } from "@/lib/domain/signing/load-link";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** A link read under its document's lock: nobody else can end the document or replace the recipient concurrently. */
+/** A link read under its document's lock: no one else can end the document or replace the recipient concurrently. */
 export interface LockedLink extends LinkStanding {
   readonly head: ChainHead;
 }

@@ -75,7 +75,7 @@ describe("the page while there is something to sign", () => {
     expect(page.task.contextFields.map((field) => field.id)).toEqual(["price"]);
     expect(page.task.base.price).toBe("21");
     expect(JSON.stringify(page.task)).not.toContain("Secret");
-    // What was signed before lies over the pages until it is drawn into them.
+    // Earlier signatures are overlaid until they are drawn into the pages.
     expect(page.view.overlays.map(({ field, signedBy }) => [field.id, signedBy])).toEqual(
       expect.arrayContaining([
         ["client_name", null],

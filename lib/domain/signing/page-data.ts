@@ -174,9 +174,9 @@ async function signingTask(
   const { document, roleKey } = link;
   const userId = await visitor.findUserId();
   const { fields, contextFields } = fieldsFor(content, roleKey);
-  const given = document.submissions.map((submission) => submission.values);
+  const submitted = document.submissions.map((submission) => submission.values);
   const { version, text } = consentIn(language);
-  const known = currentValues(content, document.prefill, document.recipients, given);
+  const known = currentValues(content, document.prefill, document.recipients, submitted);
   return {
     roleKey,
     isApprover: link.role === "approver",

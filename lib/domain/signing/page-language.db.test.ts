@@ -23,7 +23,7 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
-/** A document in a language, and one to a recipient of whom another is known. */
+/** A document in a language, and with a recipient whose preferred language may differ. */
 async function sent(document: Language, recipient: Language | null = null) {
   const { id } = await sendOne(tenant, {}, { ...TWO_SIGNERS, settings: { locale: document } });
   if (recipient)
@@ -38,21 +38,21 @@ const sha256 = (text: string) => createHash("sha256").update(text, "utf8").diges
 
 describe("the language of the page", () => {
   it("is the recipient's, else the document's; their own choice goes before both", async () => {
-    const asked = { acceptLanguage: "es" };
+    const accepted = { acceptLanguage: "es" };
     const { token } = await sent("fr", "de");
-    expect((await look(token, asked)).choice.language).toBe("de");
-    expect((await look(token, { ...asked, chosen: "en" })).choice.language).toBe("en");
-    expect((await look((await sent("fr")).token, asked)).choice.language).toBe("fr");
+    expect((await look(token, accepted)).choice.language).toBe("de");
+    expect((await look(token, { ...accepted, chosen: "en" })).choice.language).toBe("en");
+    expect((await look((await sent("fr")).token, accepted)).choice.language).toBe("fr");
   });
 
   it("is the browser's where the link tells none, and where neither is one of ours", async () => {
-    const asked = { acceptLanguage: "xx, de-CH;q=0.9, en;q=0.1" };
-    expect((await look("not-a-token", asked)).choice.language).toBe("de");
+    const accepted = { acceptLanguage: "xx, de-CH;q=0.9, en;q=0.1" };
+    expect((await look("not-a-token", accepted)).choice.language).toBe("de");
     const { id, token } = await sent("en");
     await db().recipient.updateMany({ where: { documentId: id }, data: { locale: "cy" } });
     await db()
       .$executeRaw`update documents set options = options || '{"locale": "cy"}' where id = ${id}::uuid`;
-    expect((await look(token, asked)).choice.language).toBe("de");
+    expect((await look(token, accepted)).choice.language).toBe("de");
     expect((await look(token)).choice.language).toBe("en");
   });
 
@@ -77,13 +77,13 @@ describe("what is agreed to", () => {
         origin,
         null,
       );
-      const told = { version, textSha256: sha256(text) };
+      const shown = { version, textSha256: sha256(text) };
       const event = await db().auditEvent.findFirst({ where: { documentId: id, type: "consented" } });
-      expect(event?.data).toMatchObject(told);
-      const given = await db().submission.findFirst({
+      expect(event?.data).toMatchObject(shown);
+      const submission = await db().submission.findFirst({
         where: { documentId: id, recipient: { roleKey: "client" } },
       });
-      expect(given?.consent).toMatchObject(told);
+      expect(submission?.consent).toMatchObject(shown);
     },
   );
 

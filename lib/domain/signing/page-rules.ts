@@ -30,8 +30,8 @@ const known = new WeakMap<TemplateContent, Map<string, RoleFields>>();
 /** The fields that a role fills in, and the others that their rules depend on. */
 export function fieldsFor(content: TemplateContent, roleKey: string): RoleFields {
   const byRole = known.get(content) ?? new Map<string, RoleFields>();
-  const kept = byRole.get(roleKey);
-  if (kept) return kept;
+  const cached = byRole.get(roleKey);
+  if (cached) return cached;
   const fields = content.fields.filter((field) => field.roleKey === roleKey);
   const found = { fields, contextFields: fieldsLookedAt(content.fields, fields) };
   known.set(content, byRole.set(roleKey, found));

@@ -51,9 +51,9 @@ describe("personalMessage", () => {
     ["America/Los_Angeles", "2026-12-21T07:59:59Z", "2026-12-20"],
     ["America/Los_Angeles", "2026-12-21T08:00:00Z", "2026-12-21"],
   ])("names the day of expiry that it is in %s at %s", (timezone, at, day) => {
-    const given = facts({ body: "{{document.expiresAt}}" }, { subject: null, body: null }, timezone);
+    const mailFacts = facts({ body: "{{document.expiresAt}}" }, { subject: null, body: null }, timezone);
     expect(
-      personalMessage({ ...given, document: { ...given.document, expiresAt: new Date(at) } })?.body,
+      personalMessage({ ...mailFacts, document: { ...mailFacts.document, expiresAt: new Date(at) } })?.body,
     ).toBe(day);
   });
 });

@@ -108,11 +108,11 @@ async function prepared(
   out: string,
 ): Promise<Prepared> {
   const isPicture = kind.contentType.startsWith("image/");
-  const isKept = FIELD_TRAITS[field.type].valueKind === "file";
-  if (!isPicture && !isKept) throw refuse("unsupported_type", "must be a PNG, JPEG or WebP image");
+  const isFile = FIELD_TRAITS[field.type].valueKind === "file";
+  if (!isPicture && !isFile) throw refuse("unsupported_type", "must be a PNG, JPEG or WebP image");
   if (!isPicture) return { path: file, kind };
   // Photos are kept small as JPEG; a stamp with transparency stays PNG.
-  const as = isKept ? "check" : "photo";
+  const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
   const made = await preparePicture(input, linkId);
   if (made === "damaged") throw refuse("invalid_image", "is a damaged image");

@@ -38,8 +38,8 @@ export async function saveSigningDraft(
   await db().$transaction(async (tx) => {
     // An autosave that races with signing, declining or the document's end is discarded.
     const { head } = await lockPendingLink(tx, link);
-    const kept = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: filledIn });
-    if (kept.count > 0) return;
+    const updated = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: filledIn });
+    if (updated.count > 0) return;
     await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
     const data = recordedWay(link.wayIn, origin);
     await appendAuditEvents(tx, head, [

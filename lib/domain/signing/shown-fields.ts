@@ -66,23 +66,23 @@ export async function shownFields(
   submissions: readonly Submitted[],
 ): Promise<ShownField[]> {
   const answers = new Map(submissions.filter((s) => s.submittedAt).map((s) => [s.roleKey, s]));
-  const asked = document.status === "draft" || isOpen(document.status) ? "asked" : "never_given";
+  const pendingState = document.status === "draft" || isOpen(document.status) ? "asked" : "never_given";
   const prefill = document.prefill as Record<string, FieldValue>;
   const { locale } = optionsOf(document);
   const found = content.fields.flatMap((field) => {
     const box = boxOf(field);
     const answer = answers.get(field.roleKey);
     if (!box) return [];
-    const given = answer ? givenIn(answer, field) : null;
+    const entered = answer ? enteredIn(answer, field) : null;
     // Absent from the submission: the field was hidden by its condition.
-    if (answer && !given && FIELD_TRAITS[field.type].filledBy !== "template") return [];
-    const value = given ? given.value : startingValue(field, prefill, document.recipients);
-    const isGiven = given !== null && (given.signature !== null || (value !== null && value !== ""));
+    if (answer && !entered && FIELD_TRAITS[field.type].filledBy !== "template") return [];
+    const value = entered ? entered.value : startingValue(field, prefill, document.recipients);
+    const isEntered = entered !== null && (entered.signature !== null || (value !== null && value !== ""));
     const { id, type, roleKey, style } = field;
     const shown = { id, type, roleKey, style, ...box, label: field.label.trim() };
-    const state: ShownFieldState = answer ? (isGiven ? "given" : "left_empty") : asked;
+    const state: ShownFieldState = answer ? (isEntered ? "given" : "left_empty") : pendingState;
     return [
-      { ...shown, state, value, text: formatValue(field, value, locale), stored: given?.signature ?? null },
+      { ...shown, state, value, text: formatValue(field, value, locale), stored: entered?.signature ?? null },
     ];
   });
   const [signatures, uploads] = await Promise.all([
@@ -104,7 +104,7 @@ export async function shownFields(
 }
 
 /** A field's value in a submission; null when the field was hidden. */
-function givenIn(
+function enteredIn(
   answer: Submitted,
   field: ContentField,
 ): { value: FieldValue; signature: StoredSignature | null } | null {

@@ -67,8 +67,8 @@ export async function submitSigning(
   await requireUploads(link.id, content.fields, checked.values, link.document.prefill);
   const signatures: Record<string, StoredSignature> = {};
   for (const fieldId of checked.signatureIds) {
-    const given = input.signatures[fieldId];
-    if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId, link.id);
+    const signature = input.signatures[fieldId];
+    if (signature) signatures[fieldId] = await storeSignature(fieldId, signature, userId, link.id);
   }
   const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
   const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));
@@ -166,10 +166,10 @@ function signatureEvents(
   const base = { actor: recipientActor(link), at, origin };
   const way = recordedWay(link.wayIn, origin);
   const agreed = { version: consent.version, textSha256: consent.sha256 };
-  const given = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
+  const evidence = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
   const events: NewAuditEvent[] = [
     { ...base, type: DOCUMENT_FACTS.consented.audit, data: { ...way, ...agreed } },
-    { ...base, type: DOCUMENT_FACTS.signed.audit, data: { ...way, ...given } },
+    { ...base, type: DOCUMENT_FACTS.signed.audit, data: { ...way, ...evidence } },
   ];
   if (isComplete) events.push({ type: DOCUMENT_FACTS.fullySigned.audit, actor: SYSTEM_ACTOR, at });
   return events;

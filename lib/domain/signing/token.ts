@@ -14,7 +14,7 @@ import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
  * secret (lib/pure/signed-id): reminders repeat the same link, and a database dump leaks no links. Each recipient has
  * three, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), and the one with which
- * an account opens its own turn (`ownUrl`), so that the token shows by which of them somebody came. They are valid and
+ * an account opens its own turn (`ownUrl`), so that the token shows by which of them someone came. They are valid and
  * revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a recipient, for
  * a limited time.
  */

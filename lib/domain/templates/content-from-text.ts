@@ -37,13 +37,13 @@ export type TextContent = {
 export function contentFromText(text: string): TextContent | null {
   if (text.length > TEXT_MAX || TOO_DEEP.test(text)) return null;
   const tags: string[] = [];
-  const given = text
+  const prepared = text
     .replaceAll("\0", "")
     .replace(STAND_INS, "")
     .replace(TAG, (tag) => `${OPEN}${tags.push(tag) - 1}${CLOSE}`)
     .replace(/_{3,}/g, (blank) => BLANK.repeat(blank.length));
   const reader = new Reader(tags);
-  const blocks = reader.blocks(lexer(given, { gfm: true }));
+  const blocks = reader.blocks(lexer(prepared, { gfm: true }));
   const { roles, fields } = reader.fields.result();
   return {
     content: { roles: [...roles], fields: [...fields], body: { type: "doc", content: atLeastOne(blocks) } },

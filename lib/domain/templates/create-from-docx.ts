@@ -31,6 +31,6 @@ async function settingsOf(ctx: WorkspaceContext, { content }: CreateTemplateBody
   throw invalidInput({
     path: "content",
     code: "conflict",
-    message: "can only have settings next to a Word file, which has its own roles, fields and text",
+    message: "can only contain settings for a Word file, which has its own roles, fields and text",
   });
 }

@@ -14,7 +14,7 @@ export interface Filling {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The pages of a rich text, and where its fields came to stand. */
+/** The pages of a rich text, and the positions of its fields. */
 export interface LaidOut {
   readonly blob: Blob;
   readonly pages: PageSize[];

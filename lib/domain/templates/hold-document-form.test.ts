@@ -3,7 +3,7 @@ import { holdDocumentForm } from "@/lib/domain/templates/create-from-form";
 
 const BOUNDARY = "form-boundary";
 
-/** A form whose last byte is sent when `end` is called; `isRead` tells that the rest was taken. */
+/** A form whose last byte is sent when `end` is called; `isRead` resolves once the rest was read. */
 function slowForm(): { request: Request; isRead: Promise<void>; end: () => void } {
   let end = () => {};
   let read = () => {};
@@ -67,7 +67,7 @@ it("takes a whole form while another one is still arriving", async () => {
 it("parses the next form while the work on another goes on", async () => {
   let finish = () => {};
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const first = holdDocumentForm(wholeForm(), () => {
@@ -76,7 +76,7 @@ it("parses the next form while the work on another goes on", async () => {
       finish = () => resolve("first");
     });
   });
-  await begun;
+  await started;
   expect(await holdDocumentForm(wholeForm(), async () => "second")).toBe("second");
   finish();
   expect(await first).toBe("first");

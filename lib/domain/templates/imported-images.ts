@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 const LEFT_OUT: ReadonlySet<string> = new Set(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]);
 const EMPTY = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
-interface Kept {
+interface StoredImport {
   readonly content: TemplateContent;
   readonly warnings: ImportWarning[];
 }
@@ -22,7 +22,7 @@ interface Kept {
 export async function keepImages(
   ctx: WorkspaceContext,
   { content, images, warnings }: WordFile,
-): Promise<Kept> {
+): Promise<StoredImport> {
   const ids = new Map<string, string>();
   for (const image of images) {
     const id = await store(ctx, image.path);

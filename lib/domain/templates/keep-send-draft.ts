@@ -15,7 +15,7 @@ export async function keepSendDraft(
   draft: SendDraft,
 ): Promise<void> {
   const { workspaceId, principal } = ctx;
-  const kept = await db().template.updateMany({
+  const updated = await db().template.updateMany({
     where: {
       id: templateId,
       workspaceId,
@@ -26,5 +26,5 @@ export async function keepSendDraft(
     },
     data: { sendDraft: draft },
   });
-  if (kept.count === 0) throw new AppError("NOT_FOUND", { detail: "The upload was not found." });
+  if (updated.count === 0) throw new AppError("NOT_FOUND", { detail: "The upload was not found." });
 }

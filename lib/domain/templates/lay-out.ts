@@ -108,7 +108,7 @@ function typeset(
   });
 }
 
-/** By the hash of what was laid out; of a process, so of one version of the typesetter. */
+/** Keyed by the hash of the layout's input; per process, and so per version of the typesetter. */
 const known = new LRUCache<string, LaidOut>({ max: 200 });
 
 /** The same pages, if they were laid out lately and are still stored. */
@@ -124,7 +124,11 @@ function layoutError(error: unknown): unknown {
   if (error.code === "PDF_TOO_LARGE") return new AppError(error.code, { detail: error.message });
   const path = TOO_LONG[error.code ?? ""];
   if (path)
-    return invalidInput({ path, code: "too_long", message: "does not fit on the page with its values" });
+    return invalidInput({
+      path,
+      code: "too_long",
+      message: "does not fit on the page with the variables' values",
+    });
   if (error.reason === "busy" || error.reason === "stopped")
     return new AppError("BUSY", {
       detail: "Many texts are being laid out right now. Try again in a moment.",

@@ -16,7 +16,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Freezes a draft as a published version, if the rules allow it. The caller holds the template's lock; the update is
- * conditional all the same, so that a version is published once. Must be called within `withRehearsal`.
+ * conditional nevertheless, so that a version is published once. Must be called within `withRehearsal`.
  * @throws {AppError} TEMPLATE_RULES_FAILED
  */
 export async function publishVersion(

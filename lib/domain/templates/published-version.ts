@@ -23,8 +23,8 @@ const known = createVersionCache<{ version: Row | null; content: TemplateContent
 
 /** Content of a published version, parsed once per process: the most expensive part of creating a document. */
 export function publishedContent(version: Pick<TemplateVersion, "id" | "content">): TemplateContent {
-  const kept = known.get(version.id);
-  if (kept) return kept.content;
+  const cached = known.get(version.id);
+  if (cached) return cached.content;
   const content = contentOf(version);
   known.set(version.id, { version: null, content });
   return content;
@@ -32,10 +32,10 @@ export function publishedContent(version: Pick<TemplateVersion, "id" | "content"
 
 /** Reads a published version, which is immutable, once per process: every view of a signing page needs it. */
 export async function publishedVersion(id: string): Promise<PublishedVersion> {
-  const kept = known.get(id);
-  if (kept?.version) return { version: kept.version, content: kept.content };
+  const cached = known.get(id);
+  if (cached?.version) return { version: cached.version, content: cached.content };
   const row = await readRow(id);
-  const found = { version: row.version, content: kept?.content ?? contentOf(row) };
+  const found = { version: row.version, content: cached?.content ?? contentOf(row) };
   if (found.version.status === "published") known.set(id, found);
   return found;
 }

@@ -22,7 +22,7 @@ const versionOf = (templateId: string) => db().templateVersion.findFirstOrThrow(
 const isThere = async (blobId: string | null) =>
   (await db().blob.count({ where: { id: blobId ?? "" } })) === 1;
 
-/** What the hourly clean-up does, twice. */
+/** Runs the hourly clean-up twice. */
 async function cleanUp() {
   for (let hour = 0; hour < 2; hour++) {
     clock.advance(HOUR_MS + 1000);

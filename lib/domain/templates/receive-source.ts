@@ -66,14 +66,14 @@ export async function receiveSource(
   const { workspaceId } = await requireOpenDraft(db(), templateId);
   await assertStorageLeft(workspaceId);
   const taken = await takeIn(inputPath, workspaceId);
-  const kept = await db()
+  const existing = await db()
     .$transaction((tx) => keepSource(tx, templateId, taken, upload))
     .catch(async (error: unknown) => {
       await noteUnused(db(), [taken.blob.id]);
       throw error;
     });
   await publishUploaded(templateId, workspaceId);
-  return kept;
+  return existing;
 }
 
 async function keepSource(

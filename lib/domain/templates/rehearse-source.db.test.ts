@@ -23,7 +23,7 @@ function goodPdf(text: string): Buffer {
   return file.bytes;
 }
 
-/** One that readers show, and that cannot be sealed: taken before intake looked for such. */
+/** A PDF that readers display but that cannot be sealed, stored before intake checked for this. */
 function unsealablePdf(text: string): Buffer {
   const file = firstRevision(text);
   file.table(FIRST_ROWS, `${TRAILER}/Encrypt<</Filter/Standard>>`);

@@ -20,6 +20,6 @@ export async function assertMayUse(
   if ((await entitlementsOf({ workspaceId: ctx.workspaceId }, tx)).sharedTemplates) return;
   throw new AppError("PLAN_REQUIRED", {
     detail:
-      "This template belongs to another member, and members use each other’s templates with the team plan or higher. The owner can upgrade the plan under Billing; templates of your own can be used as before.",
+      "This template belongs to another member, and sharing templates requires the Team plan or higher. The owner can upgrade the plan under Billing; you can still use your own templates.",
   });
 }

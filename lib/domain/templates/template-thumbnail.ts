@@ -5,7 +5,7 @@ import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
-const notFound = () => new AppError("NOT_FOUND", { detail: "There is no template with a page to show." });
+const notFound = () => new AppError("NOT_FOUND", { detail: "No such template, or it has no page to show." });
 
 /**
  * The first page of a template's latest version, for a member of its workspace; the URLs of pages do not include the

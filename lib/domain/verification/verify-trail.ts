@@ -15,7 +15,7 @@ const Trail = z.union([
   z.looseObject({ documentId: z.string().optional(), events: Events }),
 ]);
 
-/** Events looked up to find their document; one suffices unless somebody changed it. */
+/** Events looked up to find their document; one suffices unless someone changed it. */
 const LOOKED_UP = 100;
 const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).success;
 

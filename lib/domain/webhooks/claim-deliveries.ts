@@ -19,7 +19,7 @@ export type ClaimedDelivery = {
   round: number;
   /** How many attempts of this round have ended. */
   attempts: number;
-  /** End of the lease: nobody else sends it before. Late reports are ignored (fencing). */
+  /** End of the lease: no one else sends it before. Late reports are ignored (fencing). */
   inFlightUntil: Date;
   /** The endpoint or its workspace is at its concurrency limit: when one ends, more may be waiting. */
   isLaneFull: boolean;
@@ -52,7 +52,7 @@ const WAITING = Prisma.sql`
       from waiting w where w.endpoint_id is not null)`;
 
 /**
- * Due deliveries of every endpoint with free capacity, round-robin: each endpoint's first before anybody's second;
+ * Due deliveries of every endpoint with free capacity, round-robin: each endpoint's first before anyone's second;
  * `place` counts what their workspace has in flight.
  */
 const dueSql = (now: Date) => Prisma.sql`

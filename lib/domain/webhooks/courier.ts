@@ -25,9 +25,9 @@ const RECORD_TRIES = 6;
 const RECORD_DELAY_MS = 200;
 
 /**
- * Sends this process's share of the due deliveries. What is to be sent, and when, is stored only in the database: a
- * crashed courier loses nothing. It queries when it is woken, when a full lane gets capacity and when a next attempt is
- * due, and is otherwise idle.
+ * Sends this process's share of the due deliveries. The schedule is stored only in the database: a crashed courier
+ * loses nothing. It queries when it is woken, when a full lane gets capacity and when a next attempt is due, and is
+ * otherwise idle.
  */
 export class Courier {
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
@@ -39,7 +39,7 @@ export class Courier {
   /** The last look left deliveries for lack of capacity. */
   #isFull = false;
   /** Number of deliveries started so far. */
-  #begun = 0;
+  #started = 0;
   #wakeAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
@@ -64,10 +64,10 @@ export class Courier {
   async drain(withinMs: number): Promise<void> {
     const end = performance.now() + withinMs;
     do {
-      const begun = this.#begun;
+      const started = this.#started;
       await this.wake();
       // Deliveries of this poll may have ended already and freed capacity.
-      if (this.#inFlight.size === 0 && this.#begun === begun) return;
+      if (this.#inFlight.size === 0 && this.#started === started) return;
       if (this.#inFlight.size > 0)
         await settledWithin([Promise.race(this.#inFlight.values())], end - performance.now());
     } while (performance.now() < end);
@@ -120,7 +120,7 @@ export class Courier {
       .catch((err) => log.warn({ err, deliveryId: delivery.id }, "webhooks: an attempt was not recorded"))
       .finally(() => this.#ended(delivery));
     this.#inFlight.set(delivery, sending);
-    this.#begun++;
+    this.#started++;
   }
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {

@@ -26,7 +26,7 @@ afterEach(() => {
   Object.assign(env, { inngest: null });
 });
 
-/** An event for an endpoint at this path: its id, and what the endpoint's newest delivery is by now. */
+/** Creates an event for an endpoint at this path; returns its id and a reader of the endpoint's newest delivery. */
 async function happen(path: string) {
   const { id } = await addEndpoint(tenant, receiver.url(path), { enabledEvents: ["document.sent"] });
   await sendOne(tenant);

@@ -76,8 +76,9 @@ export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhook
   assertMay(ctx.role, "webhooks:manage");
   const id = ctx.idempotentId ?? newId();
   // Retry of a request that crashed after its work was committed but before it responded.
-  const made = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
-  if (made) return { ...toEndpointDto(made), secret: decryptWebhookSecret(id, made.secretCiphertext) };
+  const existing = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
+  if (existing)
+    return { ...toEndpointDto(existing), secret: decryptWebhookSecret(id, existing.secretCiphertext) };
   const url = await requireDeliverableUrl(input.url);
   const count = await db().webhookEndpoint.count({
     where: { workspaceId: ctx.workspaceId, deletedAt: null },

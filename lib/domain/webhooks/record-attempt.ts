@@ -82,8 +82,8 @@ function nextAttemptAt(attemptsBefore: number, outcome: PostOutcome): Date | nul
   if (base === undefined) return null;
   const seconds = base * (1 + (randomInt(0, 401) - 200) / 1000);
   const isBusy = outcome.kind === "answered" && (outcome.status === 429 || outcome.status === 503);
-  const asked = isBusy ? Math.min(outcome.retryAfterSeconds ?? 0, MAX_WAIT_SECONDS) : 0;
-  return new Date(getClock().now().getTime() + Math.max(seconds, asked) * 1000);
+  const retryAfter = isBusy ? Math.min(outcome.retryAfterSeconds ?? 0, MAX_WAIT_SECONDS) : 0;
+  return new Date(getClock().now().getTime() + Math.max(seconds, retryAfter) * 1000);
 }
 
 /**

@@ -9,7 +9,7 @@ import { withSpan } from "@/lib/platform/tracing/span";
 /** One attempt: start time, duration and outcome. */
 export type Attempt = { at: Date; durationMs: number; outcome: PostOutcome };
 
-/** Without a final outcome it would be retried forever, and nobody notified. */
+/** Without a final outcome it would be retried forever, and no one notified. */
 const UNSIGNED: PostOutcome = {
   kind: "failed",
   error: "the endpoint's signing secret can no longer be read: rotate it",

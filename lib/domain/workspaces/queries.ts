@@ -15,12 +15,12 @@ export async function findMembership(workspaceId: string, userId: string) {
   return row && { role: row.role, allowsAssistants: row.workspace.allowsAssistants };
 }
 
-/** Whether the workspace was deleted while this user was a member; nobody else learns that it existed. */
+/** Whether the workspace was deleted while this user was a member; no one else learns that it existed. */
 export async function isDeletedForMember(workspaceId: string, userId: string): Promise<boolean> {
-  const kept = await db().membership.count({
+  const memberships = await db().membership.count({
     where: { workspaceId, userId, workspace: { deletedAt: { not: null } } },
   });
-  return kept > 0;
+  return memberships > 0;
 }
 
 /** The workspaces a user belongs to, oldest first, each with the user's role. */

@@ -7,13 +7,13 @@ import { networkOf } from "@/lib/pure/network-of";
  * The originator of a request, as the key of fair queues (lib/pure/fair-queue.ts). It is known where a request comes in
  * but used deep in code that knows nothing of requests, so it is propagated by AsyncLocalStorage.
  */
-const asking = new AsyncLocalStorage<string>();
+const callerStorage = new AsyncLocalStorage<string>();
 
 /** Unauthenticated callers are identified by address alone. */
 export const callerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
 
 /** Runs `work` in the context of this caller. */
-export const onBehalfOf = <T>(caller: string, work: () => T): T => asking.run(caller, work);
+export const onBehalfOf = <T>(caller: string, work: () => T): T => callerStorage.run(caller, work);
 
 /** The caller of the current request; "" for background work. */
-export const currentCaller = (): string => asking.getStore() ?? "";
+export const currentCaller = (): string => callerStorage.getStore() ?? "";

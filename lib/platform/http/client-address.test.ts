@@ -58,7 +58,7 @@ describe("a forwarded header of a peer that is not trusted", () => {
   it("is said once, with what to set", async () => {
     trusted = "none";
     for (const header of ["203.0.113.7", "203.0.113.8"]) await seen({ "X-Forwarded-For": header });
-    const said = warn.mock.calls.filter(([, text]) => String(text).includes("TRUSTED_PROXIES"));
-    expect(said).toEqual([[{ peer: "127.0.0.1" }, expect.stringContaining("X-Forwarded-For")]]);
+    const warnings = warn.mock.calls.filter(([, text]) => String(text).includes("TRUSTED_PROXIES"));
+    expect(warnings).toEqual([[{ peer: "127.0.0.1" }, expect.stringContaining("X-Forwarded-For")]]);
   });
 });

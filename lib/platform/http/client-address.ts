@@ -12,12 +12,12 @@ const HEADER = "x-forwarded-for";
 
 /** As stated in the form; empty if missing. */
 export function watchClientAddresses(trust: TrustsProxy): void {
-  let isTold = false;
+  let isWarned = false;
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const peer = plain(request.socket.remoteAddress ?? "");
-    if (!isTold && request.headers[HEADER] && !trust(peer, 0)) {
-      isTold = true;
+    if (!isWarned && request.headers[HEADER] && !trust(peer, 0)) {
+      isWarned = true;
       log.warn(
         { peer },
         "ignored X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if that is your proxy, set TRUSTED_PROXIES to its address or range; otherwise all callers share its address",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { parseWith } from "@/lib/platform/http/parse";
 
-/** What is said of one wrong value. */
+/** The message for an invalid value. */
 function wordsFor(schema: z.ZodType, value: unknown): string {
   try {
     parseWith(z.object({ field: schema }), { field: value });

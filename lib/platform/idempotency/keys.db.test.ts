@@ -16,7 +16,7 @@ const claim = async (scope: string) => {
   if (outcome.outcome !== "claimed") throw new Error(`the key is ${outcome.outcome}`);
   return outcome;
 };
-const askAgain = async (scope: string) => (await claimKey({ scope, fingerprint: "same body" })).outcome;
+const claimAgain = async (scope: string) => (await claimKey({ scope, fingerprint: "same body" })).outcome;
 
 const lockOf = async (scope: string) =>
   (await db().idempotencyKey.findUniqueOrThrow({ where: { scope } })).lockedUntil.getTime();
@@ -30,9 +30,9 @@ async function pass(ms: number): Promise<void> {
 it("a request that died gives its place after fifteen seconds", async () => {
   await claim("dead");
   clock.advance(LOCK_MS - 1);
-  expect(await askAgain("dead")).toBe("in_use");
+  expect(await claimAgain("dead")).toBe("in_use");
   clock.advance(1);
-  expect(await askAgain("dead")).toBe("claimed");
+  expect(await claimAgain("dead")).toBe("claimed");
 });
 
 it("a request that takes long keeps its place, and its answer is kept", async () => {
@@ -41,16 +41,16 @@ it("a request that takes long keeps its place, and its answer is kept", async ()
     await pass(LOCK_MS / 3);
     // The lease is renewed in real time, on its own connection.
     await expect.poll(() => lockOf("long")).toBe(clock.now().getTime() + LOCK_MS);
-    expect(await askAgain("long")).toBe("in_use");
+    expect(await claimAgain("long")).toBe("in_use");
   }
   await held.keep({ status: 201, type: "application/json", body: "{}" });
-  expect(await askAgain("long")).toBe("answered");
+  expect(await claimAgain("long")).toBe("answered");
 });
 
 it("a request that was taken for dead changes nothing any more", async () => {
   const held = holdKey(await claim("late"));
   clock.advance(LOCK_MS);
-  expect(await askAgain("late")).toBe("claimed");
+  expect(await claimAgain("late")).toBe("claimed");
   await held.keep({ status: 201, type: "application/json", body: "{}" });
-  expect(await askAgain("late")).toBe("in_use");
+  expect(await claimAgain("late")).toBe("in_use");
 });

@@ -65,12 +65,12 @@ export async function claimKey({
         AND idempotency_keys.fingerprint = excluded.fingerprint)
     RETURNING id, result_id`;
   if (claimed) return { outcome: "claimed", id: claimed.id, lockedUntil, resultId: claimed.result_id };
-  const kept = await db().idempotencyKey.findUnique({ where: { scope } });
+  const existing = await db().idempotencyKey.findUnique({ where: { scope } });
   // It was released a moment ago: the other request had no effect, and this one may be retried.
-  if (!kept) return { outcome: "in_use" };
-  if (kept.fingerprint !== fingerprint) return { outcome: "reused" };
-  if (kept.status === null) return { outcome: "in_use" };
-  return { outcome: "answered", id: kept.id, answer: decryptResponse(kept) };
+  if (!existing) return { outcome: "in_use" };
+  if (existing.fingerprint !== fingerprint) return { outcome: "reused" };
+  if (existing.status === null) return { outcome: "in_use" };
+  return { outcome: "answered", id: existing.id, answer: decryptResponse(existing) };
 }
 
 export type HeldKey = {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { takePlace } from "@/lib/platform/live/feed-places";
 
-let given: (() => void)[] = [];
+let reserved: (() => void)[] = [];
 afterEach(() => {
-  for (const giveBack of given) giveBack();
-  given = [];
+  for (const giveBack of reserved) giveBack();
+  reserved = [];
 });
 
 const take = (userId: string, address: string, workspaceId = `workspace of ${userId}`) => {
   const end = vi.fn();
-  given.push(takePlace({ userId, workspaceId, address }, end));
+  reserved.push(takePlace({ userId, workspaceId, address }, end));
   return end;
 };
 const isRefused = (...owner: Parameters<typeof take>) => {
@@ -42,7 +42,7 @@ describe("open feeds", () => {
     expect(ends[0]).toHaveBeenCalledOnce();
     take("grace", "192.0.2.1");
     expect(ends.filter((end) => end.mock.calls.length > 0)).toHaveLength(2);
-    // Nobody has more than this one would have.
+    // No other address has more slots.
     isRefused("another", "address 3");
   });
 

@@ -31,7 +31,7 @@ export function getDocument(url: URL, { maxBytes, withinMs, names }: GetOptions)
       else reject(outcome);
       request.destroy();
     };
-    const timer = setTimeout(() => end(new Error(`${url.host} did not answer in time`)), withinMs);
+    const timer = setTimeout(() => end(new Error(`${url.host} did not respond in time`)), withinMs);
     request.on("error", end);
     request.once("response", (response) => read(response, maxBytes, end));
     request.once("close", () => end(new Error(`${url.host} closed the connection`)));
@@ -41,7 +41,7 @@ export function getDocument(url: URL, { maxBytes, withinMs, names }: GetOptions)
 
 function read(response: IncomingMessage, maxBytes: number, end: (outcome: string | Error) => void): void {
   if (response.statusCode !== 200) {
-    end(new Error(`the server answered ${response.statusCode}`));
+    end(new Error(`the server returned ${response.statusCode}`));
     return;
   }
   const chunks: Buffer[] = [];

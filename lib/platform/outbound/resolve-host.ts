@@ -14,7 +14,7 @@ export type NameService = Pick<Resolver, "resolve4" | "resolve6">;
 const nameService: NameService = new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
- * All addresses of a host name; empty when it has none or nobody answers. In development, where private addresses are
+ * All addresses of a host name; empty when it has none or no one answers. In development, where private addresses are
  * allowed, the system resolver is used, which knows `localhost` and container names.
  * @param names the resolver to use instead
  */

@@ -33,20 +33,20 @@ function buffer(): Buffer {
 
 /** Buffers a log entry; entries are written in batches within a second, and never delay a request. */
 export function bufferRequest(request: LoggedRequest): void {
-  const kept = buffer();
-  if (kept.rows.length >= MAX_ROWS) return;
-  kept.rows.push({ ...request, id: newId() });
-  if (kept.rows.length >= FLUSH_ROWS) void flushRequests();
-  kept.timer ??= setTimeout(() => void flushRequests(), FLUSH_MS).unref();
+  const entries = buffer();
+  if (entries.rows.length >= MAX_ROWS) return;
+  entries.rows.push({ ...request, id: newId() });
+  if (entries.rows.length >= FLUSH_ROWS) void flushRequests();
+  entries.timer ??= setTimeout(() => void flushRequests(), FLUSH_MS).unref();
 }
 
 /** Writes the buffered entries; called once more at shutdown. */
 export function flushRequests(): Promise<void> {
-  const kept = buffer();
-  clearTimeout(kept.timer);
-  kept.timer = undefined;
-  kept.flushing = (kept.flushing ?? Promise.resolve()).then(write);
-  return kept.flushing;
+  const entries = buffer();
+  clearTimeout(entries.timer);
+  entries.timer = undefined;
+  entries.flushing = (entries.flushing ?? Promise.resolve()).then(write);
+  return entries.flushing;
 }
 
 async function write(): Promise<void> {

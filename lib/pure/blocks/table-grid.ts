@@ -72,9 +72,9 @@ export function columnWidths(
       const width = node.attrs.colwidth?.[i];
       if (width) own[column + i] ??= Math.max(LEAST_COLUMN, width * PIXEL);
     }
-  const given = own.reduce<number>((sum, width) => sum + (width ?? 0), 0);
+  const explicit = own.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const open = own.filter((width) => width === null).length;
-  const each = open === 0 ? 0 : Math.max(LEAST_COLUMN, (available - given) / open);
+  const each = open === 0 ? 0 : Math.max(LEAST_COLUMN, (available - explicit) / open);
   const widths = own.map((width) => width ?? each);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const scale = Math.min(1, available / total);

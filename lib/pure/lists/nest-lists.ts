@@ -58,8 +58,8 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
     }
     const root = open[0]?.place;
     const next = following[i];
-    const goesOn = root && next && next.level > 0 && isAlike(root, next);
-    if (!goesOn || (block.type === "table" && !options.takesTables)) open.length = 0;
+    const isContinued = root && next && next.level > 0 && isAlike(root, next);
+    if (!isContinued || (block.type === "table" && !options.takesTables)) open.length = 0;
     if (block.type === "pageBreak" && open.length > 0) options.losses.add("page_breaks_dropped");
     else
       (target() as FlatBlock["block"][]).push(
@@ -90,8 +90,8 @@ function addItem(
   while ((open.at(-1)?.place.level ?? -1) > level) open.pop();
   const top = open.at(-1);
   if (top && top.place.level === level) {
-    const goesOn = isAlike(top.place, place) && top.place.kind === place.kind;
-    if (goesOn && place.value >= top.place.value + top.items.length - 1) {
+    const isContinued = isAlike(top.place, place) && top.place.kind === place.kind;
+    if (isContinued && place.value >= top.place.value + top.items.length - 1) {
       top.items.push({ type: "listItem", content: [block] });
       return;
     }

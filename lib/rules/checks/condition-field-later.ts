@@ -3,7 +3,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { conditionClauses } from "@/lib/rules/field-graph";
 import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 
-/** Whether a field's value is fixed before anybody signs. */
+/** Whether a field's value is fixed before anyone signs. */
 const isKnownFromStart = ({ readOnly, type }: ContentField): boolean =>
   FIELD_TRAITS[type].filledBy === "template" || (readOnly && FIELD_TRAITS[type].filledBy === "recipient");
 

@@ -6,7 +6,7 @@ import type { Rule } from "@/lib/rules/rule";
 
 const DEFAULT_MARGIN_PT = 72;
 const DEFAULT_FONT_PT = 11;
-/** Rounded: half a point is no difference to see. */
+/** Rounded: half a point is not visible. */
 const TINY_PT = 0.5;
 const MAX_SPAN = 1_000;
 
@@ -60,7 +60,7 @@ function tablesOf(nodes: readonly BodyNode[]): Table[] {
   return tables;
 }
 
-/** The columns of a table that is too wide are made narrower, so that it looks otherwise than in the editor. */
+/** Columns of a table that is too wide are narrowed, so that it looks different from the editor. */
 export const tableTooWide: Rule = function* ({ content: { page }, bodyNodes }) {
   const { left, right } = page?.margins ?? { left: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT };
   const em = page?.fontSize ?? DEFAULT_FONT_PT;
@@ -81,7 +81,7 @@ export const tableTooWide: Rule = function* ({ content: { page }, bodyNodes }) {
     yield {
       path,
       fieldId: null,
-      message: `The table's columns are wider than ${place}: they will be made narrower.`,
+      message: `The table's columns are wider than ${place} and will be narrowed.`,
     };
   }
 };

@@ -27,8 +27,8 @@ export interface Evaluation {
 
 /** The field's initial value, before formulas are computed; values of the wrong type count as empty. */
 export function startingValue(field: ContentField, values: Readonly<Record<string, unknown>>): FieldValue {
-  const given = Object.hasOwn(values, field.id) ? values[field.id] : field.defaultValue;
-  const normal = normaliseValue(field, given);
+  const value = Object.hasOwn(values, field.id) ? values[field.id] : field.defaultValue;
+  const normal = normaliseValue(field, value);
   return normal.ok ? normal.value : null;
 }
 
@@ -39,7 +39,7 @@ class Evaluator {
 
   constructor(
     private readonly graph: FieldGraph,
-    private readonly given: Readonly<Record<string, unknown>>,
+    private readonly input: Readonly<Record<string, unknown>>,
   ) {}
 
   evaluate(): Evaluation {
@@ -60,7 +60,7 @@ class Evaluator {
     const { isSignature, filledBy } = FIELD_TRAITS[field.type];
     if (isSignature) return;
     this.values[field.id] =
-      filledBy === "formula" ? this.compute(field, inCircle) : startingValue(field, this.given);
+      filledBy === "formula" ? this.compute(field, inCircle) : startingValue(field, this.input);
   }
 
   private compute(field: ContentField, inCircle: boolean): FieldValue {

@@ -10,19 +10,19 @@ const PLAIN = /^[\n\t\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03c9\u0400-
  */
 export function lazyPrintTest(onLoaded: () => void): PrintTest {
   let test: PrintTest | null = null;
-  let isAsked = false;
+  let isRequested = false;
   return (text) => {
     if (test) return test(text);
     if (PLAIN.test(text)) return [];
-    if (!isAsked) {
-      isAsked = true;
+    if (!isRequested) {
+      isRequested = true;
       void import("@/lib/pure/print/printable").then(
         ({ unprintableSigns }) => {
           test = unprintableSigns;
           onLoaded();
         },
         () => {
-          isAsked = false;
+          isRequested = false;
         },
       );
     }

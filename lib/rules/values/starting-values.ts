@@ -31,14 +31,16 @@ export function currentValues(
   people: readonly Person[],
   submitted: readonly Readonly<Record<string, FieldValue>>[],
 ): Record<string, FieldValue> {
-  const given = Object.assign({}, ...submitted) as Record<string, FieldValue>;
+  const entered = Object.assign({}, ...submitted) as Record<string, FieldValue>;
   return Object.fromEntries(
     content.fields
       .filter((field) => !FIELD_TRAITS[field.type].isSignature)
       // A field that was cleared stays empty: a submitted null overrides the initial value.
       .map((field) => [
         field.id,
-        Object.hasOwn(given, field.id) ? (given[field.id] ?? null) : startingValue(field, prefill, people),
+        Object.hasOwn(entered, field.id)
+          ? (entered[field.id] ?? null)
+          : startingValue(field, prefill, people),
       ]),
   );
 }

@@ -122,9 +122,11 @@ function signatureProblem(
   input: ValuesInput,
   { unprintable }: ValueTests,
 ): Problem | null {
-  const given = Object.hasOwn(input.signatures ?? {}, field.id) ? input.signatures?.[field.id] : undefined;
-  if (!given) return field.required ? missing(field) : null;
-  return given.mode === "type" && given.text ? printFault(given.text, unprintable) : null;
+  const signature = Object.hasOwn(input.signatures ?? {}, field.id)
+    ? input.signatures?.[field.id]
+    : undefined;
+  if (!signature) return field.required ? missing(field) : null;
+  return signature.mode === "type" && signature.text ? printFault(signature.text, unprintable) : null;
 }
 
 function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProblem[] {

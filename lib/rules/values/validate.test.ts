@@ -200,8 +200,8 @@ describe("a submission", () => {
     const fields = [field("a", "text"), field("b", "multiline"), field("c", "name")];
     const values = { a: "Anna 𝐀ད𝐀", b: "fine\n漢字 عربي 😀", c: "\u202eRUE 001\u2069" };
     const answer = { roleKey: "client", values, signatures: { signature: { mode: "type", text: "မ" } } };
-    const made = content(fields, { roles: [CLIENT, LANDLORD] });
-    expect(validateValues({ content: made, ...answer, mode: "submit" })).toEqual([
+    const template = content(fields, { roles: [CLIENT, LANDLORD] });
+    expect(validateValues({ content: template, ...answer, mode: "submit" })).toEqual([
       expect.objectContaining({ fieldId: "signature", code: "UNPRINTABLE", signs: ["မ"] }),
       expect.objectContaining({
         fieldId: "a",
@@ -211,8 +211,8 @@ describe("a submission", () => {
       }),
       expect.objectContaining({ fieldId: "c", code: "UNPRINTABLE", signs: ["U+202E", "U+2069"] }),
     ]);
-    // What is half typed is kept.
-    expect(validateValues({ content: made, ...answer, mode: "draft" })).toEqual([]);
+    // Incomplete input is kept.
+    expect(validateValues({ content: template, ...answer, mode: "draft" })).toEqual([]);
   });
 
   it("takes a signature for each field that needs one", () => {

@@ -141,7 +141,7 @@ export function formatValue(field: ContentField, value: FieldValue, locale: stri
 
 /**
  * Whether a template's default or a sender's prefill may set the field's value. Not for values that the server fills,
- * nor for signatures or files: a file is referenced by its hash, which could be of anybody's file.
+ * nor for signatures or files: a file is referenced by its hash, which could be of anyone's file.
  */
 export function canBePreset({ type }: ContentField): boolean {
   const { filledBy, isSignature, isUpload } = FIELD_TRAITS[type];

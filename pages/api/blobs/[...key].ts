@@ -3,7 +3,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getSignedBlobUrls, getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";
 
-/** The body is a file of any size, and the handler answers by itself. */
+/** The body is a file of any size, and the handler writes the response itself. */
 export const config: PageConfig = {
   api: { bodyParser: false, responseLimit: false, externalResolver: true },
 };

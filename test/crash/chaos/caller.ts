@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a patient integrator asks: again, at whichever server answers, until the time is over. */
+/** Pause of a patient integrator between retries, against any server that responds. */
 const PAUSE_MS = 100;
 const ONE_TRY_MS = 20_000;
 const PATIENCE_MS = 150_000;
@@ -14,9 +14,9 @@ async function asksAgain(response: Response): Promise<boolean> {
 }
 
 /**
- * A `fetch` over several servers of one installation that may be gone at any time. What it is given is sent again as
- * it is, its `Idempotency-Key` too.
- * @param onRepeat told of every attempt but the first
+ * A `fetch` over several servers of one installation that may be gone at any time. Requests are repeated unchanged,
+ * including their `Idempotency-Key`.
+ * @param onRepeat called for every attempt but the first
  */
 export function patientFetch(bases: () => readonly string[], onRepeat: () => void): typeof fetch {
   let turn = 0;

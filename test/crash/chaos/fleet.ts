@@ -54,7 +54,7 @@ export class Fleet {
     return this.#isRaging && this.#kills < kills;
   }
 
-  /** Addresses of the servers that were up when last looked at. */
+  /** Addresses of the servers that were up at the last check. */
   get bases(): string[] {
     return this.#members.filter(({ server }) => server).map(({ port }) => `http://127.0.0.1:${port}`);
   }

@@ -20,13 +20,13 @@ export type Cast = {
   mails: ResendStandIn;
   /** Two people one after the other with a copy for a third, and two at once. */
   templates: { ordered: string; parallel: string };
-  /** The document's time is over from now on. */
+  /** Lets the document's deadline pass. */
   passTimeOf(documentId: string): Promise<void>;
 };
 
 export type Played = { id: string; name: string; ending: Ending };
 
-/** A mail whose server was killed comes when its lease is over, or after the pause of a failed attempt. */
+/** A mail whose server was killed is sent when its lease expires, or after a failed attempt's pause. */
 const MAIL_PATIENCE_MS = 120_000;
 
 export const addressOf = (name: string, roleKey: string) => `${name}-${roleKey}@countersign.example`;
@@ -86,7 +86,7 @@ async function sendOut({ countersign, templates }: Cast, name: string, ending: E
   return id;
 }
 
-/** What a repeat is told when the first attempt worked and only its answer was lost. */
+/** The response to a repeat whose first attempt succeeded without its response arriving. */
 async function unlessDone(work: Promise<unknown>, doneStatus: number): Promise<void> {
   try {
     await work;

@@ -19,8 +19,8 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** Target of the mail after a purchase for an address with an account: its owner confirms the purchase. */
 export default async function PurchasePage({ searchParams }: Props) {
-  const { token: given } = await searchParams;
-  const token = typeof given === "string" ? given.slice(0, 200) : "";
+  const { token: tokenParam } = await searchParams;
+  const token = typeof tokenParam === "string" ? tokenParam.slice(0, 200) : "";
   const [purchase, viewer] = await Promise.all([findPurchase(token), getCurrentUser()]);
   if (purchase.state !== "open") return <Ended state={purchase.state} isSignedIn={viewer !== null} />;
   const { email, plan, seats, interval } = purchase;
@@ -28,7 +28,7 @@ export default async function PurchasePage({ searchParams }: Props) {
   return (
     <AuthPage
       title={`Add the ${PLAN_LABELS[plan]} plan to your account`}
-      description={`Somebody paid for it with the address ${email}: ${seats} ${seats === 1 ? "seat" : "seats"}, billed ${interval === "year" ? "yearly" : "monthly"}. Confirm that the account is yours, and it begins at once.`}
+      description={`Someone paid for it using the address ${email}: ${seats} ${seats === 1 ? "seat" : "seats"}, billed ${interval === "year" ? "yearly" : "monthly"}. Confirm that the account is yours to start the plan.`}
     >
       {viewer === null ? (
         <ButtonLink href={signInHref({ email, returnTo })} variant="primary" size="lg" className="w-full">
@@ -55,8 +55,8 @@ const ENDED: Record<Exclude<PurchaseToAttach["state"], "open">, { title: string;
     text: "It was confirmed. Its plan and invoices are under Settings, Billing.",
   },
   ended: {
-    title: "This purchase has ended",
-    text: "It was refunded, or is being dealt with. If you expected a plan, look for a later email from us.",
+    title: "This purchase is closed",
+    text: "It was refunded or is being processed. If you expected a plan, check for a later email from us.",
   },
   incomplete: {
     title: "This link is incomplete",

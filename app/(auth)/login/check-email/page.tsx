@@ -33,8 +33,8 @@ const purposes = {
 
 type Search = { for?: string; email?: string; callbackUrl?: string };
 
-const isPurpose = (given: unknown): given is MailPurpose =>
-  typeof given === "string" && Object.hasOwn(purposes, given);
+const isPurpose = (value: unknown): value is MailPurpose =>
+  typeof value === "string" && Object.hasOwn(purposes, value);
 
 /**
  * Shown after any action that sends a mail: what was sent, where to, and what to do if it does not arrive. Does not

@@ -9,10 +9,10 @@ import { postJson } from "../../_lib/post-json";
 /** One mail per kind and address per minute; earlier requests are silently dropped. */
 const WAIT_MS = 60_000;
 
-type Asked = { email: string; returnTo: string };
+type ResendInput = { email: string; returnTo: string };
 
 /** Requests the page's mail again. The response is the same whether or not the account exists or a mail was sent. */
-const ask: Record<MailPurpose, (asked: Asked) => Promise<boolean>> = {
+const resend: Record<MailPurpose, (input: ResendInput) => Promise<boolean>> = {
   // Resends for the sign-up that this browser's cookie identifies.
   confirm: async () => (await postJson("/api/auth/confirm/resend", {})).ok,
   reset: async ({ email }) => (await postJson("/api/auth/reset-request", { email })).ok,
@@ -23,14 +23,14 @@ const ask: Record<MailPurpose, (asked: Asked) => Promise<boolean>> = {
 };
 
 /** Resend button, with a countdown until the mail can be sent again. */
-export function SendAgain({ purpose, ...asked }: Asked & { purpose: MailPurpose }) {
+export function SendAgain({ purpose, ...input }: ResendInput & { purpose: MailPurpose }) {
   const [state, setState] = useState<"idle" | "sending" | "asked" | "failed">("idle");
   const [seconds, waitAgain] = useWait();
   const send = async () => {
     setState("sending");
-    const isAsked = await ask[purpose](asked).catch(() => false);
-    setState(isAsked ? "asked" : "failed");
-    if (isAsked) waitAgain();
+    const isSent = await resend[purpose](input).catch(() => false);
+    setState(isSent ? "asked" : "failed");
+    if (isSent) waitAgain();
   };
   return (
     <div className="mb-5 flex flex-col gap-3">

@@ -28,7 +28,7 @@ export default async function McpPage() {
     <>
       <PageHeader
         title="MCP"
-        description="Let AI assistants prepare, send and follow documents for you, over the Model Context Protocol. None can sign."
+        description="Let AI assistants prepare, send and track documents for you over the Model Context Protocol. They can’t sign."
         actions={<ButtonLink href="/settings/apps">Connected apps</ButtonLink>}
       />
       <div className="flex flex-col gap-6">

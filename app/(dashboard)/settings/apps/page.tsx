@@ -37,7 +37,7 @@ function reachText(workspaces: readonly WorkspaceDto[]): string {
   const names = (allows: boolean) =>
     workspaces.filter(({ allowsAssistants }) => allowsAssistants === allows).map(({ name }) => name);
   const [open, closed] = [names(true), names(false)];
-  const where = open.length > 0 ? open.join(", ") : "none at present";
+  const where = open.length > 0 ? open.join(", ") : "currently none";
   return closed.length > 0
     ? `${where}. Not in ${closed.join(", ")}, where the owner doesn’t allow it`
     : where;

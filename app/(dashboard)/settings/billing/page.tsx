@@ -32,7 +32,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Prom
 }
 
 /** The plan that a signed-in visitor chose on the pricing page. */
-function chosenIn({ plan: given, interval, seats }: Query) {
-  const plan = PAID_PLANS.find((name) => name === given);
+function chosenIn({ plan: planParam, interval, seats }: Query) {
+  const plan = PAID_PLANS.find((name) => name === planParam);
   return plan ? { plan, interval: intervalOf(interval), seats: seatsOf(seats) } : null;
 }

@@ -16,9 +16,9 @@ export const metadata: Metadata = { title: "Template gallery" };
 type Props = { searchParams: Promise<{ category?: string; q?: string }> };
 
 export default async function GalleryPage({ searchParams }: Props) {
-  const { category: given, q: givenQ = "" } = await searchParams;
-  const category = categoryOf(given);
-  const q = givenQ.trim().slice(0, 200);
+  const { category: categoryParam, q: searchParam = "" } = await searchParams;
+  const category = categoryOf(categoryParam);
+  const q = searchParam.trim().slice(0, 200);
   const { current } = await requireDashboard(galleryHref(category, q));
   const found = await findGalleryCards(current.id, null, q);
   const cards = category ? found.filter((card) => card.category === category) : found;

@@ -51,9 +51,9 @@ it("says who did what, with before and after; operators are not named, nor their
     },
     { type: "subscription_changed", before: null, after: { plan: "pro" } },
   ]);
-  const told = JSON.stringify(body);
+  const json = JSON.stringify(body);
   for (const secret of [operator.email, operator.userId, "outage", "Longer"])
-    expect(told).not.toContain(secret);
+    expect(json).not.toContain(secret);
 });
 
 it("comes in pages, each entry once", async () => {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     ...SUBSCRIPTION_OPERATION,
     operationId: "cancelSubscription",
-    summary: "Ends the subscription with its period",
+    summary: "Cancels the subscription at the end of its period",
     handler: async ({ ctx }) => Response.json(await cancelSubscription(ctx)),
   }),
 });

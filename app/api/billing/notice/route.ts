@@ -6,7 +6,7 @@ import { findAccountNotice } from "@/lib/views/account-notice";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/notice", {
   GET: defineRoute({
     operationId: "viewAccountNotice",
-    summary: "What the dashboard says of the account",
+    summary: "The account's state for the dashboard",
     access: ["jwt"],
     workspace: true,
     handler: async ({ ctx }) => Response.json(await findAccountNotice(ctx)),

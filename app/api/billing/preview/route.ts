@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     ...SUBSCRIPTION_OPERATION,
     operationId: "previewChange",
-    summary: "What a change of plan or seats costs",
+    summary: "Previews the cost of a change of plan or seats",
     body: PreviewChangeBody,
     handler: async ({ ctx, body }) => Response.json(await previewChange(ctx, body)),
   }),

@@ -9,7 +9,7 @@ import { attachPurchase, findPurchase } from "@/lib/domain/subscriptions/confirm
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/purchase", {
   GET: defineRoute({
     operationId: "viewPurchase",
-    summary: "What a link is about",
+    summary: "The purchase of an emailed link",
     access: [],
     workspace: false,
     limit: "checkout",
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   POST: defineRoute({
     operationId: "attachPurchase",
-    summary: "Gives the signed-in owner of the address the plan that was paid for it",
+    summary: "Attaches the purchase to the signed-in owner of its address",
     access: ["jwt"],
     workspace: false,
     body: AttachPurchaseBody,

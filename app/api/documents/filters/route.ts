@@ -6,7 +6,7 @@ import { loadFilterOptions } from "@/lib/views/document-list-view";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/filters", {
   GET: defineRoute({
     operationId: "viewDocumentFilters",
-    summary: "Owners and templates that documents can be filtered by",
+    summary: "Filter options: owners and templates",
     access: ["jwt"],
     workspace: true,
     handler: async ({ ctx }) => Response.json(await loadFilterOptions(ctx)),

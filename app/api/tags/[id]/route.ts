@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   DELETE: defineRoute({
     operationId: "deleteTag",
-    summary: "Delete a tag, and take it off all documents",
+    summary: "Delete a tag and remove it from all documents",
     access: ["jwt"],
     workspace: true,
     params: ["id"],

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { TryForm } from "./try-form";
 import { findOperation, type TriedOperation } from "./try-request";
 
-/** Fetched once, when somebody first opens the panel. */
+/** Fetched once, when someone first opens the panel. */
 let fetched: Promise<OpenApiDocument> | undefined;
 
 function fetchDocument(): Promise<OpenApiDocument> {

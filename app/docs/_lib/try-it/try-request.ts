@@ -50,14 +50,14 @@ export function requestOf(
 ): { address: string; init: RequestInit } {
   const { method, path, parameters = [], requestBody } = operation;
   const { values, credential, key, body } = entries;
-  const given = parameters.flatMap((parameter): [ParameterObject, string][] => {
+  const filled = parameters.flatMap((parameter): [ParameterObject, string][] => {
     const value = values[entryName(parameter)]?.trim();
     return value ? [[parameter, value]] : [];
   });
   let address = path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
-  for (const [{ in: place, name }, value] of given) {
+  for (const [{ in: place, name }, value] of filled) {
     if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (place === "query") query.set(name, value);
     else headers[name] = value;

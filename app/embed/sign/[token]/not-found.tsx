@@ -1,6 +1,6 @@
 import { LinkNotFound } from "@/components/signing/link-not-found";
 
-/** Invalid embed session: nobody may frame this page, so only visitors who open the URL directly see it. */
+/** Invalid embed session: no one may frame this page, so only visitors who open the URL directly see it. */
 export default function NotFound() {
   return <LinkNotFound />;
 }

@@ -57,7 +57,7 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
   const wording = wordingOf(page.choice, "address");
   const ends = endsMessages(language);
   const { overTitle, overText, replacedTitle, replacedText, done, leave } = ends.embedded;
-  const asked = (frame: SigningFrame) => ({ ...frame, locale: appearance.locale ?? frame.locale });
+  const withLocale = (frame: SigningFrame) => ({ ...frame, locale: appearance.locale ?? frame.locale });
   switch (page.state) {
     case "session_ended":
       return <EmbedNotice title={overTitle}>{overText}</EmbedNotice>;
@@ -69,7 +69,7 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
       return (
         <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
           <EmbeddedSigning
-            frame={asked(page.frame)}
+            frame={withLocale(page.frame)}
             view={page.view}
             task={page.task}
             redirectUrl={session.redirectUrl}
@@ -81,7 +81,7 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
       return (
         <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
           <EndPage
-            frame={asked(page.frame)}
+            frame={withLocale(page.frame)}
             end={page.end}
             view={page.view}
             isDownloadNotReady={isDownloadNotReady}

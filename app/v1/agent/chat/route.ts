@@ -10,9 +10,9 @@ const KEEP_ALIVE_MS = 20_000;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/chat", {
   POST: defineRoute({
     operationId: "chatWithAgent",
-    summary: "Say something to the agent",
+    summary: "Send a message to the agent",
     description:
-      "Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its words and its id. The metadata of the last event tell how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.",
+      "Streams the agent's turn as Server-Sent Events in the AI SDK's UI message stream protocol (`x-vercel-ai-ui-message-stream: v1`). Each change to the draft is the result of a tool call, with its summary and id. The metadata of the last event states how the turn ended. Closing the connection stops the agent. Without a configured model: 503 `AGENT_UNAVAILABLE`.",
     access: ["jwt"],
     workspace: true,
     needsPlan: true,

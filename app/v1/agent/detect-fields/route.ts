@@ -6,9 +6,9 @@ import { detectFields } from "@/lib/domain/detection/detect-fields";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/detect-fields", {
   POST: defineRoute({
     operationId: "detectFields",
-    summary: "Find the fields of a template's draft",
+    summary: "Detect the fields of a template's draft",
     description:
-      "Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.",
+      "Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks detected from text and lines. Each field has a `confidence` and an `origin`; of those with 0.8 or more, at least nine in ten are correct. With `apply`, those that overlap no existing field are added to the draft; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.",
     access: ["jwt"],
     workspace: true,
     needsPlan: true,

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "generateTemplate",
     summary: "Generate a template from a prompt",
     description:
-      "Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is composed from the gallery by the words of the prompt, and `notice` says so. With `templateId`, a model that fails leaves the draft as it was: 503 `AGENT_UNAVAILABLE`.",
+      "Creates a draft that passes the rules engine. Without a configured model, or if it fails, the draft is based on the gallery template that best matches the prompt, and `notice` says so. With `templateId`, a failing model leaves the draft unchanged: 503 `AGENT_UNAVAILABLE`.",
     access: ["jwt"],
     workspace: true,
     needsPlan: true,

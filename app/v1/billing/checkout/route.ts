@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createCheckout",
     summary: "Start a subscription",
     description:
-      "For the owner. Returns a page of the payment provider to pay on. Seats in use beyond those that the plan includes are part of the first invoice. The same choice made again leads to the same page; another choice ends the earlier page, so that only one can be paid.",
+      "For the owner. Returns the URL of the payment provider's checkout page. Seats in use beyond those that the plan includes are part of the first invoice. Repeating the same choice returns the same page; a different choice expires the earlier page, so that only one can be paid.",
     access: ["jwt"],
     workspace: true,
     reach: reachBilling,

@@ -8,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     ...SUBSCRIPTION_OPERATION,
     operationId: "changePlan",
-    summary: "Change the plan or how often it is paid",
+    summary: "Change the plan or billing interval",
     description:
-      "For the owner. A larger plan, and paying by the year, begin at once, and the difference is charged. A smaller plan, and paying by the month, begin with the next renewal, without credit; selecting the present plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.",
+      "For the owner. A larger plan and annual billing take effect immediately, and the difference is charged. A smaller plan and monthly billing take effect at the next renewal, without credit; selecting the current plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.",
     body: SelectPlanBody,
     response: BillingSummaryDto,
     handler: ({ ctx, body }) => changePlan(ctx, body),

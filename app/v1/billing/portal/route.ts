@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createPortalSession",
     summary: "Open the customer portal",
     description:
-      "For the owner. Returns a page of the payment provider for payment methods, invoices and cancellation. Plan and seats cannot be changed there.",
+      "For the owner. Returns the URL of the payment provider's page for payment methods, invoices and cancellation. Plan and seats cannot be changed there.",
     access: ["jwt"],
     workspace: true,
     reach: reachBillingHistory,

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "changeSeats",
     summary: "Change the number of extra seats",
     description:
-      "For the owner; seats are never bought implicitly. More seats are there at once, and the rest of the period is charged. Fewer begin with the next renewal, and never below those in use: `SEATS_IN_USE` lists who uses them.",
+      "For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them.",
     body: UpdateSeatsBody,
     response: BillingSummaryDto,
     handler: ({ ctx, body }) => changeSeats(ctx, body),

@@ -7,8 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getImage",
     summary: "Get an image of rich text",
-    description:
-      "Its size, and a presigned URL of its bytes. An extension: not part of version 1.0 of the API.",
+    description: "Returns its size and a presigned URL. An extension: not part of version 1.0 of the API.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

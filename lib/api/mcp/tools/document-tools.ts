@@ -63,7 +63,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     name: "send_from_gallery",
     title: "Send a ready-made agreement",
     description:
-      "Creates a template from a ready-made one and emails a document from it to its recipients, at once. Cannot be undone, and counts towards the plan's limit: ask the user first. With dryRun, it only checks everything and returns what would be sent: show that to the user first.",
+      "Creates a template from a ready-made one and immediately emails a document from it to its recipients. Cannot be undone, and counts towards the plan's limit: ask the user first. With dryRun, it only checks everything and returns what would be sent: show that to the user first.",
     scope: "write",
     operationId: "instantiateGalleryTemplate",
     dryRunId: "previewFromGallery",
@@ -95,7 +95,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     name: "void_document",
     title: "Void a document",
     description:
-      "Ends a document that is out for signature: its links stop working and its recipients are told. Cannot be undone: ask the user first.",
+      "Ends a document that is out for signature: its links stop working and its recipients are notified. Cannot be undone: ask the user first.",
     scope: "write",
     operationId: "voidDocument",
     output: DOCUMENT,

@@ -14,8 +14,10 @@ export const idempotencyKey = z
   .string()
   .min(1)
   .max(255)
-  .regex(KEY, "must be of letters, digits and punctuation of ASCII, without spaces around it")
-  .describe("A value of your own for this action: repeating the call with it has no second effect");
+  .regex(KEY, "must consist of ASCII letters, digits and punctuation, without surrounding spaces")
+  .describe(
+    "A unique value of your choice for this action: repeating the call with it has no further effect",
+  );
 
 export const recipients = z
   .array(
@@ -28,7 +30,7 @@ export const recipients = z
   )
   .min(1)
   .max(100)
-  .describe("One for each role of the template that has fields");
+  .describe("One for each of the template's roles that has fields");
 
 export const documentFields = {
   name: z.string().max(200).optional().describe("Defaults to the template's name"),
@@ -40,7 +42,7 @@ export const documentFields = {
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()
     .describe("Values by field key"),
-  metadata: z.record(z.string(), z.string()).optional().describe("Key-value pairs of your own"),
+  metadata: z.record(z.string(), z.string()).optional().describe("Your own key-value pairs"),
   externalId: z.string().max(200).optional().describe("Your own id for the document"),
   expiresInDays: z
     .number()

@@ -61,7 +61,7 @@ export const READING_TOOLS: readonly Tool[] = [
     name: "get_audit_trail",
     title: "Get the audit trail",
     description:
-      "What happened to a document, in order: who did what, and when. If as many events as the limit come, ask for those after the last one.",
+      "What happened to a document, in order: who did what, and when. If the number of events equals the limit, request those after the last one.",
     scope: "read",
     operationId: "listAuditEvents",
     output: AUDIT_TRAIL,
@@ -118,7 +118,7 @@ export const READING_TOOLS: readonly Tool[] = [
   {
     name: "list_gallery",
     title: "List ready-made templates",
-    description: "Agreements to start from: see create_template_from_gallery.",
+    description: "Ready-made agreements; see create_template_from_gallery.",
     scope: "read",
     operationId: "listGalleryTemplates",
     output: GALLERY,

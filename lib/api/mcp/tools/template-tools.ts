@@ -38,7 +38,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     name: "create_template_from_text",
     title: "Create a template from text",
     description:
-      "Creates a draft template of rich text from Markdown. Where somebody fills something in, write a tag: {{Full name;role=Client;type=name}}, {{Signature;role=Client;type=signature}}. Types: text, multiline, number, date, checkbox, select (with options=a|b), name, email, company, title, signature, initials, date_signed. Each role that signs needs a signature. Publish it before creating documents from it.",
+      "Creates a draft template of rich text from Markdown. For each place to fill in, write a tag: {{Full name;role=Client;type=name}}, {{Signature;role=Client;type=signature}}. Types: text, multiline, number, date, checkbox, select (with options=a|b), name, email, company, title, signature, initials, date_signed. Each role that signs needs a signature. Publish it before creating documents from it.",
     scope: "write",
     operationId: "createTemplate",
     output: TEMPLATE,
@@ -50,8 +50,8 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
         .string()
         .max(35)
         .optional()
-        .describe("Of the recipients' emails and pages, such as en or de"),
-      publish: z.boolean().optional().describe("Publish it at once, unless it has errors"),
+        .describe("Language of the recipients' emails and pages, such as en or de"),
+      publish: z.boolean().optional().describe("Publish it immediately, unless it has errors"),
       idempotencyKey: idempotencyKey.optional(),
     }),
     prepare: templateOfText,
@@ -74,16 +74,16 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
   },
   {
     name: "detect_fields",
-    title: "Find the fields of a template",
+    title: "Detect the fields of a template",
     description:
-      "Finds where a PDF template's draft is to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft.",
+      "Detects where a PDF template's draft has to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft.",
     scope: "write",
     operationId: "detectFields",
     output: DETECTION,
     input: z.strictObject({
       workspaceId,
       templateId,
-      apply: z.boolean().optional().describe("Add what overlaps none of the draft's fields"),
+      apply: z.boolean().optional().describe("Add the fields that overlap no existing one"),
     }),
     isIdempotent: true,
     isLong: true,

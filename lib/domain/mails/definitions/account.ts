@@ -34,7 +34,10 @@ const accountNotice = defineJob({
 });
 
 export const ACCOUNT_MAILS = {
-  /** No greeting by the entered name: whoever signs up with another's address could put their text into our mail. */
+  /**
+   * No greeting by the entered name: an attacker who signs up with another person's address could insert text into our
+   * mail.
+   */
   "confirm-email": defineMail("confirm-email", confirmation, async ({ authTokenId, requestId }) => {
     const token = await findUnusedToken(authTokenId);
     if (!token) return null;

@@ -62,8 +62,8 @@ export const LINK_MAILS = {
   }),
 
   /**
-   * An embed session was created for a recipient who was to act through their mailed link: whoever has the session can
-   * act in their name. Sent once, however many sessions are created.
+   * An embed session was created for a recipient who was to act through their mailed link: the holder of the session
+   * can act on their behalf. Sent once, however many sessions are created.
    */
   "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
     const found = await findActive(documentId, recipientId);

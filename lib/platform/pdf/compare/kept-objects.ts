@@ -86,11 +86,11 @@ function isOurs(
 function isAppended(was: ReadValue, is: ReadValue, before: RevisionObjects): boolean {
   const [items, added] = [was.value.items, is.value.items?.slice(was.value.items?.length)];
   if (!items || !added) return false;
-  const isKept = items.every((item, i) => {
+  const isUnchanged = items.every((item, i) => {
     const now = is.value.items?.[i];
     return now !== undefined && canonical(was.bytes, item) === canonical(is.bytes, now);
   });
-  return isKept && added.every(({ ref }) => ref !== undefined && isMissing(before, ref));
+  return isUnchanged && added.every(({ ref }) => ref !== undefined && isMissing(before, ref));
 }
 
 function isSame(was: ReadValue, is: ReadValue, except: readonly string[]): boolean {

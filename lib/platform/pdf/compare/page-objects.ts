@@ -36,7 +36,7 @@ export function pageObjects(objects: RevisionObjects, root: number): PageObjects
       count++;
       continue;
     }
-    if (nodes.has(number)) throw new SyntaxFailure("a node of the page tree is there twice");
+    if (nodes.has(number)) throw new SyntaxFailure("a node of the page tree occurs twice");
     nodes.add(number);
     if (list.ref !== undefined) kids.add(list.ref);
     pending.push(...kidNumbers(objects, { ...read, value: list }).reverse());
@@ -47,7 +47,7 @@ export function pageObjects(objects: RevisionObjects, root: number): PageObjects
 function kidNumbers(objects: RevisionObjects, list: ReadValue): number[] {
   const { value } = list.value.ref === undefined ? list : objects.read(list.value.ref);
   return (value.items ?? []).map(({ ref }) => {
-    if (ref === undefined) throw new SyntaxFailure("a page that is no object of its own");
+    if (ref === undefined) throw new SyntaxFailure("a page that is not an indirect object");
     return ref;
   });
 }

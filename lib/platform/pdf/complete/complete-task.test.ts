@@ -36,8 +36,8 @@ describe("the task `complete`", () => {
     const scratch = path.join(dir, "warm-up");
     await mkdir(scratch);
     await pool.run("warm-up", { dir: scratch, seal: { p12Path, password } });
-    const made = path.join(scratch, "run-2/signed.pdf");
-    expect((await verifyPdf(made)).signatures).toMatchObject([
+    const repeated = path.join(scratch, "run-2/signed.pdf");
+    expect((await verifyPdf(repeated)).signatures).toMatchObject([
       { coversWholeFile: true, signatureValid: true },
     ]);
   });

@@ -9,7 +9,7 @@ import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { countDifferences, countInk, renderPage } from "@/test/fixtures/pdf/render-page";
 import { completeDocument } from "./complete-document";
 
-/** What a source's own form fields look like to signers, and in the sealed file: PDFium draws both. */
+/** The appearance of a source's own form fields for signers and in the sealed file: PDFium draws both. */
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -18,7 +18,7 @@ import {
 const HIDDEN = 2;
 
 /**
- * Flattens the source's form fields into page content, as the page images show them: nobody may change them after
+ * Flattens the source's form fields into page content, as the page images show them: no one may change them after
  * signing, and viewers must not recalculate them. Do not call on a file that carries signatures.
  * @param sourcePath the file that `pdf` was loaded from
  * @returns what is still to be stamped: values that need more than the standard fonts
@@ -95,8 +95,8 @@ function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): voi
   const removed = new Set(widgets.map(({ index }) => index));
   const annotations = entry(pdf, page, "Annots");
   if (annotations instanceof PdfArray) {
-    const kept = annotations.toArray().filter((_, index) => !removed.has(index));
-    if (kept.length > 0) page.set("Annots", new PdfArray(kept));
+    const remaining = annotations.toArray().filter((_, index) => !removed.has(index));
+    if (remaining.length > 0) page.set("Annots", new PdfArray(remaining));
     else page.delete("Annots");
   }
   for (const { dict } of widgets) dict.set("F", PdfNumber.of(HIDDEN));
@@ -107,10 +107,10 @@ function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): voi
  * draw them at all where there is no form: that is preserved.
  */
 function emptyForm(pdf: PDF, form: PdfDict): void {
-  const kept = new PdfDict();
+  const empty = new PdfDict();
   for (const key of ["DR", "DA"]) {
     const value = form.get(key);
-    if (value) kept.set(key, value);
+    if (value) empty.set(key, value);
   }
-  pdf.getCatalog().set("AcroForm", pdf.register(kept));
+  pdf.getCatalog().set("AcroForm", pdf.register(empty));
 }

@@ -16,10 +16,10 @@ export function claimsConformance(pdf: PDF): boolean {
  */
 export function dropConformanceClaims(pdf: PDF): void {
   const xmp = metadataOf(pdf);
-  const kept = xmp && withoutClaims(xmp);
-  if (!kept || kept === xmp) return;
+  const cleaned = xmp && withoutClaims(xmp);
+  if (!cleaned || cleaned === xmp) return;
   const entries = { Type: PdfName.of("Metadata"), Subtype: PdfName.of("XML") };
-  const stream = PdfStream.fromDict(entries, Buffer.from(kept, "latin1"));
+  const stream = PdfStream.fromDict(entries, Buffer.from(cleaned, "latin1"));
   pdf.getCatalog().set("Metadata", pdf.register(stream));
 }
 
@@ -39,14 +39,14 @@ function metadataOf(pdf: PDF): string | null {
 
 /** Strips elements and attributes in the claim namespaces, whatever their prefix. */
 function withoutClaims(xmp: string): string {
-  let kept = xmp;
+  let cleaned = xmp;
   for (const namespace of CLAIM_NAMESPACES) {
     const declared = xmp.matchAll(new RegExp(`xmlns:([\\w.-]{1,40})\\s*=\\s*["']${namespace}["']`, "g"));
     for (const prefix of new Set([...declared].map(([, name = ""]) => name)))
-      kept = kept
+      cleaned = cleaned
         .replace(new RegExp(`<${prefix}:[\\w.-]+(?:\\s[^<>]*)?/>`, "g"), "")
         .replace(new RegExp(`<${prefix}:([\\w.-]+)(?:\\s[^<>]*)?>[^<]*</${prefix}:\\1\\s*>`, "g"), "")
         .replace(new RegExp(`\\s${prefix}:[\\w.-]+\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
   }
-  return kept;
+  return cleaned;
 }

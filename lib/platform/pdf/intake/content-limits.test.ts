@@ -7,7 +7,7 @@ import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { countDifferences, countInk, renderPage } from "@/test/fixtures/pdf/render-page";
 import { fixture, pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 
-/** What a signed file allows, what a file may do, and what it prints. */
+/** Permissions of signed files, usage rights, and printed content. */
 
 const testPool = pdfPoolForTests();
 vi.setConfig({ testTimeout: 60_000 });

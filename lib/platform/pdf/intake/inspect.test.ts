@@ -47,7 +47,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const refused = (code: string) => ({ reason: "failed", code });
 
-/** What each file of the corpus comes to: a code, or the facts that matter. */
+/** The expected result for each file of the corpus: a code, or the relevant facts. */
 const CORPUS: Record<string, string | Partial<InspectOutput>> = {
   "160F-2019.pdf": { pageCount: 1, hadScripts: true, hadXfa: false, warnings: ["SCRIPTS_REMOVED"] },
   "Pages-tree-refs.pdf": "PDF_INVALID",
@@ -91,7 +91,7 @@ describe("the corpus", () => {
       expect(facts.sizeBytes).toBe(bytes.length);
       expect(facts.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
       expect((await PDF.load(bytes)).getPageCount()).toBe(facts.pageCount);
-      // What was cleaned or repaired passes a second time without a finding.
+      // A cleaned or repaired file passes a second time without a finding.
       if (!facts.isSigned) expect((await inspectBytes(bytes)).facts.warnings).toEqual([]);
     }
     const peak = testPool().reports.at(-1)?.peakRssBytes ?? 0;
@@ -107,9 +107,9 @@ describe("files that readers and the library take differently", () => {
       shiftedSections("Agreed", { old: true, new: true }),
       wideFields("Agreed"),
     ]) {
-      const { facts, bytes: kept } = await inspectBytes(bytes);
+      const { facts, bytes: normalized } = await inspectBytes(bytes);
       expect(facts.warnings).toEqual([]);
-      expect(kept.equals(bytes)).toBe(true);
+      expect(normalized.equals(bytes)).toBe(true);
     }
   });
 

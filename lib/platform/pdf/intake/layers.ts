@@ -27,7 +27,7 @@ export function fixLayers(pdf: PDF, layers: readonly Layer[]): boolean {
   for (const { dict } of layers) dict.delete("Usage");
   for (const entry of ["BaseState", "ON", "AS"]) defaults.delete(entry);
   defaults.set("OFF", new PdfArray(hidden));
-  // Nobody should be able to show a layer manually that recipients were not shown.
+  // No one should be able to show a layer manually that recipients were not shown.
   defaults.set("Locked", new PdfArray(hidden));
   properties.set("OCGs", new PdfArray(layers.map(({ ref }) => ref)));
   properties.set("D", defaults);

@@ -26,7 +26,7 @@ const DRAWN_BY_READERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes print output match the screen, so that nobody signs a page that prints with a different clause: print-only
+ * Makes print output match the screen, so that no one signs a page that prints with a different clause: print-only
  * content is removed, screen-only content is made printable, and layers get one state for both.
  * @param options.isSigned whether form fields are left alone; otherwise completion flattens them into page content.
  * @returns whether anything had to be changed.

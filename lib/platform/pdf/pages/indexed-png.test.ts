@@ -24,7 +24,7 @@ describe("indexed PNG", () => {
     expect(info).toMatchObject({ width: 3, height: 2, channels: 3 });
     for (const [i, value] of colours.flat().entries())
       expect(Math.abs((data[i] ?? -99) - value)).toBeLessThanOrEqual(7);
-    // What is white and black stays so.
+    // Black and white stay unchanged.
     expect([...data.subarray(0, 6)]).toEqual([255, 255, 255, 0, 0, 0]);
   });
 

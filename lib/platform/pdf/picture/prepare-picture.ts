@@ -22,12 +22,12 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
   const format = isPhoto && !hasAlpha ? "jpeg" : "png";
   const image = sharp(input.path, { limitInputPixels: input.maxPixels, failOn: "error" }).autoOrient();
   const fitted = input.box ? image.resize({ ...input.box, fit: "inside", withoutEnlargement: true }) : image;
-  const made = await encoded(fitted, input.as, format)
+  const result = await encoded(fitted, input.as, format)
     .toFile(input.outPath)
     .catch((cause: unknown) => {
       throw damaged(cause);
     });
-  return { width: made.width, height: made.height, format };
+  return { width: result.width, height: result.height, format };
 }
 
 function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {

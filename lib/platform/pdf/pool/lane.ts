@@ -254,10 +254,10 @@ export class Lane {
     if (worker.idleTimer) clearTimeout(worker.idleTimer);
     worker.process.setIdle(false);
     worker.process.end();
-    const gone: Promise<void> = worker.process.exited.then(() => {
-      this.#leaving.delete(gone);
+    const removed: Promise<void> = worker.process.exited.then(() => {
+      this.#leaving.delete(removed);
     });
-    this.#leaving.add(gone);
+    this.#leaving.add(removed);
   }
 }
 

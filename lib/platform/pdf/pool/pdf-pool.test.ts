@@ -107,9 +107,9 @@ describe("lanes", () => {
   it("keep sealing apart from whatever else can be asked for", () => {
     const lanesOf = (names: PdfTaskName[]) => new Set(names.map((name) => PDF_TASK_LIMITS[name].lane));
     const sealing = lanesOf(["complete", "find-imprints", "apply-timestamps", "render-overlay", "warm-up"]);
-    const asked = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset"]);
+    const lanes = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset"]);
     expect([...sealing]).toEqual(["seal"]);
-    expect(asked).not.toContain("seal");
+    expect(lanes).not.toContain("seal");
   });
 
   it("let those who ask take turns", async () => {
@@ -236,8 +236,8 @@ describe("kept workers", () => {
     const pool = makePool({ lanes: { pages: { ...lane, maxWorkers: 3, keep: { ...keep, workers: 1 } } } });
     await Promise.all([act(pool, "late"), act(pool, "late"), act(pool, "late")]);
     await expect.poll(() => pool.counts.pages.idle).toBe(1);
-    const [kept] = pool.pids;
-    expect(await act(pool, "pid")).toBe(kept);
+    const [pid] = pool.pids;
+    expect(await act(pool, "pid")).toBe(pid);
     const heavy = makePool({ lanes: { pages: { ...lane, keep: { ...keep, rssBytes: MIB } } } });
     await act(heavy, "pid");
     await expect.poll(() => heavy.counts.pages.idle).toBe(0);
@@ -263,7 +263,7 @@ describe("the pool", () => {
       turns += 1;
     }
     expect((await task).reason).toBe("timeout");
-    // A blocked loop would have come round once.
+    // A blocked event loop would have run only once.
     expect(turns).toBeGreaterThan(10);
   });
 

@@ -39,7 +39,7 @@ export interface PdfPoolOptions {
 
 /**
  * Lanes do not wait for each other. The lanes of uploads reserve at least one worker for other keys, whatever the load
- * from one of them. Sealing has the higher priority; long tasks that anybody can trigger continue with spare CPU only, so
+ * from one of them. Sealing has the higher priority; long tasks that anyone can trigger continue with spare CPU only, so
  * that hostile files delay each other and not the next person's upload.
  */
 function defaultLanes(): Record<PdfLane, LaneOptions> {
@@ -92,7 +92,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     intake: { ...guests, keep: { workers: 1, ms: 5 * 60_000, rssBytes: 160 * MIB } },
     // Images are decoded in threads of their own, which keep the priority they started with.
     pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
-    // Anybody can request a verification: it has a lower priority than the work of users.
+    // Anyone can request a verification: it has a lower priority than the work of users.
     verify: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
 }

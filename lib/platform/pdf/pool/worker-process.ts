@@ -106,14 +106,14 @@ export class WorkerProcess {
       this.#stderrTail = (this.#stderrTail + text).slice(-STDERR_TAIL_CHARS);
     });
     this.exited = new Promise((resolve) => {
-      const gone = (signal: NodeJS.Signals | null, code: number | null, spawnError?: Error) => {
+      const onExit = (signal: NodeJS.Signals | null, code: number | null, spawnError?: Error) => {
         const error = this.#diagnose(signal, code, spawnError);
         this.#settle(new TaskRunError(error, { isAnomaly: true, usage: this.#seen }));
         resolve();
       };
       // "close" is emitted after the last of stderr; "exit" may not be.
-      this.#child.once("close", (code, signal) => gone(signal, code));
-      this.#child.once("error", (error) => gone(null, null, error));
+      this.#child.once("close", (code, signal) => onExit(signal, code));
+      this.#child.once("error", (error) => onExit(null, null, error));
     });
   }
 

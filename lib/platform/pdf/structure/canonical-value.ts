@@ -77,10 +77,10 @@ function escaped(text: string): { value: number[]; length: number } {
  * Calls `tell` for every object that a value references.
  * @throws SyntaxFailure as {@link canonical} does, except for strings, which contain no references
  */
-export function eachReference(value: SyntaxValue, tell: (number: number) => void): void {
+export function eachReference(value: SyntaxValue, visit: (number: number) => void): void {
   if (value.isAmbiguous) throw new SyntaxFailure("a key is named twice");
   if (value.keyword !== undefined && !KEYWORDS.has(value.keyword))
     throw new SyntaxFailure("a word without a meaning");
-  if (value.ref !== undefined) tell(value.ref);
-  for (const item of value.dict?.values() ?? value.items ?? []) eachReference(item, tell);
+  if (value.ref !== undefined) visit(value.ref);
+  for (const item of value.dict?.values() ?? value.items ?? []) eachReference(item, visit);
 }

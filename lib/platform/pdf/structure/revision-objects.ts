@@ -76,14 +76,14 @@ export class RevisionObjects {
    */
   references(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
-    const tell = (number: number) => counts.set(number, (counts.get(number) ?? 0) + 1);
+    const count = (number: number) => counts.set(number, (counts.get(number) ?? 0) + 1);
     for (const [number, entry] of this.entries) {
       if (entry.kind === "free") continue;
       const { value } = this.#readEntry(number, entry);
       // A cross-reference stream also acts as a trailer, and a trailer legitimately references the catalog.
       const isTrailer = value.dict?.get("Type")?.name === "XRef";
       for (const [key, item] of value.dict ?? [["", value] as const])
-        if (!(isTrailer && key === "Root")) eachReference(item, tell);
+        if (!(isTrailer && key === "Root")) eachReference(item, count);
       if (value.isAmbiguous) throw new SyntaxFailure("a key is named twice");
     }
     return counts;

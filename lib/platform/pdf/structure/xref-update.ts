@@ -16,12 +16,12 @@ export interface XrefUpdate {
 const TRAILER_KEYS = ["Root", "Info", "ID"] as const;
 
 function trailerEntries({ bytes, newest, info }: XrefUpdate, size: number): string {
-  const kept = TRAILER_KEYS.flatMap((key) => {
+  const entries = TRAILER_KEYS.flatMap((key) => {
     if (key === "Info" && info) return [`/Info ${info}`];
     const value = newest.trailer.get(key);
     return value ? [`/${key} ${bytes.toString("latin1", value.start, value.end)}`] : [];
   });
-  return `/Size ${size} ${kept.join(" ")} /Prev ${newest.start}`;
+  return `/Size ${size} ${entries.join(" ")} /Prev ${newest.start}`;
 }
 
 /** An update begins on a new line. */

@@ -53,10 +53,10 @@ function composed(text: string): string {
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
+  let memo: { readonly value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    memo ??= { value: make() };
+    return memo.value;
   };
 }
 

@@ -185,10 +185,14 @@ class LaterState {
     }
     const texts = (from: ReadValue | null) =>
       from?.value.items?.map((item) => canonical(from.bytes, item)) ?? [];
-    const [kept, items] = [texts(old), read.value.items];
-    if (!items || (old && !old.value.items) || kept.join() !== texts(read).slice(0, kept.length).join())
+    const [oldItems, items] = [texts(old), read.value.items];
+    if (
+      !items ||
+      (old && !old.value.items) ||
+      oldItems.join() !== texts(read).slice(0, oldItems.length).join()
+    )
       throw new SyntaxFailure(`${key} names other things than before`);
-    return items.slice(kept.length).map(({ ref }) => {
+    return items.slice(oldItems.length).map(({ ref }) => {
       if (ref === undefined || ref < this.#sealed.size)
         throw new SyntaxFailure(`${key} names what was there before`);
       return ref;

@@ -23,7 +23,7 @@ const PAGE = (entries: string) =>
   `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 5 0 R>>/XObject<</Lid 7 0 R>>>>${entries}>>`;
 const LID = stream("/Type/XObject/Subtype/Form/BBox[0 0 612 792]", "1 g 0 0 612 792 re f");
 
-/** A page that says 100, with whatever else was prepared. */
+/** A page with the text 100, and additional prepared objects. */
 const prepared = (objects: Record<number, string> = {}, catalog = "") =>
   buildPdf({
     1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -61,7 +61,7 @@ function anatomy(sealed: Buffer) {
   return { size, catalog };
 }
 
-/** A DSS as it should be: what else an update does stands beside it. */
+/** A valid DSS; other changes of the update are added to it. */
 async function withStore(sealed: Buffer, objects: Record<number, string>, catalog = "") {
   const { size, catalog: before } = anatomy(sealed);
   const der = Buffer.from(await testSealCertificate()).toString("latin1");

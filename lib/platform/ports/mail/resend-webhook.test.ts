@@ -9,7 +9,8 @@ const signed = (change: Partial<ReturnType<typeof signResend>> = {}) => ({
   ...signResend(body, now),
   ...change,
 });
-const isSigned = (given: ReturnType<typeof signed>, at = now) => isSignedByResend(WEBHOOK_SECRET, given, at);
+const isSigned = (request: ReturnType<typeof signed>, at = now) =>
+  isSignedByResend(WEBHOOK_SECRET, request, at);
 const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe("the signature of a webhook", () => {

@@ -22,7 +22,7 @@ export function requireModel(): AgentModel {
   if (!config)
     throw new AppError("AGENT_UNAVAILABLE", {
       detail:
-        "No language model is configured, so the agent cannot answer. Finding fields and the template gallery work without one. The operator of this service can set AI_BASE_URL and AI_MODEL.",
+        "No language model is configured, so the agent is unavailable. Field detection and the template gallery work without one. The operator of this service can set AI_BASE_URL and AI_MODEL.",
     });
   if (holder.countersignModel?.config !== config)
     holder.countersignModel = { config, model: driverOf(config) };

@@ -9,10 +9,10 @@ type Headers = Readonly<Record<string, string | undefined>>;
  */
 export function retryAfterSeconds(headers: Headers | undefined, now: number): number | null {
   const exact = headers?.["retry-after-ms"];
-  const given = headers?.["retry-after"];
-  const seconds = exact ? Number(exact) / 1000 : given ? secondsOf(given.trim(), now) : Number.NaN;
+  const retryAfter = headers?.["retry-after"];
+  const seconds = exact ? Number(exact) / 1000 : retryAfter ? secondsOf(retryAfter.trim(), now) : Number.NaN;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-const secondsOf = (given: string, now: number): number =>
-  /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1000;
+const secondsOf = (retryAfter: string, now: number): number =>
+  /^\d+(?:\.\d+)?$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;

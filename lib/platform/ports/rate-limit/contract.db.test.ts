@@ -62,7 +62,7 @@ const policy = (limit: number, windowSeconds = 60, name = "test"): RatePolicy =>
   windowSeconds,
 });
 
-/** A driver of Redis's takes a moment to connect, in which the process counts by itself. */
+/** A Redis driver takes a moment to connect, during which the process counts locally. */
 async function connected(create: () => RateLimitPort): Promise<RateLimitPort> {
   const [port, other] = [opened(create()), opened(create())];
   await expect

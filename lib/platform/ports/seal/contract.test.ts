@@ -17,14 +17,14 @@ const identity: SealIdentity = {
   notAfter: new Date("2036-01-01"),
 };
 
-/** A file that looks like PKCS #12 to whoever does not open it: an ASN.1 sequence. */
+/** A file that looks like PKCS #12 until it is opened: an ASN.1 sequence. */
 const fakeP12 = () => Buffer.concat([Buffer.from([0x30]), randomBytes(200)]);
 
 let dir: string;
-let made: number;
+let created: number;
 
 const createAuthority = async (): Promise<NewSealAuthority> => {
-  made++;
+  created++;
   return { p12: fakeP12(), password: "secret", caCertificatePem: "-----BEGIN CERTIFICATE-----" };
 };
 
@@ -36,8 +36,8 @@ const inspect = async ({ p12Path, password }: SealKey): Promise<SealIdentity> =>
 /** What all processes of an instance share: the first offer. */
 let shared: Promise<Buffer> | undefined;
 const share = (offer: () => Promise<Buffer>) => {
-  const kept = shared ?? offer();
-  return kept.then((value) => {
+  const secret = shared ?? offer();
+  return secret.then((value) => {
     shared ??= Promise.resolve(value);
     return shared;
   });
@@ -48,7 +48,7 @@ const brought = (p12: string, password = "secret") =>
   createP12SealKey({ p12, rootDir: dir, password, dir: path.join(dir, "data/seal-provided"), inspect });
 
 beforeEach(async () => {
-  made = 0;
+  created = 0;
   shared = undefined;
   dir = await mkdtemp(path.join(tmpdir(), "countersign-seal-"));
 });
@@ -92,7 +92,7 @@ describe("embedded seal", () => {
     const second = await embedded().load();
     expect(second).toEqual(first);
     expect(await readFile(second.p12Path)).toEqual(bytes);
-    expect(made).toBe(1);
+    expect(created).toBe(1);
   });
 
   it("keeps everything from other users of the machine, and no draft", async () => {
@@ -108,7 +108,7 @@ describe("embedded seal", () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => embedded().load()));
     const contents = await Promise.all(keys.map(({ p12Path }) => readFile(p12Path, "hex")));
     expect(new Set(contents).size).toBe(1);
-    expect(made).toBeGreaterThan(1);
+    expect(created).toBeGreaterThan(1);
     expect(await readdir(path.join(dir, "data"))).toEqual(["seal"]);
   });
 
@@ -119,7 +119,7 @@ describe("embedded seal", () => {
     expect(second.p12Path).not.toBe(first.p12Path);
     expect(await readFile(second.p12Path)).toEqual(await readFile(first.p12Path));
     expect(second.password).toBe(first.password);
-    expect(made).toBe(1);
+    expect(created).toBe(1);
   });
 
   it("keeps what a machine sealed with before it joined", async () => {
@@ -128,8 +128,8 @@ describe("embedded seal", () => {
     shared = undefined;
     const joined = await readFile((await embedded(path.join(dir, "others/seal")).load()).p12Path);
     expect(await readFile((await embedded(alone).load()).p12Path)).toEqual(joined);
-    const kept = (await readdir(path.dirname(alone))).filter((name) => name.startsWith("seal-before-"));
-    expect(await readFile(path.join(path.dirname(alone), kept[0] ?? "", "seal.p12"))).toEqual(before);
+    const temporary = (await readdir(path.dirname(alone))).filter((name) => name.startsWith("seal-before-"));
+    expect(await readFile(path.join(path.dirname(alone), temporary[0] ?? "", "seal.p12"))).toEqual(before);
   });
 
   it("never replaces a damaged seal by itself", async () => {
@@ -137,7 +137,7 @@ describe("embedded seal", () => {
     await mkdir(sealDir, { recursive: true });
     await writeFile(path.join(sealDir, "seal.p12"), fakeP12());
     await expect(embedded().load()).rejects.toThrow("is damaged: restore it from a backup");
-    expect(made).toBe(0);
+    expect(created).toBe(0);
   });
 
   it("tries again after a failure, and leaves nothing of it", async () => {

@@ -8,11 +8,13 @@ beforeEach(resetDatabase);
 describe("a secret that all processes share", () => {
   it("is the first one offered, however many offer at once", async () => {
     const offers = ["a", "b", "c", "d", "e", "f"];
-    const kept = await Promise.all(offers.map((text) => shareSecret("seal", async () => Buffer.from(text))));
-    expect(new Set(kept.map(String)).size).toBe(1);
-    expect(offers).toContain(String(kept[0]));
+    const secrets = await Promise.all(
+      offers.map((text) => shareSecret("seal", async () => Buffer.from(text))),
+    );
+    expect(new Set(secrets.map(String)).size).toBe(1);
+    expect(offers).toContain(String(secrets[0]));
     const late = await shareSecret("seal", async () => Promise.reject(new Error("not asked")));
-    expect(late).toEqual(kept[0]);
+    expect(late).toEqual(secrets[0]);
   });
 
   it("cannot be read in a dump, nor put in another's place", async () => {

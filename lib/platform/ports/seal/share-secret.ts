@@ -13,20 +13,20 @@ const instanceKey = (): Buffer => deriveKey(appSecret(), "instance secrets");
  */
 export async function shareSecret(name: string, offer: () => Promise<Buffer>): Promise<Buffer> {
   const find = () => db().instanceSecret.findUnique({ where: { name } });
-  let kept = await find();
-  if (!kept) {
+  let stored = await find();
+  if (!stored) {
     const ciphertext = new Uint8Array(encrypt(instanceKey(), await offer(), name));
     await db().instanceSecret.createMany({ data: [{ name, ciphertext }], skipDuplicates: true });
-    kept = await find();
+    stored = await find();
   }
-  if (!kept) throw new Error(`The instance's secret "${name}" was deleted while it was being written.`);
-  return open(name, kept.ciphertext);
+  if (!stored) throw new Error(`The instance's secret "${name}" was deleted while it was being written.`);
+  return open(name, stored.ciphertext);
 }
 
 /** The secret shared under this name; null if there is none. @throws {SealUnavailable} as above */
 export async function findSharedSecret(name: string): Promise<Buffer | null> {
-  const kept = await db().instanceSecret.findUnique({ where: { name } });
-  return kept && open(name, kept.ciphertext);
+  const stored = await db().instanceSecret.findUnique({ where: { name } });
+  return stored && open(name, stored.ciphertext);
 }
 
 function open(name: string, ciphertext: Uint8Array): Buffer {

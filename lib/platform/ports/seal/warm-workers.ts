@@ -16,7 +16,7 @@ const holder = globalThis as typeof globalThis & { countersignWarmUp?: Promise<v
 let notBefore = 0;
 
 /**
- * Called when somebody is about to sign: starts and warms up the PDF workers before the document is complete. Returns
+ * Called when someone is about to sign: starts and warms up the PDF workers before the document is complete. Returns
  * immediately; a no-op while they are running.
  */
 export function warmWorkers(): void {

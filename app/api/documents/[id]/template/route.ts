@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "saveDocumentAsTemplate",
-      summary: "Make a template of a document",
+      summary: "Save a document as a template",
       access: ["jwt"],
       workspace: true,
       needsPlan: true,

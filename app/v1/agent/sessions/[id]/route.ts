@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "getAgentSession",
     summary: "Get a conversation",
     description:
-      "With its messages in the AI SDK's UI message format, and the changes made to the draft. A message whose turn was interrupted has the state `cut`.",
+      "Includes its messages in the AI SDK's UI message format, and its changes to the draft. A message whose turn was interrupted has the state `cut`.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteAgentSession",
     summary: "Delete a conversation",
-    description: "What it changed in the draft stays, and cannot be undone by its changes any more.",
+    description: "Its changes to the draft are kept, and can no longer be undone individually.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],

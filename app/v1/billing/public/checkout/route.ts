@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "createPublicCheckout",
       summary: "Start a subscription without an account",
       description:
-        "Needs no credential. Returns a page of the payment provider, which asks for the email address. Once it is paid, an account is made for that address and a link to set a password is mailed; an existing account gets the plan after its owner has confirmed by email.",
+        "Requires no credential. Returns the URL of the payment provider's checkout page, which asks for the email address. After the payment, an account is created for that address and a link to set a password is emailed; an existing account gets the plan once its owner has confirmed by email.",
       access: [],
       workspace: false,
       limit: "checkout",

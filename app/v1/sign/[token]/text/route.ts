@@ -6,9 +6,9 @@ import { getSigningText } from "@/lib/domain/signing/get-signing-text";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/text", {
   GET: defineRoute({
     operationId: "getSigningText",
-    summary: "Get the document's text, to show it reflowed",
+    summary: "Get the document's text for a reflowed view",
     description:
-      "An extension, not part of version 1.0 of the API, for documents of rich text: the words of the pages with the variables' values, to be shown on small screens. The pages are what is signed, and reading the text does not count as having viewed them. 404 for a PDF.",
+      "An extension, not part of version 1.0 of the API, for documents of rich text: the text of the pages with the variables' values, for small screens. The pages are what is signed, and reading the text does not count as viewing them. 404 for a PDF.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -16,7 +16,7 @@ const silent = { info() {}, warn() {}, error() {}, debug() {} };
 let pool: Pool;
 let server: Server;
 let received: Received[];
-/** What the stand-in answers to an event; 200 unless a test says otherwise. */
+/** The stand-in's response to an event; 200 by default. */
 let answer: (events: Received["events"]) => number | Promise<number>;
 let jobs: InngestJobs[];
 const clock = createSettableClock("2026-06-01T10:00:00.000Z");
@@ -127,14 +127,14 @@ describe("Inngest driver", () => {
     const slow = new Promise<number>((resolve) => {
       finish = () => resolve(200);
     });
-    let isAsked = false;
+    let isCalled = false;
     answer = () => {
-      isAsked = true;
+      isCalled = true;
       return slow;
     };
     await startRelay();
     const [id] = await writeOutboxRows(pool, [{ name: "go" }]);
-    await eventually(() => expect(isAsked).toBe(true));
+    await eventually(() => expect(isCalled).toBe(true));
     const locked = await pool.query("select id from outbox where id = $1 for update nowait", [id]);
     expect(locked.rows).toEqual([{ id }]);
     const open = await pool.query(

@@ -47,8 +47,8 @@ export function createMailboxMailer(options: { clock: Clock }): Mailer {
       };
       // Prisma's upsert with an empty update reads first and then inserts: of two concurrent ones, one would fail.
       await db().mailMessage.createMany({ data: [row], skipDuplicates: true });
-      const kept = await db().mailMessage.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } });
-      return { providerId: kept.id };
+      const stored = await db().mailMessage.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } });
+      return { providerId: stored.id };
     },
   };
 }

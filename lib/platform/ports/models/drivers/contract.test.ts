@@ -58,7 +58,7 @@ const message = (stopReason: string, blocks: readonly Event[]): string =>
     },
     { type: "message_stop" },
   ]);
-const said = (index: number, ...pieces: string[]): Event[] =>
+const textEvents = (index: number, ...pieces: string[]): Event[] =>
   block(
     index,
     { type: "text", text: "" },
@@ -94,13 +94,13 @@ const DRIVERS: {
     key: ["x-api-key", "sk-test"],
     answers: [
       message("tool_use", [
-        ...said(0, "I rename", " it."),
+        ...textEvents(0, "I rename", " it."),
         ...block(1, { type: "tool_use", id: "toolu_1", name: "rename", input: {} }, [
           { type: "input_json_delta", partial_json: FIRST },
           { type: "input_json_delta", partial_json: SECOND },
         ]),
       ]),
-      message("end_turn", said(0, "Done.")),
+      message("end_turn", textEvents(0, "Done.")),
     ],
   },
   {

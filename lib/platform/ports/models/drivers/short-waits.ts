@@ -8,11 +8,11 @@ const LONGEST_WAIT_SECONDS = 5;
 
 /** The SDK retries after the delay that a server requests, up to a minute: here only after a short one. */
 const SHORT_WAITS: LanguageModelMiddleware = {
-  wrapStream: ({ doStream }) => told(doStream),
-  wrapGenerate: ({ doGenerate }) => told(doGenerate),
+  wrapStream: ({ doStream }) => withShortRetry(doStream),
+  wrapGenerate: ({ doGenerate }) => withShortRetry(doGenerate),
 };
 
-async function told<T>(call: () => PromiseLike<T>): Promise<T> {
+async function withShortRetry<T>(call: () => PromiseLike<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -25,13 +25,13 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     const known = limiters.get(id);
     if (known) return known;
     const base = { keyPrefix: policy.name, points: policy.limit, duration: policy.windowSeconds };
-    const made = create({
+    const limiter = create({
       ...base,
       inMemoryBlockOnConsumed: policy.windowSeconds > LONGEST_BLOCK_SECONDS ? 0 : policy.limit + 1,
       insuranceLimiter: new RateLimiterMemory(base),
     });
-    limiters.set(id, made);
-    return made;
+    limiters.set(id, limiter);
+    return limiter;
   };
   const consume = async (policy: RatePolicy, key: string): Promise<RateVerdict> => {
     try {

@@ -74,8 +74,8 @@ function whyNot(error: unknown): string {
 }
 
 async function fileOf(p12: string, rootDir: string, dir: string): Promise<string> {
-  const given = path.resolve(rootDir, p12);
-  if (await exists(given)) return given;
+  const configured = path.resolve(rootDir, p12);
+  if (await exists(configured)) return configured;
   const bytes = Buffer.from(p12, "base64");
   // PKCS #12 is an ASN.1 sequence; a nonexistent path never decodes to one of matching length.
   const isSequence = bytes.length > 64 && bytes[0] === 0x30 && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(p12);

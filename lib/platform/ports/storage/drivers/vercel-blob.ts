@@ -129,14 +129,14 @@ async function presignInline(store: Store, key: string, presign: PresignOptions)
  * never leaves the server without a signature over one path and one expiry.
  */
 function createReadToken({ token, clock }: VercelBlobOptions) {
-  let kept: IssuedSignedToken | undefined;
+  let cached: IssuedSignedToken | undefined;
   return async (coverUntil: number): Promise<IssuedSignedToken> => {
-    if (kept && kept.validUntil >= coverUntil) return kept;
+    if (cached && cached.validUntil >= coverUntil) return cached;
     const ceiling = clock.now().getTime() + MAX_TTL_SECONDS * 1000;
     const validUntil = Math.min(ceiling, Math.max(coverUntil, clock.now().getTime() + 2 * 3600 * 1000));
     const { issueSignedToken } = await sdk();
-    kept = await issueSignedToken({ token, operations: ["get"], pathname: "*", validUntil });
-    return kept;
+    cached = await issueSignedToken({ token, operations: ["get"], pathname: "*", validUntil });
+    return cached;
   };
 }
 

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     DELETE: defineRoute({
       operationId: "deleteDocumentNote",
-      summary: "Delete one's own note",
+      summary: "Delete your own note",
       access: ["jwt"],
       workspace: true,
       params: ["id", "noteId"],

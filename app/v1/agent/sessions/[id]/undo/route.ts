@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "undoAgentChanges",
       summary: "Undo changes of a conversation",
       description:
-        "All of them, or those named. What somebody changed since stays, and is named in `kept`. An extension: not part of version 1.0 of the API.",
+        "Undoes all of them, or those listed. Parts that were changed since are kept, and listed in `kept`. An extension: not part of version 1.0 of the API.",
       access: ["jwt"],
       workspace: true,
       needsPlan: true,

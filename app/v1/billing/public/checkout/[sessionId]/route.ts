@@ -8,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "getPublicCheckout",
-      summary: "Get how an anonymous checkout stands",
+      summary: "Get the status of an anonymous checkout",
       description:
-        "Needs no credential but the session's id, which the payment provider adds to the address it returns to.",
+        "Requires no credential except the session's id, which the payment provider adds to the return URL.",
       access: [],
       workspace: false,
       limit: "checkout-status",

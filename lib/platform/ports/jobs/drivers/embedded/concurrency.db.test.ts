@@ -15,7 +15,7 @@ class Gauge {
     const running = (this.now.get(name) ?? 0) + 1;
     this.now.set(name, running);
     this.most.set(name, Math.max(running, this.most.get(name) ?? 0));
-    // A turn of the event loop and a trip to the database: whoever may run beside this one begins meanwhile.
+    // One event loop turn and one database round trip: concurrent tasks start in this time.
     await engine.pool.query("select pg_sleep(0.03)");
     this.now.set(name, (this.now.get(name) ?? 0) - 1);
   }

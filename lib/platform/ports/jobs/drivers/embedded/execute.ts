@@ -58,7 +58,7 @@ function call({ core, handler }: Executor, task: ClaimedTask): Promise<Outcome> 
 }
 
 function report({ runId, functionId, attempt }: ClaimedTask, outcome: Outcome): void {
-  // The SDK was told to halt (record-steps.ts): the run has ended, or another worker continues it.
+  // The SDK was halted (record-steps.ts): the run has ended, or another worker continues it.
   if (outcome.type === "error" && outcome.error.name === "StaleDispatchError") return;
   if (outcome.type === "error")
     log.warn({ runId, functionId, attempt, err: outcome.error }, "jobs: a call failed");

@@ -110,9 +110,9 @@ describe("steps", () => {
     await start((client) => [
       client.createFunction({ id: "values", triggers: [{ event: "go" }] }, async ({ step }) => {
         await step.sleep("let the result come back from the database", "1s");
-        const kept = await step.run("value", () => value);
+        const stored = await step.run("value", () => value);
         await step.sleep("once more", "1s");
-        return kept;
+        return stored;
       }),
     ]);
     await engine.send({ name: "go" });

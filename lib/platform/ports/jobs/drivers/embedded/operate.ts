@@ -123,7 +123,7 @@ export async function discard(
 export async function pruneRuns(db: Queryable, now: Date): Promise<number> {
   const before = (keepMs: number) => new Date(now.getTime() - keepMs);
   let total = 0;
-  for (let gone = PRUNE_BATCH; gone === PRUNE_BATCH; total += gone) {
+  for (let deleted = PRUNE_BATCH; deleted === PRUNE_BATCH; total += deleted) {
     const { rowCount } = await db.query(
       `delete from jobs.run where id in
          (select id from jobs.run
@@ -131,7 +131,7 @@ export async function pruneRuns(db: Queryable, now: Date): Promise<number> {
           limit ${PRUNE_BATCH})`,
       [before(KEEP_ENDED_MS), before(KEEP_FAILED_MS)],
     );
-    gone = rowCount ?? 0;
+    deleted = rowCount ?? 0;
   }
   return total;
 }

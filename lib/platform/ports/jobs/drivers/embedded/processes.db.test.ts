@@ -65,9 +65,9 @@ async function startWorker(
 }
 
 async function kill(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(worker, "exit");
+  const exited = once(worker, "exit");
   worker.kill(signal);
-  await gone;
+  await exited;
 }
 
 const sendRuns = (count: number) =>

@@ -21,7 +21,7 @@ const FunctionConfig = z.strictObject({
   steps: z.object({ step: z.object({ retries: z.object({ attempts: z.number().int() }).optional() }) }),
   concurrency: z
     .preprocess(
-      (given) => (typeof given === "number" ? { limit: given } : given),
+      (limit) => (typeof limit === "number" ? { limit } : limit),
       z.strictObject({ limit: z.number().int().nonnegative() }),
     )
     .optional(),

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PUT: defineRoute({
       operationId: "grantPlan",
-      summary: "Puts a plan in force until a date",
+      summary: "Grants a plan until a date",
       access: ["jwt"],
       workspace: false,
       reach: reachInstance,

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "syncAccount",
-      summary: "Reads an account from the payment provider",
+      summary: "Refreshes an account from the payment provider",
       access: ["jwt"],
       workspace: false,
       reach: reachInstance,

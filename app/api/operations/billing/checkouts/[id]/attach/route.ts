@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "attachCheckout",
-      summary: "Gives a purchase to an account",
+      summary: "Attaches a purchase to an account",
       access: ["jwt"],
       workspace: false,
       reach: reachInstance,
