@@ -50,7 +50,8 @@ export class Shop {
       },
       // Its errors alone: the rest would hide the journeys' own lines.
       log: (text) => {
-        for (const line of text.split("\n")) if (/"level":[56]0/.test(line)) console.log(line);
+        for (const line of text.split("\n"))
+          if (/"level":[56]0/.test(line)) process.stderr.write(`${line}\n`);
       },
     });
     return new Shop(stripe, clock, instance, url, async () => {

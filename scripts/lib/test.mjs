@@ -101,8 +101,8 @@ async function build(log, signal) {
 }
 
 /**
- * Two parallel lanes, since the machine may have only two cores: the browser, the build and the journeys; and
- * everything else.
+ * Two parallel lanes, since the machine may have only two cores: the browser, the build and the journeys; and unit and
+ * database tests. What can run beside either is taken by the lane that ends first.
  * @param {Context} context
  */
 async function runParts(context) {
@@ -127,17 +127,30 @@ async function runParts(context) {
   const built = has("e2e", "crash", "attack") ? build(log, signal) : Promise.resolve();
   // A failed build fails the parts that need it; it must not end the others.
   const builtOrNot = built.catch(() => {});
-  const journeys = has("e2e") ? runE2e(browser, built, context) : undefined;
   /** @type {Totals[]} */
   const totals = [];
-  if (has("unit")) totals.push(await runVitest("unit", context));
-  await programs;
-  if (has("database")) totals.push(await runVitest("database", context));
-  // The build writes types that the compiler reads.
-  await builtOrNot;
-  if (has("validate")) totals.push(await timed("validate", (log) => validate((text) => log(`${text}\n`))));
-  if (has("crash")) totals.push(await runVitest("crash", context));
-  if (journeys) totals.push(await journeys);
+  // Taken by the lane that is free first.
+  const queue = [
+    ...(has("crash") ? [() => runVitest("crash", context)] : []),
+    ...(has("validate") ? [() => timed("validate", (log) => validate((text) => log(`${text}\n`)))] : []),
+  ];
+  const takeFromQueue = async () => {
+    // The build writes types that the compiler reads.
+    await builtOrNot;
+    for (let part = queue.shift(); part; part = queue.shift()) totals.push(await part());
+  };
+  const journeys = async () => {
+    if (!has("e2e")) return;
+    totals.push(await runE2e(browser, built, context));
+    await takeFromQueue();
+  };
+  const others = async () => {
+    if (has("unit")) totals.push(await runVitest("unit", context));
+    await programs;
+    if (has("database")) totals.push(await runVitest("database", context));
+    await takeFromQueue();
+  };
+  await Promise.all([journeys(), others()]);
   // Last and alone: it measures the cost of an attack, so nothing else may run meanwhile.
   if (has("attack")) totals.push(await runVitest("attack", context));
   return sum(totals);
