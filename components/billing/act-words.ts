@@ -57,7 +57,7 @@ function selectionWords(value: Value): string {
   ].join(", ");
 }
 
-/** A course has what is in force one level deeper. */
+/** Selections have what is in force one level deeper. */
 function flat(state: Value): State {
   if (!isState(state)) return {};
   const { current, ...rest } = state;

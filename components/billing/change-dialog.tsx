@@ -33,17 +33,17 @@ type Props = BodyProps & { open: boolean; onOpenChange: (open: boolean) => void;
 
 /** A change of plan or seats: what it costs and when it begins, by the payment provider's calculation; then it is made. */
 export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
-  const asked = useWhenOpened(open, title);
+  const titleWhenOpened = useWhenOpened(open, title);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={asked} description="The payment provider calculates what it costs.">
+      <DialogContent title={titleWhenOpened} description="The payment provider calculates what it costs.">
         <ChangeBody {...body} close={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-/** The question as it was asked: what the account has may change while it is open. */
+/** The title as it was when the dialog opened, since the account may change meanwhile. */
 function useWhenOpened(open: boolean, title: string): string {
   const [shown, setShown] = useState({ open, title });
   if (shown.open === open) return shown.title;
@@ -61,7 +61,7 @@ function ChangeBody({
   close,
 }: BodyProps & { close: () => void }) {
   const workspaceId = useWorkspaceId();
-  // Amounts depend on the moment: they are asked for each time.
+  // Amounts depend on the current time: they are requested each time.
   const preview = useQuery({ ...billingQueries.preview(workspaceId, change), staleTime: 0 });
   const changing = useBillingAction({
     call: () =>
@@ -183,7 +183,7 @@ function Line({ label, amount, isTotal }: { label: string; amount: string; isTot
 
 type UnknownProps = { why: string; preview: UseQueryResult<ChangePreview> };
 
-/** After a change without an answer, what the account has is read anew: the preview is asked for again with everything. */
+/** After a change without an answer the account is reread: the preview is refetched with all billing queries. */
 function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownProps) {
   if (isFetching)
     return (
@@ -199,11 +199,11 @@ function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownPr
     );
   return data?.takesEffect === "never" ? (
     <Callout tone="good" role="status" title="The change was made">
-      The answer to it was lost, so the account was read anew: it has what you chose.
+      The answer to it was lost, so the account was read again: it has what you chose.
     </Callout>
   ) : (
     <Callout tone="warn" role="alert" title="The change was not made">
-      {why} The account was read anew, and doesn’t have the change.
+      {why} The account was read again, and doesn’t have the change.
     </Callout>
   );
 }

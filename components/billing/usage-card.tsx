@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
-/** What of the plan's limits is used, and when the documents are counted anew. */
+/** Usage of the plan's limits, and when the document count resets. */
 export function UsageCard({ page: { summary, documentPeriod, storage, agent } }: { page: BillingPage }) {
   const { documents, seats, workspaces } = summary;
   return (
@@ -34,7 +34,7 @@ export function UsageCard({ page: { summary, documentPeriod, storage, agent } }:
             label="Tokens of the agent today"
             used={agent.tokensToday}
             limit={agent.tokensPerDay}
-            note="Of this workspace; counted anew at 00:00 UTC"
+            note="Of this workspace; resets at 00:00 UTC"
           />
         )}
       </div>

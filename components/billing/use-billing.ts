@@ -7,7 +7,7 @@ import { countersign } from "@/lib/client/countersign";
 import { billingQueries } from "@/lib/client/queries/billing";
 import type { BillingSummaryDto, SelectPlanBody } from "@/lib/contracts/billing";
 
-/** A change of the subscription, after which everything about billing is asked for again. */
+/** A change of the subscription, after which all billing queries are refetched. */
 export function useBillingAction<V = void, R = BillingSummaryDto>(
   action: Pick<Parameters<typeof useAction<V, R>>[0], "call" | "onSuccess" | "failure">,
 ) {

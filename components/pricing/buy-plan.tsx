@@ -15,7 +15,7 @@ type Props = {
   isSuggested: boolean;
 };
 
-/** The way to a plan: to Billing for who is signed in, to the payment provider's page for everybody else. */
+/** Leads signed-in users to Billing, and everybody else to the payment provider's page. */
 export function BuyPlan(props: Props) {
   const { plan, isSignedIn, mayBuyWithoutAccount, isSuggested } = props;
   const { interval, seats } = props.chosen;

@@ -54,7 +54,7 @@ function messageOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words 
       action: again,
     };
   return {
-    title: "We can’t tell yet",
+    title: "The status isn’t known yet",
     text: (
       <p>
         {outcome.message} If you paid, nothing is lost: the purchase is recorded by the payment provider, and
@@ -63,7 +63,7 @@ function messageOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words 
     ),
     action: (
       <Button variant="primary" onClick={retry}>
-        Ask again
+        Check again
       </Button>
     ),
   };

@@ -28,7 +28,7 @@ function polled(...answers: (PublicCheckoutDto | Error)[]) {
 }
 
 describe("a purchase's state", () => {
-  it("is asked for until it is settled", async () => {
+  it("is polled until it is final", async () => {
     const { ask, shown } = polled(checkout("processing"), checkout("complete"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shown.map(([outcome]) => outcome?.kind === "found" && outcome.checkout.status)).toEqual([

@@ -15,9 +15,9 @@ export type Outcome =
 type Listener = (outcome: Outcome | null, isSlow: boolean) => void;
 
 /**
- * Asks how an anonymous checkout stands until it is settled. Being told to ask less often is no answer: what was known
- * stays, and it is asked again when it may be.
- * @param show told after each answer; null when nothing new is known
+ * Polls the status of an anonymous checkout until it is final. After a 429 the last known status stays, and polling
+ * goes on when allowed.
+ * @param show called after each answer; null when nothing new is known
  * @returns ends it
  */
 export function pollCheckout(ask: () => Promise<PublicCheckoutDto>, show: Listener): () => void {

@@ -1,6 +1,6 @@
 import type { BillingInterval } from "@/lib/contracts/plans";
 
-/** More are bought by talking to whoever runs the instance. */
+/** More seats are sold by contract with the operator. */
 export const MAX_SEATS = 1000;
 
 type Given = string | string[] | null | undefined;

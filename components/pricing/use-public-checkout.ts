@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { type Outcome, pollCheckout } from "@/components/pricing/poll-checkout";
 import { countersign } from "@/lib/client/countersign";
 
-/** How an anonymous checkout stands; asked for again until it is settled. */
+/** The status of an anonymous checkout, polled until it is final. */
 export function usePublicCheckout(sessionId: string | null) {
   const [round, setRound] = useState(0);
   const [isSlow, setSlow] = useState(false);

@@ -2,13 +2,13 @@ import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
 import { processEvent } from "@/lib/domain/subscriptions/events";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import {
+  completeChanges,
   pruneBilling,
   reconcileAccounts,
   reconcileCheckouts,
-  settleChanges,
-  settleUnconfirmed,
+  refundUnconfirmed,
 } from "@/lib/domain/subscriptions/reconcile";
 
 /** Processes each event of the payment provider; permanent failures are shown to the operator, who can retry them. */
@@ -19,13 +19,13 @@ const readEvents = inngest.createFunction(
 
 const finishCheckouts = inngest.createFunction(
   { id: "billing-checkout", retries: 10, triggers: [on("billing/checkout-finished")] },
-  ({ event, step }) => step.run("settle", () => settleCheckout(event.data.checkoutId)),
+  ({ event, step }) => step.run("settle", () => processCheckout(event.data.checkoutId)),
 );
 
 /** Every ten minutes: finishes changes that a process left incomplete. */
 const sweepChanges = inngest.createFunction(
   { id: "billing-changes", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
-  ({ step }) => step.run("settle", settleChanges),
+  ({ step }) => step.run("settle", completeChanges),
 );
 
 /** Nightly: refreshes every account and finds changes that no event reported; a batch per step. */
@@ -45,7 +45,7 @@ const reconcile = inngest.createFunction(
     };
     await batches("checkouts", reconcileCheckouts);
     await batches("accounts", reconcileAccounts);
-    await step.run("unconfirmed purchases", settleUnconfirmed);
+    await step.run("unconfirmed purchases", refundUnconfirmed);
     await step.run("old events", pruneBilling);
   },
 );

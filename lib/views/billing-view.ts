@@ -14,7 +14,7 @@ import { listReadOnlyWorkspaces } from "@/lib/domain/billing/read-only";
 import { listSeatHolders } from "@/lib/domain/billing/seats";
 import { storageUsage } from "@/lib/domain/billing/storage";
 import { billingSummary } from "@/lib/domain/billing/summary";
-import { settleReturned } from "@/lib/domain/subscriptions/settle-returned";
+import { processOpenCheckout } from "@/lib/domain/subscriptions/process-open-checkout";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
@@ -24,7 +24,7 @@ import { agentUsage } from "@/lib/views/agent-usage";
 export async function loadBillingPage(userId: string, workspaceId: string): Promise<BillingPage> {
   const ownerId = await ownerOf(db(), workspaceId);
   const isOwner = ownerId === userId;
-  if (isOwner && isBillingConfigured()) await settleReturned(ownerId);
+  if (isOwner && isBillingConfigured()) await processOpenCheckout(ownerId);
   const [account, owner, summary, readOnlyWorkspaces, storage, agent] = await Promise.all([
     findAccount(db(), ownerId),
     db().user.findUniqueOrThrow({ where: { id: ownerId }, select: { name: true, email: true } }),

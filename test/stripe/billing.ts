@@ -52,7 +52,7 @@ export function withStripe(clock: Clock) {
 }
 
 function worldOf(stripe: () => StripeStandIn, clock: Clock) {
-  /** Sends an event to the webhook's route, and does the work that it asks for. */
+  /** Sends an event to the webhook's route, and processes it. */
   const deliver = async (event: Sent): Promise<number> => {
     const { status } = await call(webhook, "POST", {
       body: event.body,
@@ -61,7 +61,7 @@ function worldOf(stripe: () => StripeStandIn, clock: Clock) {
     if (status === 200) await processEvent(event.id);
     return status;
   };
-  /** Everything that Stripe has to say, in its order. */
+  /** Delivers all pending events, in order. */
   const deliverAll = async (): Promise<void> => {
     for (const event of stripe().takeEvents()) expect(await deliver(event)).toBe(200);
   };
@@ -79,7 +79,7 @@ function worldOf(stripe: () => StripeStandIn, clock: Clock) {
       ...(seats > 0 ? [{ price: price(`seat_${interval}`), quantity: seats }] : []),
     ];
   };
-  /** A tenant who pays for a plan, as if they had been through a checkout. */
+  /** A tenant with a paid plan, as after a checkout. */
   const subscribe = async (
     { userId, email }: Pick<Tenant, "userId" | "email">,
     plan: PaidPlan,

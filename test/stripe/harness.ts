@@ -77,7 +77,7 @@ export async function standInHarness(prefix: string): Promise<Harness> {
   };
 }
 
-/** How often a test clock of Stripe is asked whether it has arrived, and for how long. */
+/** Interval and number of polls until a test clock of Stripe has advanced. */
 const POLL_MS = 2_000;
 const MAX_POLLS = 90;
 
@@ -123,7 +123,7 @@ export async function stripeHarness(secretKey: string, prefix: string): Promise<
     },
     nowSeconds: () => Math.floor(Date.now() / 1000),
     async close() {
-      // Its customers and subscriptions go with a clock.
+      // Deleting a clock also deletes its customers and subscriptions.
       for (const id of clocks) await stripe.testHelpers.testClocks.del(id);
     },
   };
@@ -136,5 +136,5 @@ async function untilReady(stripe: Stripe, clock: string): Promise<void> {
     if (status === "internal_failure") break;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`the test clock ${clock} did not arrive`);
+  throw new Error(`the test clock ${clock} did not advance`);
 }

@@ -48,7 +48,7 @@ export class StripeLedger {
   readonly events: ReturnType<typeof eventShape>[] = [];
   /** Customers whose card is declined. */
   readonly declinedCards = new Set<string>();
-  /** What becomes of a subscription whose payment failed for good. */
+  /** Status of a subscription after its payment failed for good. */
   ended: Ended = "canceled";
   readonly apiVersion: string;
   readonly #now: () => number;
@@ -115,7 +115,7 @@ export class StripeLedger {
     return Object.fromEntries(items.map(({ price, quantity }) => [price.lookup_key ?? price.id, quantity]));
   }
 
-  /** Somebody pays on the page. */
+  /** Pays on the page. */
   pay(sessionId: string, email = "payer@example.com"): Subscription {
     const session = this.sessions.get(sessionId) ?? fail(missing(`session: '${sessionId}'`));
     if (session.status !== "open") throw new Error(`the session ${sessionId} is ${session.status}`);
@@ -262,9 +262,9 @@ export class StripeLedger {
     const before = this.#bought(subscription);
     if (intervalOf(before) === intervalOf(items))
       return { lines: prorations(before, items, span, this.now), span };
-    const anew = { start: this.now, end: addInterval(this.now, intervalOf(items)) };
+    const renewed = { start: this.now, end: addInterval(this.now, intervalOf(items)) };
     const unused = prorations(before, [], span, this.now);
-    return { lines: [...unused, ...linesFor(items, anew)], span: anew };
+    return { lines: [...unused, ...linesFor(items, renewed)], span: renewed };
   }
 
   /** @throws {ApiFailure} card_declined: nothing is changed */
@@ -281,7 +281,7 @@ export class StripeLedger {
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** What Stripe refuses while a schedule manages the subscription. */
+  /** Stripe refuses direct changes while a schedule manages the subscription. */
   assertUnscheduled({ schedule }: Subscription): void {
     if (schedule)
       throw invalid(
@@ -467,7 +467,7 @@ export class StripeLedger {
     if (invoice?.status === "open" && this.#collect(invoice)) this.#recover(subscription);
   }
 
-  /** Hundredths that a customer paid and was not given back. */
+  /** Hundredths that a customer paid, less refunds. */
   paidBy(customer: string): number {
     const refunded = new Set(this.refunds.map(({ payment_intent }) => payment_intent));
     return [...this.invoices.values()]

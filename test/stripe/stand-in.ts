@@ -85,7 +85,7 @@ export class StripeStandIn {
     add("seat", "year", EXTRA_SEAT.annualMonthlyUsd);
   }
 
-  /** Lets the next calls that match go wrong. */
+  /** Makes the next matching calls fail. */
   failNext(on: RegExp, status: Fault["status"], when: Fault["when"] = "before", times = 1): void {
     this.faults.push({ on, status, when, times });
   }

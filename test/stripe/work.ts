@@ -8,7 +8,7 @@ import { cancelSubscription, resumeSubscription } from "@/lib/domain/subscriptio
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 
 type Given = { ctx: WorkspaceContext; body: SelectPlanBody; seats: UpdateSeatsBody; checkoutId: string };
@@ -21,7 +21,7 @@ const WORKS = {
   resume: ({ ctx }: Given) => resumeSubscription(ctx),
   public: ({ body }: Given) => startPublicCheckout(body),
   read: ({ ctx }: Given) => syncAccount(ctx.principal.userId),
-  settle: ({ checkoutId }: Given) => settleCheckout(checkoutId),
+  processCheckout: ({ checkoutId }: Given) => processCheckout(checkoutId),
 } as const;
 export type Work = keyof typeof WORKS;
 

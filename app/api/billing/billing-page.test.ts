@@ -14,7 +14,7 @@ import { billingSummary } from "@/lib/domain/billing/summary";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { changePlan } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
-import { reconcileAccounts, settleChanges } from "@/lib/domain/subscriptions/reconcile";
+import { completeChanges, reconcileAccounts } from "@/lib/domain/subscriptions/reconcile";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
@@ -147,8 +147,8 @@ describe("at night", () => {
         changeLeasedUntil: clock.now(),
       },
     });
-    expect(await settleChanges()).toBe(1);
-    expect(await settleChanges()).toBe(0);
+    expect(await completeChanges()).toBe(1);
+    expect(await completeChanges()).toBe(0);
     expect(await page()).toMatchObject({ scheduled: next, summary: { seats: { purchased: 0 } } });
   });
 });

@@ -24,7 +24,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Documents an account has sent in a period, across all its workspaces, including deleted workspaces and documents. One
- * that was voided within ten minutes, before anybody had viewed it, does not count. Who viewed it is asked of the audit
+ * that was voided within ten minutes, before a recipient viewed it, does not count. Views are read from the audit
  * trail: a recipient whose address was corrected is a new one, who has not.
  */
 export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Period): Promise<number> {

@@ -8,8 +8,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
-/** The smallest number of seats of which the owner is told that they are nearly used. */
-const FEWEST_TO_TELL_OF = 3;
+/** With fewer seats than this the owner is not notified that they are nearly used. */
+const MIN_SEATS_TO_WARN_OF = 3;
 
 /** Members of an account's workspaces, and the addresses invited to them. */
 const peopleOf = (ownerId: string) => Prisma.sql`
@@ -78,14 +78,14 @@ export async function seatUsage(ownerId: string): Promise<{ used: number; allowe
 
 /**
  * Throws if the account now uses more seats than it has. Called in the transaction that added one, under the account's
- * lock, so that of two concurrent invitations for the last seat one is refused. The owner is told when few are left.
+ * lock, so that of two concurrent invitations for the last seat one is refused. The owner is notified when few are left.
  * @throws {AppError} SEAT_LIMIT_REACHED
  */
 export async function assertSeatsSuffice(tx: Tx, ownerId: string): Promise<void> {
   const { allowedSeats, seatsToGive } = await entitlementsOf({ ownerId }, tx);
   const used = await seatsUsed(tx, ownerId);
   if (used > seatsToGive) throw tooFew(allowedSeats, seatsToGive);
-  const isNearlyUsed = allowedSeats >= FEWEST_TO_TELL_OF && used >= allowedSeats - 1;
+  const isNearlyUsed = allowedSeats >= MIN_SEATS_TO_WARN_OF && used >= allowedSeats - 1;
   if (isBillingConfigured() && isNearlyUsed)
     await writeOutbox(tx, "billing/seats-nearly-used", { userId: ownerId, allowed: allowedSeats });
 }

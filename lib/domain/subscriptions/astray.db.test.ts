@@ -8,11 +8,11 @@ import { attachCheckout, refundCheckout } from "@/lib/domain/subscriptions/opera
 import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
 import { openPortal } from "@/lib/domain/subscriptions/portal";
 import { findPublicCheckout, startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import {
   reconcileAccounts,
   reconcileCheckouts,
-  settleUnconfirmed,
+  refundUnconfirmed,
 } from "@/lib/domain/subscriptions/reconcile";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { env } from "@/lib/env";
@@ -116,8 +116,8 @@ it("a purchase that is read twice at once is set up and told of once", async () 
     await isHeld;
     return found;
   });
-  const late = settleCheckout(id);
-  await settleCheckout(id);
+  const late = processCheckout(id);
+  await processCheckout(id);
   release();
   await late;
   spy.mockRestore();
@@ -211,16 +211,16 @@ describe("a purchase that nobody confirms", () => {
       AND: [{ data: { path: ["checkoutId"], equals: id } }, { data: { path: ["isReminder"], equals: true } }],
     };
     clock.advance(2 * DAY_MS);
-    await settleUnconfirmed();
+    await refundUnconfirmed();
     expect(await db().outboxEvent.count({ where: reminders })).toBe(0);
     clock.advance(2 * DAY_MS);
-    await settleUnconfirmed();
-    await settleUnconfirmed();
+    await refundUnconfirmed();
+    await refundUnconfirmed();
     expect(await db().outboxEvent.count({ where: reminders })).toBe(1);
     expect(paidBy(session)).toBeGreaterThan(0);
     clock.advance(11 * DAY_MS);
-    await settleUnconfirmed();
-    await settleUnconfirmed();
+    await refundUnconfirmed();
+    await refundUnconfirmed();
     expect([paidBy(session), await rowOf(session)]).toMatchObject([0, { status: "refunded" }]);
     expect(await actsOf(tenant.userId, "purchase_refunded")).toMatchObject([
       { actorType: "system", reason: "It was not confirmed within 14 days." },
@@ -314,7 +314,7 @@ it("a payment that fails in the end leaves no purchase behind", async () => {
   expect(await findPublicCheckout(session)).toMatchObject({ status: "processing" });
   stripe().ledger.end(subscription, "canceled", "payment_failed");
   const { id } = await rowOf(session);
-  await settleCheckout(id);
+  await processCheckout(id);
   expect(await findPublicCheckout(session)).toMatchObject({ status: "expired" });
 });
 

@@ -12,17 +12,17 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import { newId } from "@/lib/pure/id";
 
-/** A checkout that was paid. */
+/** A paid checkout. */
 export type Purchase = BillingCheckout & { customerId: string; subscriptionId: string };
 
-/** Statuses of a purchase that has not come to its end. */
-export const UNSETTLED = ["processing", "confirmation_sent"];
+/** Statuses of a purchase that is not concluded. */
+export const UNFINISHED = ["processing", "confirmation_sent"];
 
 type Paid = Pick<Purchase, "id" | "customerId">;
 
 /**
- * Makes the purchase the account's: its customer at the provider is the account's from now on. What could still be paid
- * for the former one is ended.
+ * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on. Whatever
+ * could still be paid for the former customer is ended.
  * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer
  * @throws {PaymentError}
  */
@@ -35,7 +35,7 @@ export async function attach(
   const { id, customerId } = purchase;
   await ensureAccount(userId);
   const known = await findAccount(db(), userId);
-  // As the provider has it now: an event of a subscription just bought may be on its way.
+  // Reread: the event of a subscription bought just now may not have arrived.
   if (known?.customerId !== customerId && known?.customerId) await syncAccount(userId);
   const former = await db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<{ customerId: string | null; status: string | null }[]>`
@@ -68,7 +68,7 @@ const alreadySubscribed = () =>
       "The account has a subscription already, which would be lost. Refund the purchase, or end that subscription first.",
   });
 
-/** Pages on which another customer could still pay for this account. */
+/** Ends open checkout pages of the account's former customer. */
 async function closeCheckouts(userId: string, customerId: string): Promise<void> {
   const open = await db().billingCheckout.findMany({
     where: { userId, isAnonymous: false, status: "open", NOT: { customerId } },
@@ -93,7 +93,7 @@ async function formerCustomer(tx: Tx, userId: string, customerId: string): Promi
   return (act?.before as { customerId: string | null } | null)?.customerId ?? null;
 }
 
-/** Subscriptions of a former customer that would be in force again if somebody paid an old invoice. */
+/** Suspended subscriptions of a former customer: paying an old invoice would reactivate them. */
 async function endSuspended(customerId: string): Promise<void> {
   for (const { id, status } of (await listKnown(customerId)) ?? [])
     if (status === "unpaid" || status === "paused") {
@@ -105,14 +105,14 @@ async function endSuspended(customerId: string): Promise<void> {
 /** Ends a purchase as set up, unless it was refunded meanwhile. */
 export const completePurchase = (tx: Tx, id: string, userId: string) =>
   tx.billingCheckout.updateMany({
-    where: { id, status: { in: [...UNSETTLED] } },
+    where: { id, status: { in: [...UNFINISHED] } },
     data: { status: "complete", userId },
   });
 
 type Refund = { actor: Actor; reason: string; userId?: string };
 
 /**
- * Ends a purchase and gives everything back, which is recorded with the account it was for, if there is one.
+ * Ends a purchase and refunds it in full; recorded with the account it was for, if there is one.
  * @throws {PaymentError}
  */
 export async function refundPurchase(
@@ -130,7 +130,7 @@ export async function refundPurchase(
     const { userId: owner, plan, email } = await tx.billingCheckout.findUniqueOrThrow({ where: { id } });
     const before = { checkoutId: id, subscriptionId, email };
     await recordAct(tx, { userId: owner, type: "purchase_refunded", actor, before, reason });
-    // Whom an operator pays back, they tell themselves.
+    // An operator who refunds a purchase informs the customer.
     if (owner && actor.type !== "operator")
       await writeOutbox(tx, "billing/purchase-refunded", {
         userId: owner,

@@ -13,23 +13,23 @@ type Owner = { principal: Principal };
  * @throws {AppError} NO_SUBSCRIPTION, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const cancelSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
-  change(owner, { type: "cancellation_requested", cancels: true, toCourse: withoutNext });
+  change(owner, { type: "cancellation_requested", cancels: true, toSelections: withoutNext });
 
 /**
  * Undoes a cancellation that has not taken effect. Idempotent.
  * @throws {AppError} as above
  */
 export const resumeSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
-  change(owner, { type: "resumption_requested", cancels: false, toCourse: (course) => course });
+  change(owner, { type: "resumption_requested", cancels: false, toSelections: (selections) => selections });
 
 /**
  * Drops the change that was to take effect with the next period.
  * @throws {AppError} as above
  */
 export const dropScheduledChange = (owner: Owner): Promise<BillingSummaryDto> =>
-  change(owner, { type: "scheduled_change_dropped", toCourse: withoutNext });
+  change(owner, { type: "scheduled_change_dropped", toSelections: withoutNext });
 
-const withoutNext: Plan["toCourse"] = ({ current }) => ({ current, next: null });
+const withoutNext: Plan["toSelections"] = ({ current }) => ({ current, next: null });
 
 async function change(
   { principal }: Owner,

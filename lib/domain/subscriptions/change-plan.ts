@@ -7,7 +7,7 @@ import { byUser } from "@/lib/domain/subscriptions/acts";
 import { changeSubscription } from "@/lib/domain/subscriptions/change";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { assertSeatsRemain } from "@/lib/domain/subscriptions/seats-remain";
-import { afterPlan, afterSeats, type Course } from "@/lib/domain/subscriptions/selection";
+import { afterPlan, afterSeats, type Selections } from "@/lib/domain/subscriptions/selection";
 import { byContract } from "@/lib/domain/subscriptions/stored-change";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -27,17 +27,21 @@ export async function changePlan({ principal }: Owner, body: SelectPlanBody): Pr
       actor: byUser(principal),
       type: "plan_requested",
       cancels: false,
-      toCourse: (course) => planCourse(userId, course, body),
+      toSelections: (selections) => planSelections(userId, selections, body),
     }),
   );
   return billingSummary(userId);
 }
 
 /** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract) */
-export async function planCourse(userId: string, course: Course, body: SelectPlanBody): Promise<Course> {
-  if (course.current.plan === "enterprise") throw byContract();
-  const after = afterPlan(course, body);
-  await assertSeatsRemain(db(), userId, course, after);
+export async function planSelections(
+  userId: string,
+  selections: Selections,
+  body: SelectPlanBody,
+): Promise<Selections> {
+  if (selections.current.plan === "enterprise") throw byContract();
+  const after = afterPlan(selections, body);
+  await assertSeatsRemain(db(), userId, selections, after);
   return after;
 }
 
@@ -52,27 +56,28 @@ export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): 
       userId,
       actor: byUser(principal),
       type: "seats_requested",
-      toCourse: (course, { cancelAtPeriodEnd }) => seatsCourse(userId, course, body, cancelAtPeriodEnd),
+      toSelections: (selections, { cancelAtPeriodEnd }) =>
+        seatSelections(userId, selections, body, cancelAtPeriodEnd),
     }),
   );
   return billingSummary(userId);
 }
 
 /** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract, or nothing to renew) */
-export async function seatsCourse(
+export async function seatSelections(
   userId: string,
-  course: Course,
+  selections: Selections,
   { seats }: UpdateSeatsBody,
   isCancelled: boolean,
-): Promise<Course> {
-  if (course.current.plan === "enterprise") throw byContract();
-  if (isCancelled && seats < course.current.seats)
+): Promise<Selections> {
+  if (selections.current.plan === "enterprise") throw byContract();
+  if (isCancelled && seats < selections.current.seats)
     throw new AppError("INVALID_STATE", {
       detail:
         "The subscription ends with its period, so there is no renewal with fewer seats. Resume it first.",
       status: 409,
     });
-  const after = afterSeats(course, seats, await seatsUsed(db(), userId));
-  await assertSeatsRemain(db(), userId, course, after);
+  const after = afterSeats(selections, seats, await seatsUsed(db(), userId));
+  await assertSeatsRemain(db(), userId, selections, after);
   return after;
 }

@@ -2,17 +2,17 @@ import "server-only";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
 import { type Actor, type ActType, recordAct } from "@/lib/domain/subscriptions/acts";
+import { completeInterrupted } from "@/lib/domain/subscriptions/complete-change";
 import { assertSeatsRemain } from "@/lib/domain/subscriptions/seats-remain";
-import { type Course, isSame } from "@/lib/domain/subscriptions/selection";
-import { settleInterrupted } from "@/lib/domain/subscriptions/settle-change";
+import { isSame, type Selections } from "@/lib/domain/subscriptions/selection";
 import {
   asPaid,
   assertHeld,
   busy,
   type Change,
-  courseOf,
   finishChange,
   leased,
+  selectionsOf,
   yieldChange,
 } from "@/lib/domain/subscriptions/stored-change";
 import { type Synced, syncAccount } from "@/lib/domain/subscriptions/sync-account";
@@ -38,18 +38,18 @@ export type Plan = {
   actor: Actor;
   type: ActType;
   /** Called with what the provider has now. @throws {AppError} for a change that is not allowed */
-  toCourse(course: Course, subscription: ProviderSubscription): Promise<Course> | Course;
+  toSelections(selections: Selections, subscription: ProviderSubscription): Promise<Selections> | Selections;
   /** True: the subscription ends with its period; false: a cancellation that has not taken effect is undone. */
   cancels?: boolean;
 };
 
 /**
  * Changes the account's subscription. Of two at the same time the second is refused.
- * @throws {AppError} NO_SUBSCRIPTION, BUSY, and what `toCourse` throws
+ * @throws {AppError} NO_SUBSCRIPTION, BUSY, and what `toSelections` throws
  * @throws {PaymentError}
  */
 export async function changeSubscription(plan: Plan): Promise<void> {
-  await settleInterrupted(plan.userId);
+  await completeInterrupted(plan.userId);
   await workVisibly((key) => makeChange(plan, key));
 }
 
@@ -75,16 +75,16 @@ async function requireLive(userId: string): Promise<Synced & { subscription: Pro
   return { ...synced, subscription };
 }
 
-/** Readings that lost to an event's before giving up. */
+/** Attempts that may fail because an event was processed at the same time. */
 const MAX_READINGS = 5;
 
 /** Decides on a change and stores it; null when there is nothing to change. */
 async function beginNext(plan: Plan, by: number): Promise<Change | null> {
-  const { userId, actor, toCourse } = plan;
+  const { userId, actor, toSelections } = plan;
   for (let reading = 0; reading < MAX_READINGS; reading++) {
     const { account, subscription } = await requireLive(userId);
-    const before = courseOf(subscription);
-    const after = await toCourse(before, subscription);
+    const before = selectionsOf(subscription);
+    const after = await toSelections(before, subscription);
     const isOther = plan.cancels !== undefined && plan.cancels !== subscription.cancelAtPeriodEnd;
     const cancels = isOther ? (plan.cancels ?? null) : null;
     if (isSame(before.current, after.current) && isSame(before.next, after.next) && cancels === null)
@@ -99,7 +99,7 @@ async function beginNext(plan: Plan, by: number): Promise<Change | null> {
 
 /**
  * Stores the change, and who asked for it, before anything is asked of the provider. Seats are counted under the
- * account's lock: from here on nobody is given one that the change would take away (see `seatsToGive`).
+ * account's lock: from here on no seat can be taken that the change would remove (see `seatsToGive`).
  */
 const begin = ({ userId, actor, type }: Plan, revision: number, change: Change): Promise<boolean> =>
   db().$transaction(async (tx) => {
@@ -136,7 +136,7 @@ async function apply(userId: string, change: Change): Promise<void> {
   failpoint("after-change-scheduled");
 }
 
-/** Nothing was changed by a declined payment but the schedule, which is restored; else the sweep finds out. */
+/** A declined payment changes nothing but the schedule, which is restored; otherwise the sweep completes or reverts. */
 async function recover({ userId, actor }: Plan, change: Change, error: unknown): Promise<void> {
   const isOurs = await yieldChange(userId, change);
   const kind = error instanceof PaymentError ? error.kind : null;
@@ -149,5 +149,5 @@ async function recover({ userId, actor }: Plan, change: Change, error: unknown):
     after,
     reason: kind ?? "interrupted",
   });
-  if (isOurs && kind !== "unavailable") await settleInterrupted(userId);
+  if (isOurs && kind !== "unavailable") await completeInterrupted(userId);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import { byOperator, recordAct } from "@/lib/domain/subscriptions/acts";
+import { completeUnlessBusy } from "@/lib/domain/subscriptions/complete-change";
 import { forgetCustomer } from "@/lib/domain/subscriptions/forget-customer";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import type { BillingEvent } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -35,7 +35,7 @@ export async function receiveEvent(body: string, signature: string | null): Prom
 }
 
 /**
- * Reads anew what an event is about. One that is done is not processed again.
+ * Rereads the objects that an event is about. A processed event is not processed again.
  * @throws whatever it failed with, after the failure was noted for the operator
  */
 export async function processEvent(id: string): Promise<void> {
@@ -57,24 +57,24 @@ const conclude = (id: string, data: { status: string; error: string | null; user
     data: { ...data, attempts: { increment: 1 }, processedAt: getClock().now() },
   });
 
-/** @returns the account it was about; null if that is none of ours (yet) */
+/** @returns the account it was about; null if it is unknown (so far) */
 async function handle({ type, sessionId, customerId }: BillingEvent): Promise<string | null> {
   if (sessionId) {
     const checkout = await db().billingCheckout.findUnique({ where: { sessionId }, select: { id: true } });
-    if (checkout) await settleCheckout(checkout.id);
+    if (checkout) await processCheckout(checkout.id);
   }
   const account = customerId
     ? await db().billingAccount.findUnique({ where: { customerId }, select: { userId: true } })
     : null;
   if (account && customerId && type === "customer.deleted") await forgetCustomer(account.userId, customerId);
-  else if (account) await readAnew(account.userId);
+  else if (account) await reread(account.userId);
   return account?.userId ?? null;
 }
 
-/** An event is also the first to see a change whose process died. */
-async function readAnew(userId: string): Promise<void> {
+/** Also completes a change whose process died, since an event is often the first to notice. */
+async function reread(userId: string): Promise<void> {
   const synced = await syncAccount(userId);
-  if (synced?.account.change) await settleUnlessBusy(userId);
+  if (synced?.account.change) await completeUnlessBusy(userId);
 }
 
 /** Processes a failed event again. @returns whether there was one */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { billingSummary } from "@/lib/domain/billing/summary";
 import { cancelSubscription } from "@/lib/domain/subscriptions/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
-import { settleChanges } from "@/lib/domain/subscriptions/reconcile";
+import { completeChanges } from "@/lib/domain/subscriptions/reconcile";
 import { db } from "@/lib/platform/database/db";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
@@ -83,7 +83,7 @@ describe("a cancellation that fails", () => {
       details: { outcome: "unknown" },
     });
     expect((await row()).change).not.toBeNull();
-    await settleChanges();
+    await completeChanges();
     expect(await row()).toMatchObject({ change: null, scheduled: PRO });
   });
 });

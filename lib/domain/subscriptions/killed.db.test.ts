@@ -11,8 +11,8 @@ import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan"
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/subscriptions/events";
 import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
-import { settleChanges } from "@/lib/domain/subscriptions/reconcile";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
+import { completeChanges } from "@/lib/domain/subscriptions/reconcile";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { env } from "@/lib/env";
 import type { Failpoint } from "@/lib/failpoint";
@@ -125,11 +125,11 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
   const schedules = () => [...stripe.ledger.schedules.values()];
   await killedAt("after-schedule-created", "plan", { body: PRO });
   expect(schedules().map(({ phases }) => phases.length)).toEqual([1]);
-  expect(await settleChanges()).toBe(1);
+  expect(await completeChanges()).toBe(1);
   expect([await isUnfinished(), (await state()).scheduled]).toMatchObject([false, PRO]);
   await dropScheduledChange(tenant.ctx);
   await killedAt("after-change-scheduled", "plan", { body: PRO });
-  expect(await settleChanges()).toBe(1);
+  expect(await completeChanges()).toBe(1);
   expect(await summary()).toMatchObject({ effectivePlan: "team" });
   expect((await state()).scheduled).toMatchObject(PRO);
   await changePlan(tenant.ctx, PRO);
@@ -140,7 +140,7 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
 it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TIMEOUT_MS }, async () => {
   const before = paidBy(tenant.email);
   await killedAt("after-schedule-released", "seats", { seats: { seats: 2 } });
-  expect(await settleChanges()).toBe(1);
+  expect(await completeChanges()).toBe(1);
   expect([paidBy(tenant.email), (await state()).scheduled]).toMatchObject([before, PRO]);
   await killedAt("after-plan-changed", "seats", { seats: { seats: 2 } });
   const paid = paidBy(tenant.email);
@@ -171,7 +171,7 @@ it("in a cancellation, and its undoing: each is there or not, and a repeat chang
   await deliverAll();
   expect(await summary()).toMatchObject({ cancelAtPeriodEnd: true });
   await killedAt("after-cancellation", "resume");
-  await settleChanges();
+  await completeChanges();
   expect(await resumeSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: false });
   const [, last] = await db().billingAct.findMany({
     where: { userId: tenant.userId },
@@ -194,16 +194,16 @@ it("in a purchase without an account: one account, and one refund of a second on
   const statusOf = async (id: string) =>
     (await db().billingCheckout.findUniqueOrThrow({ where: { id } })).status;
   const first = await buy();
-  await killedAt("after-purchase-attached", "settle", { checkoutId: first.id });
-  await settleCheckout(first.id);
+  await killedAt("after-purchase-attached", "processCheckout", { checkoutId: first.id });
+  await processCheckout(first.id);
   expect(await statusOf(first.id)).toBe("complete");
   const user = await db().user.findUniqueOrThrow({ where: { email } });
   expect(await billingSummary(user.id)).toMatchObject({ effectivePlan: "team" });
   expect(await db().workspace.count({ where: { ownerId: user.id } })).toBe(1);
   const second = await buy();
-  await killedAt("after-refund-made", "settle", { checkoutId: second.id });
-  await killedAt("after-refund", "settle", { checkoutId: second.id });
-  await settleCheckout(second.id);
+  await killedAt("after-refund-made", "processCheckout", { checkoutId: second.id });
+  await killedAt("after-refund", "processCheckout", { checkoutId: second.id });
+  await processCheckout(second.id);
   expect([await statusOf(second.id), stripe.ledger.refunds.length, paidBy(email)]).toEqual([
     "refunded",
     1,
@@ -267,8 +267,8 @@ it("in giving a purchase to an account: what could still be paid for its former 
     const { url } = await startPublicCheckout(TEAM);
     stripe.ledger.pay(sessionOf(url), user.email);
     const { id } = await db().billingCheckout.findUniqueOrThrow({ where: { sessionId: sessionOf(url) } });
-    await killedAt(point, "settle", { checkoutId: id });
-    await settleCheckout(id);
+    await killedAt(point, "processCheckout", { checkoutId: id });
+    await processCheckout(id);
     expect([point, suspended.map(({ status }) => status)]).toEqual([point, ["canceled", "canceled"]]);
     expect(await billingSummary(user.userId)).toMatchObject({ effectivePlan: "team", status: "active" });
     const row = await db().billingCheckout.findUniqueOrThrow({ where: { id } });

@@ -7,8 +7,8 @@ import {
 } from "@/lib/domain/subscriptions/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
+import { completeUnlessBusy } from "@/lib/domain/subscriptions/complete-change";
 import { previewChange } from "@/lib/domain/subscriptions/preview-change";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
 import { db } from "@/lib/platform/database/db";
 import { workVisibly } from "@/lib/platform/database/live-work";
 import { newId } from "@/lib/pure/id";
@@ -243,7 +243,7 @@ describe("a change that is being made", () => {
     await workVisibly(async (key) => {
       await beginChange(key);
       await expect(changePlan(tenant.ctx, team)).rejects.toMatchObject({ code: "BUSY", status: 503 });
-      expect(await settleUnlessBusy(tenant.userId)).toBe(false);
+      expect(await completeUnlessBusy(tenant.userId)).toBe(false);
     });
     expect(await changePlan(tenant.ctx, team)).toMatchObject({ seats: { purchased: 2 } });
     const row = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });

@@ -7,7 +7,7 @@ import {
   attach,
   completePurchase,
   refundPurchase,
-  UNSETTLED,
+  UNFINISHED,
 } from "@/lib/domain/subscriptions/attach-purchase";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
@@ -17,7 +17,7 @@ import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** What an operator does to accounts; the caller has verified that they are one. */
+/** Operators' actions on accounts; the caller has verified that they are one. */
 
 async function requireUser(userId: string): Promise<void> {
   if ((await db().user.count({ where: { id: userId } })) === 0)
@@ -94,7 +94,7 @@ export async function refreshAccount(operator: UserPrincipal, userId: string): P
 async function requirePurchase(id: string) {
   const row = await db().billingCheckout.findUnique({ where: { id } });
   const { customerId, subscriptionId, status } = row ?? {};
-  if (!customerId || !subscriptionId || !UNSETTLED.includes(status ?? ""))
+  if (!customerId || !subscriptionId || !UNFINISHED.includes(status ?? ""))
     throw new AppError("NOT_FOUND", { detail: "There is no such purchase without an account." });
   return { id, customerId, subscriptionId };
 }

@@ -33,7 +33,7 @@ function answerTo(error: PaymentError): unknown {
       });
     case "gone":
       return new AppError("NO_SUBSCRIPTION", {
-        detail: "The payment provider no longer knows this account. Read the page anew.",
+        detail: "The payment provider no longer knows this account. Reload the page.",
         cause: error,
       });
     case "refused":

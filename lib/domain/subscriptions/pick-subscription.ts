@@ -1,36 +1,37 @@
 import { isLive } from "@/lib/domain/billing/account-state";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
-/** Statuses of a subscription whose first invoice was never paid: any other says more about the account. */
+/** Statuses of a subscription whose first invoice was never paid: every other one takes precedence. */
 const NEVER_BEGUN = new Set(["incomplete", "incomplete_expired"]);
 
 const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id);
 
-/** Made at the provider by a person, such as a contract; what becomes of it is for people to say. */
-const isMadeByHand = ({ checkoutId }: ProviderSubscription): boolean => checkoutId === null;
+/** Created manually at the provider, such as for a contract: never ended automatically. */
+const isManual = ({ checkoutId }: ProviderSubscription): boolean => checkoutId === null;
 
 /**
- * The subscription that stands for the account: of those in force one that was made by hand, else the oldest, since a
- * later one is a second payment; else the newest that ever began.
+ * The account's main subscription: of those in force one that was created manually, else the oldest, since a later one
+ * is a second payment; without any in force the newest that ever started.
  */
 export function pickSubscription(all: readonly ProviderSubscription[]): ProviderSubscription | null {
   const sorted = [...all].sort(byAge);
   const live = sorted.filter(({ status }) => isLive(status));
   const [first] = live;
-  if (first) return live.find(isMadeByHand) ?? first;
+  if (first) return live.find(isManual) ?? first;
   return sorted.findLast(({ status }) => !NEVER_BEGUN.has(status)) ?? sorted.at(-1) ?? null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An older second subscription was used: whether to refund it is for the operator to say. */
+/** An older second subscription may have been used: the operator decides whether to refund it. */
 const REFUNDED_WITHIN_MS = 7 * DAY_MS;
-/** Not in force, and it would be again once somebody paid for it. */
+/** Not in force, but reactivated once its invoice is paid. */
 const SUSPENDED = new Set(["unpaid", "paused"]);
 
 /**
- * A subscription beside the one that stands for the account. `refund`: bought twice, and ended and refunded unasked.
- * `end`: it was not paid, and another was bought in its place. `ask`: in force, and for the operator to decide on.
+ * A subscription beside the account's main one, and how it is treated (`fate`, as stored). `refund`: bought twice, so it
+ * is ended and refunded automatically. `end`: it was not paid, and another one was bought. `ask`: in force, and the
+ * operator decides.
  */
 export type Extra = {
   id: string;
@@ -42,15 +43,15 @@ export type Extra = {
   fate: "refund" | "end" | "ask";
 };
 
-function fateOf(kept: ProviderSubscription, one: ProviderSubscription, now: Date): Extra["fate"] | null {
-  const isOurs = !isMadeByHand(one);
+function treatmentOf(kept: ProviderSubscription, one: ProviderSubscription, now: Date): Extra["fate"] | null {
+  const isOurs = !isManual(one);
   if (SUSPENDED.has(one.status)) return isOurs && byAge(one, kept) < 0 ? "end" : null;
   if (!isLive(one.status)) return null;
   const isRecent = now.getTime() - one.createdAt.getTime() < REFUNDED_WITHIN_MS;
   return isOurs && isRecent && byAge(one, kept) > 0 ? "refund" : "ask";
 }
 
-/** What there is beside a subscription in force, and what becomes of it. */
+/** The subscriptions beside the main one, and how each is treated. */
 export function extrasOf(
   kept: ProviderSubscription | null,
   all: readonly ProviderSubscription[],
@@ -58,7 +59,7 @@ export function extrasOf(
 ): Extra[] {
   if (!kept || !isLive(kept.status)) return [];
   return all.flatMap((one) => {
-    const fate = one.id === kept.id ? null : fateOf(kept, one, now);
+    const fate = one.id === kept.id ? null : treatmentOf(kept, one, now);
     const { id, plan, interval, seats, status, createdAt } = one;
     return fate ? [{ id, plan, interval, seats, status, createdAt: createdAt.toISOString(), fate }] : [];
   });

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import type { ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
-import { planCourse, seatsCourse } from "@/lib/domain/subscriptions/change-plan";
+import { planSelections, seatSelections } from "@/lib/domain/subscriptions/change-plan";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { type Course, isSame } from "@/lib/domain/subscriptions/selection";
-import { courseOf } from "@/lib/domain/subscriptions/stored-change";
+import { isSame, type Selections } from "@/lib/domain/subscriptions/selection";
+import { selectionsOf } from "@/lib/domain/subscriptions/stored-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -33,16 +33,16 @@ export const previewChange = (
 async function preview(userId: string, body: PreviewChangeBody): Promise<ChangePreview> {
   const { subscription } = (await syncAccount(userId)) ?? {};
   if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
-  const before = courseOf(subscription);
+  const before = selectionsOf(subscription);
   // Selecting a plan undoes a cancellation; a number of seats does not.
   const resumes = "plan" in body;
   const after = resumes
-    ? await planCourse(userId, before, body)
-    : await seatsCourse(userId, before, body, subscription.cancelAtPeriodEnd);
+    ? await planSelections(userId, before, body)
+    : await seatSelections(userId, before, body, subscription.cancelAtPeriodEnd);
   return costOf(subscription, { before, after, resumes });
 }
 
-type Change = { before: Course; after: Course; resumes: boolean };
+type Change = { before: Selections; after: Selections; resumes: boolean };
 
 async function costOf(
   subscription: ProviderSubscription,

@@ -8,7 +8,7 @@ import { attachPurchase, findPurchase } from "@/lib/domain/subscriptions/confirm
 import { attachCheckout, refundCheckout } from "@/lib/domain/subscriptions/operate";
 import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
 import { findPublicCheckout, startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import { reconcileCheckouts } from "@/lib/domain/subscriptions/reconcile";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -200,7 +200,7 @@ it("an unpaid checkout leaves nothing behind", async () => {
   const { url } = await startPublicCheckout({ plan: "pro", interval: "year" });
   const users = await db().user.count();
   const row = await db().billingCheckout.findUniqueOrThrow({ where: { sessionId: sessionOf(url) } });
-  await settleCheckout(row.id);
+  await processCheckout(row.id);
   clock.advance(DAY_MS);
   stripe().ledger.runDue();
   await deliverAll();

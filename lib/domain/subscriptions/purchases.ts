@@ -15,30 +15,30 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
-/** How long the first link to set a password is valid; later ones are asked for at the sign-in page. */
+/** Validity of the first link to set a password; later ones are requested at the sign-in page. */
 const FIRST_PASSWORD_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Anonymous = Purchase & { email: string };
 
 /**
- * Takes a checkout to its end, as far as the provider is with it. May be repeated and interrupted at any point.
+ * Processes a checkout according to its state at the provider. May be repeated, and interrupted at any point.
  * @throws {PaymentError}
  */
-export async function settleCheckout(checkoutId: string): Promise<void> {
+export async function processCheckout(checkoutId: string): Promise<void> {
   const row = await db().billingCheckout.findUnique({ where: { id: checkoutId } });
   if (!row?.sessionId || !UNENDED.includes(row.status)) return;
   const session = await getPayments().findCheckout(row.sessionId);
   if (!session) return;
   if (session.status === "expired" && row.status === "open") await setStatus(row, "expired");
-  // Its page was to be ended, and who was to do it died.
+  // The process that was to end its page died before.
   if (session.status === "open" && row.status === "replaced") await getPayments().expireCheckout(session.id);
   if (session.status !== "complete") return;
-  const known = await noteSession(row, session);
+  const known = await storeSession(row, session);
   if (!known) return;
   if (!session.isPaid && (await hasFailed(known))) await setStatus(known, "expired");
-  else if (!known.isAnonymous) await settleOwn(known);
+  else if (!known.isAnonymous) await processOwnCheckout(known);
   else if (session.isPaid && isPurchase(known) && known.email)
-    await settlePurchase({ ...known, email: known.email });
+    await processPurchase({ ...known, email: known.email });
 }
 
 const UNENDED = ["open", "processing", "replaced"];
@@ -48,8 +48,8 @@ const isPurchase = (row: BillingCheckout): row is Purchase => Boolean(row.custom
 const setStatus = ({ id, status }: BillingCheckout, to: string) =>
   db().billingCheckout.updateMany({ where: { id, status }, data: { status: to } });
 
-/** @returns null for a checkout that somebody else took to its end meanwhile */
-async function noteSession(row: BillingCheckout, session: CheckoutSession): Promise<BillingCheckout | null> {
+/** @returns null for a checkout that another process concluded meanwhile */
+async function storeSession(row: BillingCheckout, session: CheckoutSession): Promise<BillingCheckout | null> {
   const { id, isAnonymous } = row;
   const { customerId, subscriptionId, email } = session;
   const { count } = await db().billingCheckout.updateMany({
@@ -66,10 +66,10 @@ async function hasFailed({ subscriptionId }: BillingCheckout): Promise<boolean> 
 }
 
 /**
- * A checkout of somebody who was signed in. Their account may have another customer since, by a purchase that was
- * attached to it: of the two payments the first stays.
+ * A checkout of a signed-in user. Their account may have another customer since, by a purchase that was attached to it:
+ * of the two payments the first one is kept.
  */
-async function settleOwn(row: BillingCheckout): Promise<void> {
+async function processOwnCheckout(row: BillingCheckout): Promise<void> {
   const { userId } = row;
   const synced = userId ? await syncAccount(userId) : null;
   const isOther = userId && isPurchase(row) && row.customerId !== synced?.account.customerId;
@@ -80,11 +80,11 @@ async function settleOwn(row: BillingCheckout): Promise<void> {
 }
 
 /**
- * Paying does not prove an address. A new account is made for it, usable by who opens the link that is mailed there; an
- * account that is in use gets the plan once its owner has confirmed by such a link, and one with a subscription gets its
- * money back.
+ * A payment does not verify the email address. For an unknown address an account is created, usable with the link mailed
+ * there; an account in use gets the plan once its owner has confirmed by such a link; with a subscription in force, the
+ * purchase is refunded.
  */
-async function settlePurchase(purchase: Anonymous): Promise<void> {
+async function processPurchase(purchase: Anonymous): Promise<void> {
   const owner = await ownerFor(purchase.email);
   const account = await findAccount(db(), owner.id);
   const isOther = account?.customerId && account.customerId !== purchase.customerId;
@@ -92,7 +92,7 @@ async function settlePurchase(purchase: Anonymous): Promise<void> {
   if (isLive(synced?.account.status ?? null))
     return refundPurchase(purchase, { actor: SYSTEM, reason: TWICE, userId: owner.id });
   if (owner.emailVerified !== null && account?.customerId !== purchase.customerId)
-    return askOwner(purchase, owner.id);
+    return requestConfirmation(purchase, owner.id);
   await attach(purchase, owner.id, PROVIDER, null);
   const memberships = await listMemberships(owner.id);
   if (memberships.length === 0)
@@ -130,7 +130,7 @@ async function notifyBuyer(
   });
 }
 
-async function askOwner(purchase: Purchase, userId: string): Promise<void> {
+async function requestConfirmation(purchase: Purchase, userId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const asked = await tx.billingCheckout.updateMany({
       where: { id: purchase.id, status: "processing" },

@@ -1,8 +1,8 @@
 import "server-only";
 import { SYSTEM } from "@/lib/domain/subscriptions/acts";
 import { refundPurchase } from "@/lib/domain/subscriptions/attach-purchase";
-import { settleCheckout } from "@/lib/domain/subscriptions/purchases";
-import { settleUnlessBusy } from "@/lib/domain/subscriptions/settle-change";
+import { completeUnlessBusy } from "@/lib/domain/subscriptions/complete-change";
+import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -22,7 +22,7 @@ const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
 /** Sessions end after a day, and a debit that failed is known within two weeks. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
 const PAYING_FOR_MS = 30 * DAY_MS;
-/** A purchase for an account in use waits for its owner: they are reminded, and then the money goes back. */
+/** A purchase for an account in use waits for its owner to confirm: they get a reminder, then it is refunded. */
 const REMINDED_AFTER_MS = 3 * DAY_MS;
 const CONFIRMED_WITHIN_DAYS = 14;
 /** Stored events and unpaid checkouts can be deleted: the provider still has them. */
@@ -31,7 +31,7 @@ const KEPT_MS = 90 * DAY_MS;
 type Batch = { last: string | null; failed: number };
 
 /**
- * Reads one batch of accounts anew, and finds what no event told.
+ * Rereads one batch of accounts, and finds changes that no event reported.
  * @param after the last account of the batch before
  * @throws {PaymentError} unavailable: the rest has to wait
  */
@@ -63,7 +63,7 @@ const isChanged = (a: Compared, b: Compared): boolean =>
 
 const FAILED = Symbol("failed");
 
-/** One account's failure does not keep the others waiting; a provider that does not answer does. */
+/** One account's failure does not stop the batch; a provider that does not answer does. */
 async function attempt<T>(id: string, work: () => Promise<T>): Promise<T | typeof FAILED> {
   try {
     return await work();
@@ -75,7 +75,7 @@ async function attempt<T>(id: string, work: () => Promise<T>): Promise<T | typeo
 }
 
 /**
- * Checkouts that should have ended: paid without our having been told, or run out.
+ * Checkouts that should have ended: paid without an event, or expired.
  * @param after the last checkout of the batch before
  */
 export async function reconcileCheckouts(after: string | null): Promise<Batch> {
@@ -95,12 +95,12 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
     take: BATCH,
   });
   let failed = 0;
-  for (const { id } of rows) if ((await attempt(id, () => settleCheckout(id))) === FAILED) failed += 1;
+  for (const { id } of rows) if ((await attempt(id, () => processCheckout(id))) === FAILED) failed += 1;
   return { last: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, failed };
 }
 
-/** Purchases that nobody confirmed. @returns how many were refunded */
-export async function settleUnconfirmed(): Promise<number> {
+/** Purchases that were not confirmed in time. @returns how many were refunded */
+export async function refundUnconfirmed(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const now = getClock().now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -136,19 +136,19 @@ const remind = (id: string): Promise<void> =>
       await writeOutbox(tx, "billing/purchase-made", { checkoutId: id, authTokenId: null, isReminder: true });
   });
 
-/** Changes that a process began and did not end, because it died or the provider did not answer. @returns how many */
-export async function settleChanges(): Promise<number> {
+/** Changes left incomplete because a process died or the provider did not answer. @returns how many */
+export async function completeChanges(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const accounts = await db().billingAccount.findMany({
     where: { change: { not: Prisma.DbNull } },
     select: { userId: true },
     take: BATCH,
   });
-  let settled = 0;
+  let completed = 0;
   for (const { userId } of accounts)
-    if ((await attempt(userId, () => settleUnlessBusy(userId))) === true) settled += 1;
-  await countRepair("billing-change-unfinished", settled);
-  return settled;
+    if ((await attempt(userId, () => completeUnlessBusy(userId))) === true) completed += 1;
+  await countRepair("billing-change-unfinished", completed);
+  return completed;
 }
 
 export async function pruneBilling(): Promise<void> {

@@ -13,7 +13,7 @@ export function requireBilling(): void {
 }
 
 /**
- * Where the stored state has none, the provider is asked: the event of a subscription just bought may be on its way.
+ * If none is stored, the provider is queried: the event of a new subscription may not have arrived yet.
  * @throws {AppError} BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION
  */
 export async function requireSubscription(userId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { listSeatHolders, seatsUsed } from "@/lib/domain/billing/seats";
-import { type Course, seatsIn } from "@/lib/domain/subscriptions/selection";
+import { type Selections, seatsIn } from "@/lib/domain/subscriptions/selection";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
-const seatsOf = ({ current, next }: Course): number =>
+const seatsOf = ({ current, next }: Selections): number =>
   Math.min(seatsIn(current), next ? seatsIn(next) : Number.POSITIVE_INFINITY);
 
 /**
@@ -14,8 +14,8 @@ const seatsOf = ({ current, next }: Course): number =>
 export async function assertSeatsRemain(
   tx: Tx,
   userId: string,
-  before: Course,
-  after: Course,
+  before: Selections,
+  after: Selections,
 ): Promise<void> {
   const remaining = seatsOf(after);
   if (remaining >= seatsOf(before)) return;

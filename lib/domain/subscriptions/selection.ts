@@ -3,12 +3,12 @@ import { PLANS, planRank } from "@/lib/contracts/plans";
 import type { PaidSelection, Selection } from "@/lib/platform/ports/payments/port";
 
 /** What a subscription is now, and what it becomes with the next period. Pure. */
-export type Course = { current: Selection; next: Selection | null };
+export type Selections = { current: Selection; next: Selection | null };
 
 export const isSame = (a: Selection | null, b: Selection | null): boolean =>
   a === b || (!!a && !!b && a.plan === b.plan && a.interval === b.interval && a.seats === b.seats);
 
-/** Without what a provider's object has beside. */
+/** Without the other properties of a provider's object. */
 export const selectionOnly = ({ plan, interval, seats }: Selection): Selection => ({ plan, interval, seats });
 
 export const seatsIn = ({ plan, seats }: Selection): number => PLANS[plan].includedSeats + seats;
@@ -17,40 +17,40 @@ export const seatsIn = ({ plan, seats }: Selection): number => PLANS[plan].inclu
 export const extraSeats = (plan: SelectPlanBody["plan"], total: number): number =>
   Math.max(0, total - PLANS[plan].includedSeats);
 
-/** A larger plan, or the same one paid by the year, begins at once; everything else with the next period. */
+/** A larger plan, and yearly billing, take effect at once; everything else with the next period. */
 function beginsAtOnce(from: Selection, to: Selection): boolean {
   const step = planRank(to.plan) - planRank(from.plan);
   return step > 0 || (step === 0 && from.interval === "month" && to.interval === "year");
 }
 
-const course = (current: Selection, next: Selection | null): Course => ({
+const selections = (current: Selection, next: Selection | null): Selections => ({
   current,
   next: isSame(current, next) ? null : next,
 });
 
 /**
- * The course after a plan was selected. Seats become more at once and fewer with the next period, whatever happens to
- * the plan.
+ * The selections after choosing a plan. More seats take effect at once and fewer with the next period, regardless of the
+ * plan.
  */
-export function afterPlan({ current }: Course, { plan, interval, seats }: SelectPlanBody): Course {
+export function afterPlan({ current }: Selections, { plan, interval, seats }: SelectPlanBody): Selections {
   const to: PaidSelection = {
     plan,
     interval,
     seats: seats === undefined ? current.seats : extraSeats(plan, seats),
   };
-  if (beginsAtOnce(current, to)) return course({ ...to, seats: Math.max(to.seats, current.seats) }, to);
+  if (beginsAtOnce(current, to)) return selections({ ...to, seats: Math.max(to.seats, current.seats) }, to);
   const isOnlySeats = plan === current.plan && interval === current.interval;
   const now = isOnlySeats && to.seats > current.seats ? to : current;
-  return course(now, to);
+  return selections(now, to);
 }
 
 /**
- * The course after a number of extra seats was asked for. More begin at once; a scheduled plan stays, with as many seats
- * as are in use then.
+ * The selections after choosing a number of extra seats. More take effect at once; a scheduled plan stays, with as many
+ * seats as are in use.
  * @param used seats in use, the included ones among them
  */
-export function afterSeats({ current, next }: Course, seats: number, used: number): Course {
-  if (seats < current.seats) return course(current, { ...(next ?? current), seats });
+export function afterSeats({ current, next }: Selections, seats: number, used: number): Selections {
+  if (seats < current.seats) return selections(current, { ...(next ?? current), seats });
   const needed = next ? Math.max(seats, used - PLANS[next.plan].includedSeats) : seats;
-  return course({ ...current, seats }, next && { ...next, seats: needed });
+  return selections({ ...current, seats }, next && { ...next, seats: needed });
 }

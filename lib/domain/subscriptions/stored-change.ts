@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { PLAN_NAMES } from "@/lib/contracts/plans";
-import { type Course, isSame, selectionOnly } from "@/lib/domain/subscriptions/selection";
+import { isSame, type Selections, selectionOnly } from "@/lib/domain/subscriptions/selection";
 import { AppError } from "@/lib/errors";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -9,7 +9,7 @@ import { isAtWork } from "@/lib/platform/database/live-work";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { PaidSelection, ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
 
-/** Longer than a change takes with all repeats of its calls: for a process that hangs. One that died is known to be dead. */
+/** Longer than a change takes with all retries of its calls: only for a process that hangs, as a dead one is noticed. */
 const LEASE_MS = 3 * 60 * 1000;
 
 const StoredSelection = z.object({
@@ -17,15 +17,15 @@ const StoredSelection = z.object({
   interval: z.enum(["month", "year"]),
   seats: z.number().int().min(0),
 });
-const StoredCourse = z.object({ current: StoredSelection, next: StoredSelection.nullable() });
+const StoredSelections = z.object({ current: StoredSelection, next: StoredSelection.nullable() });
 const StoredChange = z.object({
   id: z.uuid(),
   subscriptionId: z.string(),
-  before: StoredCourse,
-  after: StoredCourse,
+  before: StoredSelections,
+  after: StoredSelections,
   /** True: the subscription is to end with its period; false: that is to be undone; null: it stays as it is. */
   cancels: z.boolean().nullable().default(null),
-  /** Who asked for it, to whom its effect is attributed whoever finds it. */
+  /** Who requested it: its effect is attributed to them, whichever process finds it. */
   actor: z
     .object({
       type: z.enum(["user", "operator", "provider", "system"]),
@@ -38,11 +38,11 @@ const StoredChange = z.object({
 });
 export type Change = z.infer<typeof StoredChange>;
 
-/** The change that was begun and is not recorded as done. */
+/** The change that was started and is not completed. */
 export const changeOf = ({ change }: Pick<BillingAccount, "change">): Change | null =>
   change ? StoredChange.parse(change) : null;
 
-export const courseOf = (subscription: ProviderSubscription): Course => ({
+export const selectionsOf = (subscription: ProviderSubscription): Selections => ({
   current: selectionOnly(subscription),
   next: subscription.scheduled && selectionOnly(subscription.scheduled),
 });
@@ -66,14 +66,14 @@ export function asPaid(selection: Selection): PaidSelection {
   return { ...selection, plan };
 }
 
-/** Columns with which a process has the change for itself. */
+/** Columns by which a process leases the change. */
 export const leased = (change: Change) => ({
   change,
   changeLeasedUntil: new Date(getClock().now().getTime() + LEASE_MS),
   revision: { increment: 1 },
 });
 
-/** The account's row while this very work has the change. */
+/** The account's row while this process holds the change. */
 const held = (userId: string, { id, by }: Change) => ({
   userId,
   AND: [
@@ -82,14 +82,14 @@ const held = (userId: string, { id, by }: Change) => ({
   ],
 });
 
-/** Removes the change once it is done, unless somebody else took it over. */
+/** Removes the change once it is done, unless another process took it over. */
 export const finishChange = (userId: string, change: Change) =>
   db().billingAccount.updateMany({
     where: held(userId, change),
     data: { change: Prisma.DbNull, changeLeasedUntil: null, revision: { increment: 1 } },
   });
 
-/** Leaves the change to whoever comes next. @returns whether it was still ours to leave */
+/** Releases the lease, so that any process can take the change over. @returns whether we still held it */
 export async function yieldChange(userId: string, change: Change): Promise<boolean> {
   const { count } = await db().billingAccount.updateMany({
     where: held(userId, change),
@@ -98,12 +98,12 @@ export async function yieldChange(userId: string, change: Change): Promise<boole
   return count === 1;
 }
 
-/** Somebody who found the work dead may have taken over, where only its connection was. @throws {AppError} BUSY */
+/** Another process may have taken over if only our database connection died. @throws {AppError} BUSY */
 export async function assertHeld(userId: string, change: Change): Promise<void> {
   if ((await db().billingAccount.count({ where: held(userId, change) })) === 0) throw busy();
 }
 
-/** Until the lease ends, by a process that lives; one that died while it worked is known to be dead at once. */
+/** True until the lease ends, while the process that holds it is alive; a dead one is noticed immediately. */
 export async function isWorkedOn(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
@@ -118,7 +118,7 @@ export function isEffectOf(
 ): boolean {
   if (!subscription) return false;
   if (cancels !== null && subscription.cancelAtPeriodEnd !== cancels) return false;
-  const { current, next } = courseOf(subscription);
+  const { current, next } = selectionsOf(subscription);
   const isOnlyScheduled = cancels === null && isSame(before.current, after.current);
   return isSame(current, after.current) && (!isOnlyScheduled || isSame(next, after.next));
 }

@@ -15,7 +15,7 @@ import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
-/** Readings that lost to another writer before giving up: each loss is another's success. */
+/** Attempts before giving up; each failed one means that another writer succeeded. */
 const MAX_READINGS = 8;
 
 export type Synced = { account: BillingAccount; subscription: ProviderSubscription | null };
@@ -41,7 +41,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
     const extras = extrasOf(subscription, all, readAt);
     const by = causeOf(before, subscription, actor);
     const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
-    // What was ended here is read once more, so that it is recorded.
+    // Read again after ending extras, so that their end is recorded.
     if (account && !(await endExtras(userId, extras))) return { account, subscription };
   }
   throw new AppError("BUSY", {
@@ -60,15 +60,15 @@ export async function listKnown(customerId: string): Promise<ProviderSubscriptio
   }
 }
 
-/** What a change led to is its owner's doing, whoever reads it first. */
+/** The effect of a stored change is attributed to its requester, whichever process reads it first. */
 function causeOf(before: BillingAccount, found: ProviderSubscription | null, actor: Actor): Actor {
   const change = actor.type === "provider" ? changeOf(before) : null;
   return change?.actor && isEffectOf(change, found) ? change.actor : actor;
 }
 
 /**
- * Somebody paid twice, in two windows or by two of their people: the later payment goes back. What the provider refuses
- * to end stays in the operator's list, and keeps nobody's account from being read.
+ * The account was paid for twice, such as in two browser windows: the later payment is refunded. What the provider
+ * refuses to end stays in the operator's list and does not block reading the account.
  * @returns whether one was ended
  */
 async function endExtras(userId: string, extras: readonly Extra[]): Promise<boolean> {

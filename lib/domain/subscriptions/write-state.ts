@@ -57,7 +57,7 @@ function readOf(before: BillingAccount, found: ProviderSubscription | null): Rea
 
 /** What one reading of the provider found. */
 export type Reading = {
-  /** The subscription that stands for the account. */
+  /** The account's main subscription. */
   found: ProviderSubscription | null;
   all: readonly ProviderSubscription[];
   extras: readonly Extra[];
@@ -66,8 +66,8 @@ export type Reading = {
   isGone?: boolean;
 };
 
-/** What the audit log shows of a state. */
-const shown = (state: AccountState) => ({
+/** What the audit log keeps of a state. */
+const audited = (state: AccountState) => ({
   plan: state.plan,
   interval: state.interval,
   status: state.status,
@@ -79,7 +79,7 @@ const shown = (state: AccountState) => ({
 
 /**
  * Writes what was read from the provider, unless the row was written since the reading began: then the reading may be
- * older than what is there, and has to be repeated. A change is recorded and its owner told in the same transaction.
+ * older than what is there, and has to be repeated. A change is recorded and its owner notified in the same transaction.
  * @param before the row as it was before the reading began
  * @returns null when it was written since
  */
@@ -100,15 +100,15 @@ export async function writeState(
       },
     });
     if (count === 0) return null;
-    await noteEnded(tx, before, all);
+    await recordEnded(tx, before, all);
     const after = await tx.billingAccount.findUniqueOrThrow({ where: { userId: before.userId } });
-    await noteChange(tx, before, after, actor);
+    await recordChange(tx, before, after, actor);
     return after;
   });
 }
 
-/** Second subscriptions that were to be ended when the account was last read, and now are. */
-async function noteEnded(tx: Tx, { userId, extra }: BillingAccount, all: Reading["all"]): Promise<void> {
+/** Second subscriptions that the previous reading decided to end, and that have ended. */
+async function recordEnded(tx: Tx, { userId, extra }: BillingAccount, all: Reading["all"]): Promise<void> {
   for (const { id, plan, interval, seats, fate } of (extra ?? []) as Extra[]) {
     if (fate === "ask" || all.find((one) => one.id === id)?.status !== "canceled") continue;
     const isRefunded = fate === "refund";
@@ -125,7 +125,7 @@ async function noteEnded(tx: Tx, { userId, extra }: BillingAccount, all: Reading
   }
 }
 
-async function noteChange(
+async function recordChange(
   tx: Tx,
   beforeRow: BillingAccount,
   afterRow: BillingAccount,
@@ -133,14 +133,14 @@ async function noteChange(
 ): Promise<void> {
   const [before, after] = [stateOf(beforeRow), stateOf(afterRow)];
   const { userId } = afterRow;
-  if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
+  if (JSON.stringify(audited(before)) === JSON.stringify(audited(after))) return;
   await notifyAccount(tx, userId);
   await recordAct(tx, {
     userId,
     type: "subscription_changed",
     actor,
-    before: before.plan ? shown(before) : null,
-    after: shown(after),
+    before: before.plan ? audited(before) : null,
+    after: audited(after),
   });
   const now = getClock().now();
   const notice = { userId, noticeId: newId() };
@@ -148,15 +148,15 @@ async function noteChange(
   const hasLapsed = isLive(before.status) && !isLive(after.status);
   if (hasLapsed && before.plan)
     await writeOutbox(tx, "billing/plan-lapsed", { ...notice, plan: before.plan });
-  else if (from !== to && !(await isToldOtherwise(tx, afterRow, actor)))
+  else if (from !== to && !(await hasMailOfItsOwn(tx, afterRow, actor)))
     await writeOutbox(tx, "billing/plan-changed", { ...notice, from, to });
   const isNewlyDue = after.status === "past_due" && before.status !== "past_due";
   if (isNewlyDue && after.plan)
     await writeOutbox(tx, "billing/payment-failed", { ...notice, plan: after.plan });
 }
 
-/** A purchase without an account is told of by a mail of its own, once it is set up (purchases.ts). */
-async function isToldOtherwise(tx: Tx, { customerId }: BillingAccount, actor: Actor): Promise<boolean> {
+/** A purchase without an account has its own mail, sent once the account is set up (purchases.ts). */
+async function hasMailOfItsOwn(tx: Tx, { customerId }: BillingAccount, actor: Actor): Promise<boolean> {
   if (!customerId || actor.type === "operator") return false;
   const where = { customerId, isAnonymous: true, status: "processing" };
   return (await tx.billingCheckout.count({ where })) > 0;

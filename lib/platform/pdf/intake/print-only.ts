@@ -41,7 +41,7 @@ export function matchPrintToScreen(
     const annotations = arrayOf(pdf, page.dict.get("Annots"));
     for (let i = (annotations?.length ?? 0) - 1; annotations && i >= 0; i -= 1) {
       const annotation = dictOf(pdf, annotations.at(i));
-      const fate = annotation ? fateOf(pdf, annotation, options.isSigned) : "keep";
+      const fate = annotation ? treatmentOf(pdf, annotation, options.isSigned) : "keep";
       if (!annotation || fate === "keep") continue;
       if (fate === "print") setFlags(pdf, annotation, PRINT, NO_VIEW | TOGGLE_NO_VIEW);
       // The form references the widget too, so it is kept but hidden everywhere.
@@ -55,7 +55,7 @@ export function matchPrintToScreen(
 
 type Fate = "keep" | "print" | "hide" | "remove";
 
-function fateOf(pdf: PDF, annotation: PdfDict, isSigned: boolean): Fate {
+function treatmentOf(pdf: PDF, annotation: PdfDict, isSigned: boolean): Fate {
   const flags = flagsOf(pdf, annotation);
   const subtype = nameOf(pdf, annotation, "Subtype") ?? "";
   // Pop-up windows are not part of the page content.

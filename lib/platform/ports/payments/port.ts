@@ -10,7 +10,7 @@ export type PaidSelection = Selection & { plan: PaidPlan };
 export type ProviderSubscription = Selection & {
   id: string;
   customerId: string;
-  /** The provider's word: `active`, `past_due`, `canceled` … */
+  /** The provider's own status: `active`, `past_due`, `canceled` … */
   status: string;
   cancelAtPeriodEnd: boolean;
   periodStart: Date;
@@ -20,7 +20,7 @@ export type ProviderSubscription = Selection & {
   scheduled: (Selection & { at: Date }) | null;
   /** Page on which an unpaid invoice can be paid. */
   openInvoiceUrl: string | null;
-  /** Our id of the checkout it was bought in; null for one that was made by hand at the provider. */
+  /** Our id of the checkout it was bought in; null for one created manually at the provider. */
   checkoutId: string | null;
 };
 
@@ -33,7 +33,7 @@ export type CheckoutSession = {
   isPaid: boolean;
   customerId: string | null;
   subscriptionId: string | null;
-  /** As entered by whoever pays; unverified. */
+  /** As entered by the payer; unverified. */
   email: string | null;
   /** Our id of the checkout. */
   checkoutId: string | null;
@@ -72,15 +72,15 @@ export type ProviderEvent = {
 };
 
 /**
- * The payment provider. Every call may be repeated with the same `key` (or id): a repeat has no second effect. All
- * throw PaymentError; a failure of kind `unavailable` says nothing about whether the call had its effect, and one of kind
- * `gone` is of those that take a customer.
+ * The payment provider. Every call may be repeated with the same `key` (or id) without a second effect. All throw
+ * PaymentError: after one of kind `unavailable` the call may or may not have had its effect, and kind `gone` is thrown
+ * by calls that take a customer.
  */
 export type Payments = {
   readonly driver: "stripe";
 
   /**
-   * @param account `attempt` tells one creation from a later one, after the first customer was deleted
+   * @param account `attempt` distinguishes a later creation, after the first customer was deleted
    * @returns the customer's id
    */
   createCustomer(account: {
@@ -126,12 +126,12 @@ export type Payments = {
   /** The invoice of the next period with a scheduled change, which undoes a cancellation. */
   previewRenewal(subscriptionId: string, to: PaidSelection): Promise<InvoicePreview>;
 
-  /** Ends a subscription at once and refunds all that was paid for it. */
+  /** Ends a subscription at once and refunds all payments for it. */
   cancelAndRefund(subscriptionId: string): Promise<void>;
   /** Ends a subscription at once, without a refund; one that has ended stays as it is. */
   endNow(subscriptionId: string): Promise<void>;
 
-  /** Tells a customer's account apart at the provider, for the operator. */
+  /** Labels a customer with its account at the provider, for the operator. */
   tagCustomer(customerId: string, accountId: string): Promise<void>;
 
   /**

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
-/** Long enough for a charge, short enough for somebody who waits. */
+/** Long enough for a charge, short enough for a waiting user. */
 const TIMEOUT_MS = 20_000;
-/** The SDK repeats under one idempotency key, after connection errors, 409, 429 and 5xx. */
+/** The SDK retries with one idempotency key, after connection errors, 409, 429 and 5xx. */
 const RETRIES = 2;
 
 export function createClient(options: { secretKey: string; apiBase: string | null }): Stripe {
@@ -26,7 +26,7 @@ export function createClient(options: { secretKey: string; apiBase: string | nul
 const { errors } = Stripe;
 
 /** Runs calls of the SDK; its errors become those of the port. */
-export async function asked<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -70,6 +70,6 @@ export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 100
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
 
-/** What was asked to be expanded. */
+/** A field that was requested with `expand`. */
 export const expanded = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   typeof value === "object" && value !== null ? value : null;

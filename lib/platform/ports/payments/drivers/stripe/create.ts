@@ -9,7 +9,7 @@ import {
   schedulePhases,
 } from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
 import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
-import { asked, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
+import { callStripe, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import { PORTAL_METADATA, readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
 import { previewNow, previewRenewal } from "@/lib/platform/ports/payments/drivers/stripe/preview";
 import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
@@ -46,7 +46,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     driver: "stripe",
 
     createCustomer: ({ accountId, email, name, attempt }) =>
-      asked(async () => {
+      callStripe(async () => {
         const params = { email, ...(name ? { name } : {}), metadata: { [ACCOUNT_METADATA]: accountId } };
         // Stripe refuses a key with other parameters, which a new name or address would be.
         const idempotencyKey = `customer-${sha256Hex(JSON.stringify([params, attempt])).slice(0, 40)}`;
@@ -54,20 +54,20 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     createCheckout: (checkout) =>
-      asked(async () => {
+      callStripe(async () => {
         const params = await checkoutParams(checkout, prices, hasTax);
         const idempotencyKey = `checkout-${checkout.checkoutId}`;
         return readSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
       }),
 
     findCheckout: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
         return session && readSession(session);
       }),
 
     expireCheckout: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
         if (session?.status !== "open") return;
         await stripe.checkout.sessions.expire(id);
@@ -75,7 +75,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     createPortal: ({ customerId, returnUrl, key }) =>
-      asked(async () => {
+      callStripe(async () => {
         const configuration = await portalConfiguration(stripe);
         const session = await stripe.billingPortal.sessions.create(
           { customer: customerId, return_url: returnUrl, ...(configuration ? { configuration } : {}) },
@@ -85,7 +85,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     listSubscriptions: (customer) =>
-      asked(async () => {
+      callStripe(async () => {
         const expand = SUBSCRIPTION_PARTS.map((part) => `data.${part}`);
         const found = await stripe.subscriptions
           .list({ customer, status: "all", limit: 100, expand })
@@ -95,13 +95,13 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     findSubscription: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const subscription = await findOrNull(() => load(id));
         return subscription && readSubscription(subscription, prices);
       }),
 
     changeNow: (id, to, { key, resumes }) =>
-      asked(async () => {
+      callStripe(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         const items = await itemChanges(subscription, to, prices);
@@ -119,14 +119,14 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     scheduleChange: (id, to) =>
-      asked(async () => {
+      callStripe(async () => {
         const subscription = await load(id);
         if (to) await schedulePhases(stripe, subscription, to, prices);
         else await releaseSchedule(stripe, subscription);
       }),
 
     setCancellation: (id, isCancelled) =>
-      asked(async () => {
+      callStripe(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         await stripe.subscriptions.update(
@@ -136,17 +136,19 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     previewNow: (id, to, { resumes }) =>
-      asked(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
+      callStripe(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
 
     previewRenewal: (id, to) =>
-      asked(async () => previewRenewal(stripe, { subscription: await load(id), to, prices, resumes: true })),
+      callStripe(async () =>
+        previewRenewal(stripe, { subscription: await load(id), to, prices, resumes: true }),
+      ),
 
-    cancelAndRefund: (id) => asked(() => refundSubscription(stripe, id)),
+    cancelAndRefund: (id) => callStripe(() => refundSubscription(stripe, id)),
 
-    endNow: (id) => asked(() => endSubscription(stripe, id)),
+    endNow: (id) => callStripe(() => endSubscription(stripe, id)),
 
     tagCustomer: (id, accountId) =>
-      asked(async () => {
+      callStripe(async () => {
         await stripe.customers.update(id, { metadata: { [ACCOUNT_METADATA]: accountId } });
       }),
 

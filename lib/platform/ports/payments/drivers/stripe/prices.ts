@@ -53,7 +53,7 @@ export class Prices {
     this.#readAtMs = nowMs;
   }
 
-  /** What a price is for; asked for once, since a price never changes its meaning. */
+  /** The role of a price; requested once, since it never changes. */
   async roleOf(price: string | Stripe.Price): Promise<PriceRole | null> {
     const id = typeof price === "string" ? price : price.id;
     const known = this.#roles.get(id);

@@ -5,8 +5,8 @@ import { failpoint } from "@/lib/failpoint";
 import { findOrNull, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 
 /**
- * Refunds first: while the subscription is there, a repeat after an interruption finds that it still has to be ended.
- * Every step may be repeated.
+ * Refunds first: as long as the subscription is in force, a retry after an interruption knows that it still has to be
+ * ended. Every step may be repeated.
  */
 export async function refundSubscription(stripe: Stripe, id: string): Promise<void> {
   const subscription = await findOrNull(() => stripe.subscriptions.retrieve(id));
@@ -31,7 +31,7 @@ export async function endSubscription(
 ): Promise<void> {
   const subscription = known ?? (await findOrNull(() => stripe.subscriptions.retrieve(id)));
   if (!subscription || ["canceled", "incomplete_expired"].includes(subscription.status)) return;
-  // Somebody else may have ended it meanwhile.
+  // It may have been ended meanwhile.
   await findOrNull(() => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
 }
 

@@ -121,7 +121,7 @@ async function ensureEndpoint(stripe: Stripe, url: string): Promise<{ line: stri
   const before = all.find((endpoint) => endpoint.url === url);
   const enabled_events = [...STRIPE_EVENTS];
   if (before) {
-    // Stripe disables an endpoint that has failed for days; whoever runs this wants it to work.
+    // Stripe disables an endpoint that has failed for days.
     await stripe.webhookEndpoints.update(before.id, { enabled_events, disabled: false });
     const found = before.status === "disabled" ? "was disabled, and is enabled again" : "is there";
     const version =

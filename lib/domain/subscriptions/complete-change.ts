@@ -6,10 +6,10 @@ import {
   busy,
   type Change,
   changeOf,
-  courseOf,
   finishChange,
   isWorkedOn,
   leased,
+  selectionsOf,
   yieldChange,
 } from "@/lib/domain/subscriptions/stored-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
@@ -20,12 +20,12 @@ import { workVisibly } from "@/lib/platform/database/live-work";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
 /**
- * Brings a change that was interrupted to its end, or back to its beginning, if nobody works on it any more.
+ * Completes an interrupted change, or reverts it, unless another process is working on it.
  * @returns whether there was one
- * @throws {AppError} BUSY while somebody does
+ * @throws {AppError} BUSY while one is
  * @throws {PaymentError}
  */
-export async function settleInterrupted(userId: string): Promise<boolean> {
+export async function completeInterrupted(userId: string): Promise<boolean> {
   const account = await findAccount(db(), userId);
   const change = account && changeOf(account);
   if (!change) return false;
@@ -34,10 +34,10 @@ export async function settleInterrupted(userId: string): Promise<boolean> {
   return true;
 }
 
-/** The same, leaving a change to who works on it. @returns whether one was settled */
-export async function settleUnlessBusy(userId: string): Promise<boolean> {
+/** The same, skipping a change that another process is working on. @returns whether one was completed */
+export async function completeUnlessBusy(userId: string): Promise<boolean> {
   try {
-    return await settleInterrupted(userId);
+    return await completeInterrupted(userId);
   } catch (error) {
     if (error instanceof AppError && error.code === "BUSY") return false;
     throw error;
@@ -51,8 +51,8 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
   });
   if (count === 0) throw busy();
   try {
-    await settle(change);
-    // While the change is stored, its effect is attributed to who asked for it.
+    await restoreSchedule(change);
+    // While the change is stored, its effect is attributed to the requester.
     await syncAccount(userId);
   } catch (error) {
     await yieldChange(userId, change);
@@ -62,14 +62,14 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
 }
 
 /**
- * Whether the charge or the cancellation took place shows in what the provider has: it decides which schedule belongs to
- * it.
+ * The subscription's state at the provider shows whether the charge or the cancellation took place, and therefore which
+ * schedule it has to have.
  */
-async function settle({ subscriptionId, before, after, cancels }: Change): Promise<void> {
+async function restoreSchedule({ subscriptionId, before, after, cancels }: Change): Promise<void> {
   const payments = getPayments();
   const subscription = await payments.findSubscription(subscriptionId);
   if (!subscription || subscription.cancelAtPeriodEnd) return;
-  const { current, next } = courseOf(subscription);
+  const { current, next } = selectionsOf(subscription);
   const isDone = cancels !== true && isSame(current, after.current);
   const wanted = isDone ? after.next : isSame(current, before.current) ? before.next : next;
   if (!isSame(next, wanted)) await payments.scheduleChange(subscriptionId, wanted && asPaid(wanted));
