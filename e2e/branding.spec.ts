@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A workspace's logo and color: set in the settings, shown to recipients in the mail and on the page. */
+/** A workspace's logo, color and email sender: set in the settings, shown to recipients in the mail and on the page. */
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">
   <rect x="10" y="30" width="240" height="240" rx="60" fill="#0b6e4f"/></svg>`;
@@ -33,6 +33,14 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   await page.getByLabel("Accent colour", { exact: true }).fill("#0b6e4f");
   await page.getByRole("button", { name: "Save colour" }).click();
   await expect(page.getByText("Colour saved")).toBeVisible();
+  const senderName = page.getByLabel("Sender name");
+  await senderName.fill("billing@bank.example");
+  await page.getByRole("button", { name: "Save sender" }).click();
+  await expect(page.getByText("It must not contain @, < or >.")).toBeVisible();
+  await senderName.fill("Alder Street Lettings");
+  await page.getByLabel("Reply-to address").fill("contracts@alder-street.example");
+  await page.getByRole("button", { name: "Save sender" }).click();
+  await expect(page.getByText("Sender saved")).toBeVisible();
   await expectAccessible(page, "the branding of a workspace");
 
   const tenant = person("tenant", "Tom Tenant");
@@ -43,13 +51,14 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
     workspace,
   );
   const [mail] = await waitFor("the mail to the tenant", async () => {
-    const mails = await caller()<{ html: string }[]>(
+    const mails = await caller()<{ html: string; from: string }[]>(
       "GET",
       `/dev/mail.json?to=${encodeURIComponent(tenant.email)}`,
     );
     return mails.length ? mails : null;
   });
   expect(mail?.html).toContain(`src="${logoUrl}"`);
+  expect(mail?.from).toMatch(/^"?Alder Street Lettings"? </);
   await page.goto(await linkFor(tenant.email));
   await expect(page.getByRole("img", { name })).toHaveJSProperty("naturalWidth", 600);
   await expectAccessible(page, "a signing page with a logo");

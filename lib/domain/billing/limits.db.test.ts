@@ -185,7 +185,7 @@ describe("a lapse", () => {
     await expect(assertWithinAccount(ctx)).rejects.toMatchObject({ code: "PLAN_REQUIRED" });
     await expect(assertWithinAccount(memberCtx)).rejects.toMatchObject({
       code: "PLAN_REQUIRED",
-      message: expect.stringContaining("you can read"),
+      message: expect.stringContaining("you can only read"),
     });
     expect(await listReadOnlyWorkspaces(tenant.userId)).toEqual([{ id: second.id, name: "Second" }]);
     expect(
