@@ -29,7 +29,7 @@ export function AdjustSchedule({ document, open, setOpen }: Props) {
   );
 }
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
 /** The calendar day of an instant in the reader's time zone, as a date input's value. */
@@ -78,7 +78,7 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
           required
           defaultValue={before}
           min={localDay(now)}
-          max={localDay(new Date(now.getTime() + (MOST_DAYS - 1) * DAY_MS))}
+          max={localDay(new Date(now.getTime() + (MAX_DAYS - 1) * DAY_MS))}
         />
       </Field>
       <ReminderFields

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The number of unread notifications, and the newest of them in a popover. */
 export function NotificationBell() {
@@ -30,7 +30,7 @@ export function NotificationBell() {
               aria-hidden
               className="absolute top-0 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-accent-ink tabular-nums"
             >
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
             </span>
           )}
         </IconButton>

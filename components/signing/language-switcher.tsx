@@ -8,13 +8,13 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
 /** The longest time that a document can stay open. */
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 function keepInCookie(language: string): void {
   const { pathname, protocol } = window.location;
   const secure = protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that people sign with
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=${pathname}; max-age=${KEPT_SECONDS}; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=${pathname}; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
 function keepInAddress(language: string): void {

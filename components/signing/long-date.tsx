@@ -5,7 +5,7 @@ import { useWording } from "@/components/signing/wording";
 
 /** Cached, as creating a formatter takes longer than rendering the page; there are few locales and time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
@@ -14,7 +14,7 @@ function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   const format =
     makeDayFormat(locale, timeZone) ??
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  if (dayFormats.size < MAX_KEPT) dayFormats.set(key, format);
+  if (dayFormats.size < MAX_CACHED) dayFormats.set(key, format);
   return format;
 }
 

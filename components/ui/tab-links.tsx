@@ -7,7 +7,7 @@ import { tabClass, tabRowClass } from "./tab-styles";
 
 export type TabLink = { href: string; label: string; count?: number; isCurrent: boolean };
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Scrolls only the tab row: the page keeps its scroll position. */
 function showInRow(tab: HTMLElement, row: HTMLElement | null): void {
@@ -50,7 +50,7 @@ export function TabLinks({
           {link.label}
           {link.count !== undefined && (
             <span className="rounded-full bg-tint px-1.5 text-xs font-medium text-muted tabular-nums">
-              {link.count > MOST_SHOWN ? `${MOST_SHOWN}+` : link.count}
+              {link.count > MAX_SHOWN ? `${MAX_SHOWN}+` : link.count}
             </span>
           )}
         </Link>

@@ -21,14 +21,14 @@ export type NewTag = z.output<typeof NewTag>;
 export const NewFolder = z.strictObject({ name: lineOfText(60) });
 export type NewFolder = z.output<typeof NewFolder>;
 
-const MOST_DOCUMENTS = 100;
-const MOST_TAGS = 20;
+const MAX_DOCUMENTS = 100;
+const MAX_TAGS = 20;
 
 /** A change to several documents; omitted properties stay unchanged. */
 export const OrganizeBody = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(MOST_DOCUMENTS),
-  addTags: z.array(z.uuid()).max(MOST_TAGS).default([]),
-  removeTags: z.array(z.uuid()).max(MOST_TAGS).default([]),
+  ids: z.array(z.uuid()).min(1).max(MAX_DOCUMENTS),
+  addTags: z.array(z.uuid()).max(MAX_TAGS).default([]),
+  removeTags: z.array(z.uuid()).max(MAX_TAGS).default([]),
   /** Null removes them from their folder. */
   folderId: z.uuid().nullable().optional(),
 });

@@ -1,5 +1,5 @@
 /** Upper limit of batches per run; the next hourly run does the rest. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Runs batches, so that no lock is held for long, until one is not full: a single batch per hour would fall behind on
@@ -13,6 +13,6 @@ export async function inRounds(batch: number, round: () => Promise<number>): Pro
   for (let rounds = 1; ; rounds++) {
     const count = await round();
     total += count;
-    if (count < batch || rounds === MOST_ROUNDS) return total;
+    if (count < batch || rounds === MAX_ROUNDS) return total;
   }
 }

@@ -3,7 +3,7 @@ const SHORTEST = 3;
 const LONGEST = 12;
 /** The end of an address or number is as selective as all of it, and faster to look up in the index. */
 const END = 5;
-const MOST = 5;
+const MAX_PIECES = 5;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -28,5 +28,5 @@ export function indexWords(search: string): IndexWord[] {
     if (word.length >= SHORTEST) words.set(word, { word, end });
   }
   if (words.size === 0) return [{ word: search, end: search }];
-  return [...words.values()].sort((a, b) => b.word.length - a.word.length).slice(0, MOST);
+  return [...words.values()].sort((a, b) => b.word.length - a.word.length).slice(0, MAX_PIECES);
 }

@@ -30,10 +30,10 @@ import { loadListed } from "@/lib/views/listed-documents";
 
 const PAGE_SIZE = 50;
 /** Above it, tabs show "99+". */
-const MOST_BEHIND_TABS = 100;
-const MOST_COUNTED = 1_000;
+const MAX_TAB_COUNT = 100;
+const MAX_TOTAL_COUNT = 1_000;
 /** Maximum in the filter's menu. */
-const MOST_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 /** Unsent uploads are listed above the documents, where users look for what they began. */
 const UNSENT_SHOWN: Partial<Record<DocumentView, number>> = { all: 3, drafts: 100 };
@@ -83,7 +83,7 @@ export async function loadDocumentList(
   const [rows, counts, total, filterNames, mails, unsent, tags, folders, savedViews] = await Promise.all([
     ids.then((found) => loadListed(ctx, found)),
     countTabs(scope),
-    filter.q ? null : countListed(scope, filter, MOST_COUNTED),
+    filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
     namesOf(ctx, filter),
     mailsToday(ctx.workspaceId),
     unsentOf(ctx, query, filter),
@@ -119,10 +119,10 @@ const totalOfSearch = (
 
 async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>> {
   const [counts, unsent] = await Promise.all([
-    countViews(scope, COUNTED, MOST_BEHIND_TABS),
-    countUnsentUploads(scope.ctx, MOST_BEHIND_TABS),
+    countViews(scope, COUNTED, MAX_TAB_COUNT),
+    countUnsentUploads(scope.ctx, MAX_TAB_COUNT),
   ]);
-  return { ...counts, drafts: Math.min(counts.drafts + unsent, MOST_BEHIND_TABS) };
+  return { ...counts, drafts: Math.min(counts.drafts + unsent, MAX_TAB_COUNT) };
 }
 
 async function unsentOf(
@@ -173,7 +173,7 @@ export async function loadFilterOptions(ctx: WorkspaceContext): Promise<Document
       where: { workspaceId, kind: "reusable", deletedAt: null },
       select: { id: true, name: true },
       orderBy: { id: "desc" },
-      take: MOST_TEMPLATES,
+      take: MAX_TEMPLATES,
     }),
   ]);
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");

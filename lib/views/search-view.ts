@@ -6,8 +6,8 @@ import { db } from "@/lib/platform/database/db";
 import { namesInShort } from "@/lib/pure/names-in-short";
 
 /** Maximum shown. */
-const MOST_DOCUMENTS = 6;
-const MOST_TEMPLATES = 4;
+const MAX_DOCUMENTS = 6;
+const MAX_TEMPLATES = 4;
 
 /**
  * Documents that the caller may read, by name, people or external id, and the workspace's templates by name. Without a
@@ -16,7 +16,7 @@ const MOST_TEMPLATES = 4;
 export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
   const { workspaceId } = ctx;
   const [documents, templates] = await Promise.all([
-    findDocuments(ctx, { limit: MOST_DOCUMENTS, ...(q ? { q } : {}) }),
+    findDocuments(ctx, { limit: MAX_DOCUMENTS, ...(q ? { q } : {}) }),
     q
       ? db().template.findMany({
           where: {
@@ -27,7 +27,7 @@ export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise
           },
           select: { id: true, name: true },
           orderBy: { id: "desc" },
-          take: MOST_TEMPLATES,
+          take: MAX_TEMPLATES,
         })
       : [],
   ]);

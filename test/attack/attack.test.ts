@@ -25,13 +25,13 @@ const ATTACKS = [
 /** Before and after the attacks each. */
 const CALM_SECONDS = 5;
 /** Minimum measuring time of an attack; longer on a slow machine, to collect enough samples. */
-const LEAST_SECONDS = 5;
-const MOST_SECONDS = 20;
+const MIN_SECONDS = 5;
+const MAX_SECONDS = 20;
 /** After an attack has begun, so that queues are full when the measuring begins. */
 const BEFORE_MEASURING_MS = 1_000;
-const MOST_TIMES_SLOWER = 3;
+const MAX_SLOWDOWN = 3;
 /** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
-const LEAST_MS = 250;
+const MIN_MS = 250;
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
 /** The server and its workers together. */
@@ -196,8 +196,8 @@ async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, second
 /** Long enough to collect the fewest samples under the slowest bearable attack. */
 function secondsToMeasure(calm: Times): number {
   const perRound = Math.max(median(calm.upload) + median(calm.signIn), median(calm.sign) + median(calm.seal));
-  const needed = (FEWEST_SAMPLES * MOST_TIMES_SLOWER * perRound) / 1_000;
-  return Math.min(Math.max(Math.ceil(needed), LEAST_SECONDS), MOST_SECONDS);
+  const needed = (FEWEST_SAMPLES * MAX_SLOWDOWN * perRound) / 1_000;
+  return Math.min(Math.max(Math.ceil(needed), MIN_SECONDS), MAX_SECONDS);
 }
 
 let rounds = 0;
@@ -218,12 +218,11 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   const after = await tenant.work(CALM_SECONDS);
 
   const calm = (kind: keyof Times) => p95([...before[kind], ...after[kind]]);
-  const slowest = (times: Times) =>
-    Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), LEAST_MS)));
+  const slowest = (times: Times) => Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), MIN_MS)));
   // An attack's cost shows in every attempt; other load on the machine is random.
   for (const name of ATTACKS) {
     let best = seen[name];
-    for (let tries = 1; tries < TRIES && best && slowest(best.times) > MOST_TIMES_SLOWER; tries++) {
+    for (let tries = 1; tries < TRIES && best && slowest(best.times) > MAX_SLOWDOWN; tries++) {
       rounds += 1;
       const again = await workBeside(name, tenant, await prepareAttack(rounds, seconds), seconds);
       const faster = slowest(again.times) < slowest(best.times) ? again : best;
@@ -242,7 +241,7 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
       kind,
       samples: times[kind].length,
       p95: Math.round(p95(times[kind])),
-      ratio: p95(times[kind]) / Math.max(calm(kind), LEAST_MS),
+      ratio: p95(times[kind]) / Math.max(calm(kind), MIN_MS),
     })),
   }));
   process.stdout.write(
@@ -254,7 +253,7 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
     expect(Object.keys(answers), name).not.toEqual([]);
     for (const { kind, samples, ratio } of work) {
       expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(FEWEST_SAMPLES);
-      expect(ratio, `${name}: ${kind}`).toBeLessThanOrEqual(MOST_TIMES_SLOWER);
+      expect(ratio, `${name}: ${kind}`).toBeLessThanOrEqual(MAX_SLOWDOWN);
     }
     expect(health, name).toBeLessThan(HEALTH_MS);
     expect(mib, name).toBeLessThan(MAX_MIB);

@@ -18,8 +18,8 @@ import { Instance, until } from "./instance";
  */
 const DOCUMENTS = 200;
 /** A slow machine takes longer to restart a server, so more documents are played there. */
-const LEAST_KILLS = 6;
-const AT_ONCE = 16;
+const MIN_KILLS = 6;
+const CONCURRENCY = 16;
 const SEED = 20_261_121;
 const STATUS: Record<Ending, string> = {
   completed: "completed",
@@ -89,14 +89,14 @@ async function playAll(): Promise<Played[]> {
   const done: Played[] = [];
   let next = 0;
   const oneAfterTheOther = async () => {
-    for (let i = next++; i < DOCUMENTS || fleet.isBelow(LEAST_KILLS); i = next++) {
+    for (let i = next++; i < DOCUMENTS || fleet.isBelow(MIN_KILLS); i = next++) {
       const ending = ENDINGS[i % ENDINGS.length] ?? "completed";
       done.push(await play(cast, `chaos-${i}`, ending));
       if (done.length === Math.floor(DOCUMENTS / 3)) await instance.restartPostgres("SIGKILL");
       if (done.length === Math.floor((DOCUMENTS * 2) / 3)) await instance.restartPostgres("SIGINT");
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  await Promise.all(Array.from({ length: CONCURRENCY }, oneAfterTheOther));
   fleet.calm();
   await rage;
   return done;
@@ -128,7 +128,7 @@ function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string,
 describe("after servers and database were killed again and again", () => {
   it("was a storm indeed", () => {
     expect(played.length).toBeGreaterThanOrEqual(DOCUMENTS);
-    expect(fleet.kills).toBeGreaterThanOrEqual(LEAST_KILLS);
+    expect(fleet.kills).toBeGreaterThanOrEqual(MIN_KILLS);
     expect(repeats).toBeGreaterThan(20);
   });
 

@@ -108,19 +108,19 @@ export class ModelStandIn {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes: Buffer[] = [];
     for await (const chunk of request) bytes.push(chunk as Buffer);
-    const asked: ModelRequest = {
+    const received: ModelRequest = {
       ...JSON.parse(Buffer.concat(bytes).toString() || "{}"),
       path: request.url ?? "",
       authorization: request.headers.authorization,
     };
-    this.requests.push(asked);
+    this.requests.push(received);
     this.#open.add(response);
     response.on("close", () => {
       this.#open.delete(response);
       if (!response.writableFinished) this.abandoned += 1;
     });
     const next = this.#script.shift() ?? this.#always;
-    const reply = typeof next === "function" ? await next(asked) : next;
+    const reply = typeof next === "function" ? await next(received) : next;
     if (reply.status !== undefined) {
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(JSON.stringify({ error: { message: "a reply of the stand-in", type: "scripted" } }));

@@ -1,5 +1,5 @@
 /** Number of concurrent calls. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export type Outcome<T> = { done: T[]; failed: { item: T; error: unknown }[] };
 
@@ -25,7 +25,7 @@ export async function runEach<T>(
       onProgress(++ended);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return {
     done: items.filter((_, i) => !failures.has(i)),
     failed: items.flatMap((item, i) => (failures.has(i) ? [{ item, error: failures.get(i) }] : [])),

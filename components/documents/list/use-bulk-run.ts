@@ -21,7 +21,7 @@ type Run = {
 };
 
 /** Failures reported one by one; more would fill the screen. */
-const MOST_TOLD = 3;
+const MAX_REPORTED = 3;
 
 const whatOf = (documents: readonly ListedDocument[]): string =>
   documents.length === 1 ? `“${documents[0]?.name}”` : documentCountLabel(documents.length);
@@ -50,8 +50,10 @@ export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
       return [];
     }
     const items = failed.map(({ item }) => item);
-    const reasons = failed.slice(0, MOST_TOLD).map(({ item, error }) => `${item.name}: ${messageOf(error)}`);
-    const more = failed.length > MOST_TOLD ? [`and ${failed.length - MOST_TOLD} more`] : [];
+    const reasons = failed
+      .slice(0, MAX_REPORTED)
+      .map(({ item, error }) => `${item.name}: ${messageOf(error)}`);
+    const more = failed.length > MAX_REPORTED ? [`and ${failed.length - MAX_REPORTED} more`] : [];
     const title = undone(whatOf(items), items.length);
     toast.error(title, { id, description: [...reasons, ...more].join("\n"), duration: 15_000 });
     return items;

@@ -11,7 +11,7 @@ import { fileSize } from "@/lib/pure/file-size";
 
 /** After this many bytes, chunks are merged into a blob, which the browser may keep on disk. */
 const HANDED_OVER_BYTES = 8_000_000;
-const SAID_EACH_MS = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 type Progress = (received: number, total: number) => void;
 
@@ -31,7 +31,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
       blobs.push(new Blob(chunks));
       [chunks, held] = [[], 0];
     }
-    if (Date.now() - reportedAt > SAID_EACH_MS) {
+    if (Date.now() - reportedAt > PROGRESS_INTERVAL_MS) {
       reportedAt = Date.now();
       onProgress(received, total);
     }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  * Single-character shortcuts, which speech input and stray keys can trigger: they can be turned off (WCAG 2.2, 2.1.4).
  */
 
-const KEPT_AS = "countersign.single-keys";
+const STORAGE_KEY = "countersign.single-keys";
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** On unless turned off in this browser; also on if storage is blocked. */
 export function areSingleKeysOn(): boolean {
   try {
-    return localStorage.getItem(KEPT_AS) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
@@ -25,8 +25,8 @@ export function areSingleKeysOn(): boolean {
 
 export function turnSingleKeys(isOn: boolean): void {
   try {
-    if (isOn) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, "off");
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "off");
   } catch {
     // Then the choice is not remembered.
   }

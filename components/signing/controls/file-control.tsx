@@ -18,7 +18,7 @@ const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt
 const PICTURES = "image/png,image/jpeg,image/webp";
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The size limit stated to users. */
-const SAID_BYTES = 10_000_000;
+const ANNOUNCED_BYTES = 10_000_000;
 
 interface Sending {
   readonly name: string;
@@ -51,7 +51,7 @@ export function FileControl(props: ControlProps) {
   const { server, announce, uploads } = useSigningContext();
   const { words, locale } = useWording();
   const { files, controls } = words.page;
-  const limit = fileSizeIn(SAID_BYTES, locale);
+  const limit = fileSizeIn(ANNOUNCED_BYTES, locale);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 export type Named = { id: string; name: string };
 
 /** The protocol's maximum per response. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 export class Names {
   readonly #assistant: Assistant;
@@ -22,15 +22,17 @@ export class Names {
 
   /** The workspaces that allow assistants. */
   async workspaces(): Promise<Named[]> {
-    const found = await this.#read<Named & { allowsAssistants: boolean }>("listWorkspaces", { limit: MOST });
+    const found = await this.#read<Named & { allowsAssistants: boolean }>("listWorkspaces", {
+      limit: MAX_RESULTS,
+    });
     return found.filter(({ allowsAssistants }) => allowsAssistants);
   }
 
   documents(workspaceId: string, more: { q?: string; limit?: number } = {}): Promise<Named[]> {
-    return this.#read("listDocuments", { workspaceId, limit: MOST, ...more });
+    return this.#read("listDocuments", { workspaceId, limit: MAX_RESULTS, ...more });
   }
 
-  templates(workspaceId: string, limit = MOST): Promise<Named[]> {
+  templates(workspaceId: string, limit = MAX_RESULTS): Promise<Named[]> {
     return this.#read("listTemplates", { workspaceId, limit });
   }
 
@@ -40,7 +42,7 @@ export class Names {
    */
   async complete(work: () => Promise<string[]>): Promise<string[]> {
     return withProtocolErrors(async () =>
-      (await mayComplete(this.#assistant)) ? (await work()).slice(0, MOST) : [],
+      (await mayComplete(this.#assistant)) ? (await work()).slice(0, MAX_RESULTS) : [],
     );
   }
 

@@ -8,7 +8,7 @@ import { presignImages } from "@/lib/domain/files/presigned-images";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { db } from "@/lib/platform/database/db";
 
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 /**
  * The submission of each signer of a document; pending ones have `submittedAt: null`.
@@ -21,7 +21,7 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
   const pictures = await Promise.all(rows.map(signaturePictures));
   const urls = await presignImages(
     pictures.flatMap((ofOne) => [...ofOne.values()]),
-    LIFE_SECONDS,
+    LIFETIME_SECONDS,
   );
   return rows.map((row, i) => ({
     id: row.id,

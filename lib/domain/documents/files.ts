@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Presigned URLs expire after 10 minutes (API specification, Limits). */
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 type Wanted = { file: "signed-pdf" | "certificate"; isDownload: boolean };
 
@@ -32,7 +32,7 @@ export async function documentFileUrl(
       detail: "It becomes available once everyone has signed and the document is sealed.",
     });
   const url = await getStorage().presignGet(blob.key, {
-    ttlSeconds: LIFE_SECONDS,
+    ttlSeconds: LIFETIME_SECONDS,
     disposition: wanted.isDownload ? "attachment" : "inline",
     contentType: "application/pdf",
     filename: downloadName(document.name, isSigned ? "signed" : "certificate"),

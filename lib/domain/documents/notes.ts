@@ -9,7 +9,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /** Maximum per document. */
-const MOST = 200;
+const MAX_NOTES = 200;
 
 /**
  * Members' notes about a document, oldest first. The caller has checked read access.
@@ -20,7 +20,7 @@ export async function notesOf(documentId: string, reader: string): Promise<Docum
     where: { documentId },
     include: { author: { select: { name: true, email: true } } },
     orderBy: { id: "asc" },
-    take: MOST,
+    take: MAX_NOTES,
   });
   return rows.map(({ id, author, authorId, body, createdAt }) => ({
     id,
@@ -45,11 +45,11 @@ export async function addNote(
   await db().$transaction(async (tx) => {
     // Serialized per document, so that concurrent requests cannot exceed the limit together.
     await tx.$queryRaw`select id from documents where id = ${documentId}::uuid for no key update`;
-    if ((await tx.documentNote.count({ where: { documentId } })) >= MOST)
+    if ((await tx.documentNote.count({ where: { documentId } })) >= MAX_NOTES)
       throw invalidInput({
         path: "body",
         code: "too_many",
-        message: `a document can have ${MOST} notes; delete one first`,
+        message: `a document can have ${MAX_NOTES} notes; delete one first`,
       });
     await tx.documentNote.create({
       data: { id, documentId, authorId: ctx.principal.userId, body, createdAt: getClock().now() },

@@ -15,7 +15,7 @@ export type DocumentOptions = Pick<
   | "signatureModes"
 >;
 
-const MAX_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const optionsOf = (row: { options: unknown }): DocumentOptions => row.options as DocumentOptions;
 
@@ -54,7 +54,7 @@ export function resolveExpiresAt(input: GivenExpiry, now: Date, before: Date | n
   if (input.expiresAt === undefined) return input.expiresInDays ? null : before;
   if (input.expiresAt === null) return null;
   const date = new Date(input.expiresAt);
-  if (date <= now || date.getTime() > now.getTime() + MAX_LIFE_MS)
+  if (date <= now || date.getTime() > now.getTime() + MAX_LIFETIME_MS)
     throw invalidInput({
       path: "expiresAt",
       code: "out_of_range",

@@ -60,9 +60,9 @@ export function nextReminderAt(
  * @returns null when the lifetime is less than two days: their first email has said it already
  */
 export function expiringSoonAt(sentAt: Date, expiresAt: Date, timeZone: string): Date | null {
-  const lifeMs = expiresAt.getTime() - sentAt.getTime();
-  if (lifeMs < 2 * DAY_MS) return null;
-  const leadMs = lifeMs < 7 * DAY_MS ? DAY_MS : 3 * DAY_MS;
+  const lifetimeMs = expiresAt.getTime() - sentAt.getTime();
+  if (lifetimeMs < 2 * DAY_MS) return null;
+  const leadMs = lifetimeMs < 7 * DAY_MS ? DAY_MS : 3 * DAY_MS;
   const at = inMailHours(new Date(expiresAt.getTime() - leadMs), timeZone);
   return at < expiresAt ? at : null;
 }

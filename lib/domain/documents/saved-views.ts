@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
 /** Maximum per member and workspace. */
-const MOST = 30;
+const MAX_VIEWS = 30;
 
 const ownOf = ({ workspaceId, principal }: WorkspaceContext) => ({ workspaceId, userId: principal.userId });
 
@@ -22,8 +22,8 @@ export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
-  if ((await db().savedView.count({ where: ownOf(ctx) })) >= MOST)
-    throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MOST} views` });
+  if ((await db().savedView.count({ where: ownOf(ctx) })) >= MAX_VIEWS)
+    throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MAX_VIEWS} views` });
   const { cursor: _, ...stored } = query;
   const row = await db().savedView.create({ data: { id: newId(), ...ownOf(ctx), name, query: stored } });
   return { id: row.id, name: row.name, query: { ...stored, cursor: undefined } };

@@ -13,7 +13,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { fileSize } from "@/lib/pure/file-size";
 
 /** In bytes: a practical limit for browsers, and below it ZIP64 is not needed. */
-const MOST_BYTES = 1_000_000_000;
+const MAX_BYTES = 1_000_000_000;
 
 type File = { documentId: string; name: string; blobKey: string; sizeBytes: number; at: Date };
 
@@ -41,9 +41,9 @@ export async function zipDocuments(
 ): Promise<{ stream: BodyInit; sizeBytes: number }> {
   const files = await filesOf(ctx, ids);
   const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (total > MOST_BYTES)
+  if (total > MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `The files have ${fileSize(total)} in total; the limit is ${fileSize(MOST_BYTES)}. Select fewer documents.`,
+      detail: `The files have ${fileSize(total)} in total; the limit is ${fileSize(MAX_BYTES)}. Select fewer documents.`,
     });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -14,7 +14,7 @@ type Wanted = {
 };
 
 /** Pages per batch: the longest-waiting one, then others that are waited for, then the pages that follow. */
-const PAGES_AT_ONCE = 4;
+const PAGES_PER_BATCH = 4;
 
 function wanted(): Wanted {
   let resolve: Wanted["resolve"] = () => undefined;
@@ -76,9 +76,9 @@ export class PageDrawer {
   }
 
   async #go(): Promise<void> {
-    const pages = [...this.#waiting.keys()].slice(0, PAGES_AT_ONCE);
+    const pages = [...this.#waiting.keys()].slice(0, PAGES_PER_BATCH);
     const [first = 1] = pages;
-    for (let next = first + 1; pages.length < PAGES_AT_ONCE && next < first + PAGES_AT_ONCE; next++)
+    for (let next = first + 1; pages.length < PAGES_PER_BATCH && next < first + PAGES_PER_BATCH; next++)
       if (!pages.includes(next) && !this.#drawn.has(next)) pages.push(next);
     for (const page of pages) {
       this.#underway.set(page, this.#waiting.get(page) ?? wanted());

@@ -20,7 +20,7 @@ import { inRounds } from "@/lib/pure/in-rounds";
 /** Longer than the lifetime of presigned URLs, and than the gap between storing a blob and referencing it. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 100;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** A storage driver times out a removal long before this. */
 const REMOVAL_TIMEOUT_MS = 90 * 1000;
@@ -80,8 +80,8 @@ export async function removeFilesOf(documentId: string): Promise<number> {
 
 async function removeEach(notes: readonly BlobRemoval[]): Promise<number> {
   let removed = 0;
-  for (let from = 0; from < notes.length; from += AT_ONCE) {
-    const outcomes = await Promise.all(notes.slice(from, from + AT_ONCE).map(removeOne));
+  for (let from = 0; from < notes.length; from += CONCURRENCY) {
+    const outcomes = await Promise.all(notes.slice(from, from + CONCURRENCY).map(removeOne));
     removed += outcomes.filter(Boolean).length;
   }
   return removed;

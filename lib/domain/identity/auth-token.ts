@@ -7,8 +7,11 @@ import { deriveKey } from "@/lib/pure/secrets";
 import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
 
 /** Our one-time links and their lifetimes. */
-export const AUTH_TOKEN_LIFE_MS = { "confirm-email": 24 * 60 * 60 * 1000, "reset-password": 60 * 60 * 1000 };
-export type AuthTokenPurpose = keyof typeof AUTH_TOKEN_LIFE_MS;
+export const AUTH_TOKEN_LIFETIME_MS = {
+  "confirm-email": 24 * 60 * 60 * 1000,
+  "reset-password": 60 * 60 * 1000,
+};
+export type AuthTokenPurpose = keyof typeof AUTH_TOKEN_LIFETIME_MS;
 
 const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${purpose}`);
 
@@ -16,7 +19,7 @@ export type NewAuthToken = {
   userId: string;
   purpose: AuthTokenPurpose;
   /** Overrides the purpose's lifetime. */
-  lifeMs?: number;
+  lifetimeMs?: number;
   /** A path to redirect to afterwards. */
   returnTo?: string | null;
   /** Name and password entered at sign-up: they take effect once this very link is used. */
@@ -29,7 +32,7 @@ export type NewAuthToken = {
  */
 export async function createAuthToken(
   tx: Tx,
-  { userId, purpose, lifeMs = AUTH_TOKEN_LIFE_MS[purpose], returnTo = null, signUp }: NewAuthToken,
+  { userId, purpose, lifetimeMs = AUTH_TOKEN_LIFETIME_MS[purpose], returnTo = null, signUp }: NewAuthToken,
   now: Date,
 ): Promise<string> {
   if (!signUp) await endAuthTokens(tx, userId, purpose, now);
@@ -42,7 +45,7 @@ export async function createAuthToken(
       returnTo,
       ...signUp,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs),
+      expiresAt: new Date(now.getTime() + lifetimeMs),
     },
   });
   return id;

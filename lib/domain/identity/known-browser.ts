@@ -8,7 +8,7 @@ import type { Visit } from "@/lib/domain/identity/visit";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const cookie = signedCookie({ name: "device", kept: 4, lifeSeconds: 400 * DAY_SECONDS });
+const cookie = signedCookie({ name: "device", kept: 4, lifetimeSeconds: 400 * DAY_SECONDS });
 
 type Whose = { id: string; sessionVersion: number };
 

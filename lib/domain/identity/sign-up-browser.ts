@@ -1,5 +1,5 @@
 import "server-only";
-import { AUTH_TOKEN_LIFE_MS } from "@/lib/domain/identity/auth-token";
+import { AUTH_TOKEN_LIFETIME_MS } from "@/lib/domain/identity/auth-token";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 
 // Anyone can sign up with anyone's address, so access to the mailbox does not show who set the pending password. The
@@ -11,5 +11,5 @@ import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 export const signUpBrowser = signedCookie({
   name: "sign-up",
   kept: 3,
-  lifeSeconds: AUTH_TOKEN_LIFE_MS["confirm-email"] / 1000,
+  lifetimeSeconds: AUTH_TOKEN_LIFETIME_MS["confirm-email"] / 1000,
 });

@@ -11,14 +11,14 @@ type Definition = {
   name: string;
   /** How many ids are kept, newest first. */
   kept: number;
-  lifeSeconds: number;
+  lifetimeSeconds: number;
 };
 
 /**
  * A signed cookie that proves a browser's association with certain rows; each has a version, whose increment revokes
  * older proofs.
  */
-export function signedCookie({ name, kept, lifeSeconds }: Definition) {
+export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
   const cookie = `${env.isHttps ? "__Host-" : ""}countersign.${name}`;
   const key = () => deriveKey(appSecret(), `${name}-browser`);
   const proofsOf = (cookieHeader: string | null): string[] =>
@@ -30,7 +30,7 @@ export function signedCookie({ name, kept, lifeSeconds }: Definition) {
       const others = proofsOf(cookieHeader).filter((proof) => claimedId(proof) !== id);
       const value = [signId(key(), id, version), ...others].slice(0, kept).join(".");
       const secure = env.isHttps ? "; Secure" : "";
-      return `${cookie}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+      return `${cookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure}`;
     },
     /** Whether the browser has a proof for the row `id`. */
     proves: (cookieHeader: string | null, id: string, version?: number): boolean =>

@@ -7,7 +7,7 @@ import type { Blob, WorkspaceImage } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 const notFound = () => new AppError("NOT_FOUND", { detail: "This workspace has no such image." });
 
@@ -17,7 +17,7 @@ export async function toImageDto({
 }: WorkspaceImage & { blob: Blob }): Promise<ImageDto> {
   const { id, width, height, createdAt } = image;
   const url = await getStorage().presignGet(key, {
-    ttlSeconds: LIFE_SECONDS,
+    ttlSeconds: LIFETIME_SECONDS,
     disposition: "inline",
     contentType,
   });

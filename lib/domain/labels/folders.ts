@@ -9,7 +9,7 @@ import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
 
-const MOST = 100;
+const MAX_FOLDERS = 100;
 const SHOWN = { id: true, name: true } as const;
 
 /** The workspace's folders by name. */
@@ -31,7 +31,8 @@ export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): 
     });
   const existing = await known();
   if (existing) return existing;
-  if ((await db().folder.count({ where: { workspaceId } })) >= MOST) throw tooMany("folders", MOST);
+  if ((await db().folder.count({ where: { workspaceId } })) >= MAX_FOLDERS)
+    throw tooMany("folders", MAX_FOLDERS);
   try {
     return await db().$transaction(async (tx) => {
       const folder = await tx.folder.create({ data: { id: newId(), workspaceId, name }, select: SHOWN });

@@ -9,7 +9,7 @@ import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
 
-const MOST = 100;
+const MAX_TAGS = 100;
 const COLORS = 8;
 const SHOWN = { id: true, name: true, color: true } as const;
 
@@ -34,7 +34,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
   const existing = await known();
   if (existing) return existing;
   const count = await db().tag.count({ where: { workspaceId } });
-  if (count >= MOST) throw tooMany("tags", MOST);
+  if (count >= MAX_TAGS) throw tooMany("tags", MAX_TAGS);
   const data = { id: newId(), workspaceId, name: input.name, color: input.color ?? (count % COLORS) + 1 };
   try {
     return await db().$transaction(async (tx) => {

@@ -82,8 +82,8 @@ describe.each(translations)("the mails in %s", (language) => {
     expect(mail.subject + mail.text + mail.html).not.toMatch(
       /\b(undefined|null|NaN)\b|\[object|Invalid|\$\{/,
     );
-    const said = new Set(wordsOf(english.text));
-    expect(wordsOf(mail.text).filter((line) => said.has(line))).toEqual([]);
+    const englishWords = new Set(wordsOf(english.text));
+    expect(wordsOf(mail.text).filter((line) => englishWords.has(line))).toEqual([]);
     expect(mail.subject).not.toBe(english.subject);
     const blocks = (html: string) => html.match(/<(p|h1|a|blockquote)\b/g)?.length;
     expect(blocks(mail.html)).toBe(blocks(english.html));

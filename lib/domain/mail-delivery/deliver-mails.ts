@@ -18,7 +18,7 @@ import { gather } from "@/lib/pure/gather";
  * Concurrent sends to the mail service. Mails it accepted but no one recorded before a crash are sent again: at most
  * this many. One of the connections of lib/platform/ports/mail/drivers/smtp stays free for other mails.
  */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** How long an outcome waits to be batched with others into one statement; only concurrent sends can share one. */
 const GATHER_MS = 10;
@@ -56,7 +56,7 @@ export async function deliverMails(
         result.errors.push(error);
       }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return result;
 }
 

@@ -14,7 +14,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /** The check constraint that enforces the limit, by its name in the migration. */
 const CHECK = "workspace_mail_days_ceiling";
@@ -135,7 +135,7 @@ export async function mailsToday(workspaceId: string): Promise<MailsToday | null
  * @returns how many
  */
 export async function pruneMailDays(): Promise<number> {
-  const before = new Date(Date.parse(today()) - KEPT_DAYS * DAY_MS);
+  const before = new Date(Date.parse(today()) - RETENTION_DAYS * DAY_MS);
   const { count } = await db().workspaceMailDay.deleteMany({ where: { day: { lt: before } } });
   return count;
 }

@@ -43,12 +43,14 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
     trails.flatMap(({ rows }) => rows),
     Prisma.sql`document_id in (select document from marked)`,
   );
-  const told = taken.flatMap(({ mail }) => (mail.sentEvent ? [documentEventRow(mail.sentEvent(at))] : []));
-  const fanOut = told.length
+  const eventRows = taken.flatMap(({ mail }) =>
+    mail.sentEvent ? [documentEventRow(mail.sentEvent(at))] : [],
+  );
+  const fanOut = eventRows.length
     ? Prisma.sql`,
-         told as (${insertRows("events", told, Prisma.sql`document_id in (select document from marked)`)}
+         told as (${insertRows("events", eventRows, Prisma.sql`document_id in (select document from marked)`)}
                   on conflict (dedupe_key) do nothing returning id),
-         deliveries as (${deliveriesSql(told, Prisma.sql`e.id in (select id from told)`)}),
+         deliveries as (${deliveriesSql(eventRows, Prisma.sql`e.id in (select id from told)`)}),
          due as (${dueSql()}),
          wake as (select pg_notify('outbox', '') from due limit 1)`
     : Prisma.empty;
@@ -72,7 +74,7 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
                                  updated_at = greatest(d.updated_at, ${at})
              from marked k where d.id = k.document)${fanOut}
     select mail, pg_notify(${CHANNELS.document}, document::text)::text as told
-           ${told.length ? Prisma.sql`, (select count(*) from wake) as woken` : Prisma.empty}
+           ${eventRows.length ? Prisma.sql`, (select count(*) from wake) as woken` : Prisma.empty}
       from marked`;
   return new Set(rows.map(({ mail }) => mail));
 }

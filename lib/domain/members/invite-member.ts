@@ -17,7 +17,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
 /** Lifetime of an invitation (contract, section 5). */
-const LIFE_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * 86_400_000;
 
 /**
  * Invites an address to a workspace and mails it a link. An address that is already invited gets the mail again, with
@@ -70,7 +70,7 @@ async function writeInvitation(
 ) {
   const { workspaceId, email, role, invitedById } = input;
   const createdAt = getClock().now();
-  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   const pending = await tx.invitation.findFirst({ where: { workspaceId, email, ...pendingInvitation() } });
   if (pending)
     return tx.invitation.update({ where: { id: pending.id }, data: { role, invitedById, expiresAt } });

@@ -40,7 +40,7 @@ async function following(ctx = tenant.ctx, event = "notifications") {
   };
 }
 
-const tell = (of: Tenant, dedupeKey: string = newId()) =>
+const notifyTenant = (of: Tenant, dedupeKey: string = newId()) =>
   notify(db(), [
     {
       userId: of.userId,
@@ -57,7 +57,7 @@ describe("following notifications", () => {
   it("is told at the beginning, of each new one, and when they are read elsewhere", async () => {
     const feed = await following();
     await feed.until(1);
-    await tell(tenant);
+    await notifyTenant(tenant);
     await feed.until(2);
     await markAllRead(tenant.ctx);
     await feed.until(3);
@@ -129,12 +129,12 @@ describe("following notifications", () => {
     });
     const other = await createTenant();
     const key = newId();
-    await tell(tenant, key);
+    await notifyTenant(tenant, key);
     await hub.watch("notifications", tenant.userId, watcher("mine"));
     const notified = new Promise<void>((resolve) => {
       void hub.watch("notifications", other.userId, watcher("other", resolve));
     });
-    await tell(tenant, key);
+    await notifyTenant(tenant, key);
     const rolledBack = db().$transaction(async (tx) => {
       await notify(tx, [
         {
@@ -150,7 +150,7 @@ describe("following notifications", () => {
       throw new Error("rolled back");
     });
     await expect(rolledBack).rejects.toThrow("rolled back");
-    await tell(other);
+    await notifyTenant(other);
     await notified;
     expect(received).toEqual(["other"]);
   });

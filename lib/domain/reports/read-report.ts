@@ -18,8 +18,8 @@ import { wallTimeAt } from "@/lib/pure/zoned-time";
 
 const DAY_MS = 24 * 3_600_000;
 /** Limit of the templates and people shown. */
-const MOST_TEMPLATES = 50;
-const MOST_WAITING = 10;
+const MAX_TEMPLATES = 50;
+const MAX_WAITING = 10;
 
 /** When the period of a report begins. */
 export const startOf = (period: ReportPeriod): Date =>
@@ -67,13 +67,13 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
       select t.id, t.name, ${FIGURES}
         from (select * from documents where ${sent}) d
         left join templates t on t.id = d.template_id and t.kind = 'reusable' and t.deleted_at is null
-       group by t.id, t.name order by sent desc, t.name limit ${MOST_TEMPLATES}`,
+       group by t.id, t.name order by sent desc, t.name limit ${MAX_TEMPLATES}`,
     db().$queryRaw<WaitingRow[]>`
       select d.id, d.name as document, r.name, r.email, r.sent_at
         from (select id, name from documents where ${readable} and status in ('sent', 'in_progress')) d
         join recipients r on r.document_id = d.id
        where r.role in ('signer', 'approver') and r.status = 'pending' and r.sent_at is not null
-       order by r.sent_at limit ${MOST_WAITING}`,
+       order by r.sent_at limit ${MAX_WAITING}`,
   ]);
   const counts = new Map(statuses.map(({ status, count }) => [status, count]));
   const countOf = (status: DocumentStatus): number => counts.get(status) ?? 0;

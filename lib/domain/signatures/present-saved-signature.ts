@@ -3,7 +3,7 @@ import type { SavedSignatureDto, SavedSignatureKind } from "@/lib/contracts/user
 import type { Blob, SavedSignature } from "@/lib/generated/prisma/client";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-const IMAGE_LIFE_SECONDS = 3600;
+const IMAGE_LIFETIME_SECONDS = 3600;
 
 /** Maps a row to its DTO, with an image URL that is valid for an hour. */
 export async function presentSavedSignature(
@@ -14,7 +14,7 @@ export async function presentSavedSignature(
     kind: row.kind as SavedSignatureKind,
     label: row.label,
     imageUrl: await getStorage().presignGet(row.blob.key, {
-      ttlSeconds: IMAGE_LIFE_SECONDS,
+      ttlSeconds: IMAGE_LIFETIME_SECONDS,
       disposition: "inline",
       contentType: row.blob.contentType,
     }),

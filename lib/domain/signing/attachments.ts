@@ -82,9 +82,9 @@ export async function requireUploads(
 ): Promise<void> {
   const sent = fields.flatMap((field): [string, FileValue][] => {
     const value = values[field.id];
-    const given = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
+    const prefilled = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
     if (!isFileValue(value)) return [];
-    return isFileValue(given) && given.sha256 === value.sha256 ? [] : [[field.id, value]];
+    return isFileValue(prefilled) && prefilled.sha256 === value.sha256 ? [] : [[field.id, value]];
   });
   if (sent.length === 0) return;
   const uploads = await uploadsOf(db(), recipientId);
@@ -137,16 +137,16 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw missing;
   const { prefill, submissions } = link.document;
   const uploads = await uploadsOf(db(), link.id);
-  const given = [prefill, ...submissions.map(({ values }) => values)]
+  const allValues = [prefill, ...submissions.map(({ values }) => values)]
     .flatMap((values) => Object.values(values))
     .find((value): value is FileValue => isFileValue(value) && value.sha256 === sha256);
   const own = uploads.find((upload) => upload.sha256 === sha256);
-  const contentType = own?.contentType ?? given?.contentType;
+  const contentType = own?.contentType ?? allValues?.contentType;
   const blob = contentType
     ? await db().blob.findFirst({ where: { sha256, contentType, status: "stored" } })
     : null;
   if (!blob) throw missing;
   const { id: recipientId, tokenVersion, embed } = link;
-  const grant = { recipientId, tokenVersion, blobId: blob.id, name: given?.name ?? "Attachment" };
+  const grant = { recipientId, tokenVersion, blobId: blob.id, name: allValues?.name ?? "Attachment" };
   return sourceUrl(grant, getClock().now(), embed?.expiresAt ?? null);
 }

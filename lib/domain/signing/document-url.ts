@@ -14,7 +14,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { contentDisposition } from "@/lib/platform/ports/storage/content-disposition";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 /**
  * The PDF for this recipient: the sealed one once the document is complete, else the snapshot of their step, which is
@@ -53,7 +53,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
     return { url: sourceUrl(grant, getClock().now(), link.embed?.expiresAt ?? null) };
   }
   const url = await getStorage().presignGet(blob.key, {
-    ttlSeconds: LIFE_SECONDS,
+    ttlSeconds: LIFETIME_SECONDS,
     disposition: "attachment",
     contentType: "application/pdf",
     filename: downloadName(link.document.name, "signed"),

@@ -202,7 +202,7 @@ function messageTo(link: PageLink, content: TemplateContent): string | null {
   return personalMessage({ document, content, sender: document.owner, recipient: link })?.body ?? null;
 }
 
-const IMAGE_LIFE_SECONDS = 3600;
+const IMAGE_LIFETIME_SECONDS = 3600;
 
 async function savedSignaturesOf(userId: string): Promise<SavedSignatureChoice[]> {
   const rows = await db().savedSignature.findMany({
@@ -216,7 +216,7 @@ async function savedSignaturesOf(userId: string): Promise<SavedSignatureChoice[]
       kind,
       label,
       imageUrl: await getStorage().presignGet(blob.key, {
-        ttlSeconds: IMAGE_LIFE_SECONDS,
+        ttlSeconds: IMAGE_LIFETIME_SECONDS,
         disposition: "inline",
         contentType: blob.contentType,
       }),

@@ -114,14 +114,15 @@ async function prepared(
   // Photos are kept small as JPEG; a stamp with transparency stays PNG.
   const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
-  const made = await preparePicture(input, linkId);
-  if (made === "damaged") throw refuse("invalid_image", "is a damaged image");
-  if (made === "too_large") throw refuse("too_large", "has more than 24 million pixels: use a smaller image");
-  if (made.format === null) return { path: file, kind };
+  const image = await preparePicture(input, linkId);
+  if (image === "damaged") throw refuse("invalid_image", "is a damaged image");
+  if (image === "too_large")
+    throw refuse("too_large", "has more than 24 million pixels: use a smaller image");
+  if (image.format === null) return { path: file, kind };
   return {
     path: out,
     kind:
-      made.format === "png"
+      image.format === "png"
         ? { contentType: "image/png", ext: "png" }
         : { contentType: "image/jpeg", ext: "jpg" },
   };

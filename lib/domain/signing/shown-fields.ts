@@ -46,7 +46,7 @@ export type Submitted = { roleKey: string; submittedAt: Date | null; values: unk
 
 type Box = Pick<ShownField, "page" | "x" | "y" | "width" | "height">;
 
-const IMAGE_LIFE_SECONDS = 3600;
+const IMAGE_LIFETIME_SECONDS = 3600;
 
 const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "picture";
 
@@ -88,11 +88,11 @@ export async function shownFields(
   const [signatures, uploads] = await Promise.all([
     presignImages(
       found.flatMap(({ stored }) => stored?.blobId ?? []),
-      IMAGE_LIFE_SECONDS,
+      IMAGE_LIFETIME_SECONDS,
     ),
     presignUploads(
       found.flatMap(({ type, value }) => (isPicture(type) && isFileValue(value) ? value.sha256 : [])),
-      IMAGE_LIFE_SECONDS,
+      IMAGE_LIFETIME_SECONDS,
     ),
   ]);
   return found.map(({ value, stored, ...field }) => ({

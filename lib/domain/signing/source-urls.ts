@@ -9,7 +9,7 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
  */
 
 /** Lifetime, as of other presigned URLs. */
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 let key: Buffer | undefined;
 const sourceKey = (): Buffer => (key ??= deriveKey(appSecret(), "source-url"));
@@ -30,7 +30,7 @@ const mac = ({ recipientId, tokenVersion, blobId, name }: SourceGrant, expires: 
 
 /** @param endsAt when the embed session expires for which it is issued; null for a link */
 export function sourceUrl(grant: SourceGrant, now: Date, endsAt: Date | null): string {
-  const seconds = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
+  const seconds = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
   const expires = endsAt ? Math.min(seconds, Math.floor(endsAt.getTime() / 1000)) : seconds;
   const { recipientId, tokenVersion, blobId, name } = grant;
   const search = new URLSearchParams({

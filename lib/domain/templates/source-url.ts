@@ -7,7 +7,7 @@ import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
 /**
  * A presigned URL of the PDF of the template's latest version; rich text is laid out for it, with its variables by
@@ -30,7 +30,7 @@ export async function templatePdfUrl(ctx: WorkspaceContext, id: string): Promise
 /** A presigned URL of the PDF of a template's version. */
 export const pdfUrl = ({ name }: Pick<Template, "name">, { blob }: ShownVersion): Promise<string> =>
   getStorage().presignGet(blob.key, {
-    ttlSeconds: LIFE_SECONDS,
+    ttlSeconds: LIFETIME_SECONDS,
     disposition: "inline",
     contentType: "application/pdf",
     filename: `${name}.pdf`,

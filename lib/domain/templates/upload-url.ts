@@ -14,7 +14,7 @@ import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
  * (`k-<id>`) that it was issued to: it becomes invalid when their membership ends.
  */
 
-const LIFE_MS = 15 * 60 * 1000;
+const LIFETIME_MS = 15 * 60 * 1000;
 const USED = "upload:";
 
 const mac = (text: string): string =>
@@ -23,7 +23,7 @@ const mac = (text: string): string =>
 /** A URL that accepts one PUT of a PDF for this template's draft, within 15 minutes. */
 export function uploadUrlFor(principal: Principal, templateId: string): string {
   const holder = principal.kind === "user" ? `u-${principal.userId}` : `k-${principal.apiKeyId}`;
-  const expires = getClock().now().getTime() + LIFE_MS;
+  const expires = getClock().now().getTime() + LIFETIME_MS;
   const text = [templateId, holder, expires, randomBytes(9).toString("base64url")].join(".");
   return `${env.appUrl}/api/uploads/${text}.${mac(text)}`;
 }
@@ -90,6 +90,6 @@ async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<vo
  * @returns how many
  */
 export async function pruneUsedUploads(): Promise<number> {
-  const before = new Date(getClock().now().getTime() - LIFE_MS);
+  const before = new Date(getClock().now().getTime() - LIFETIME_MS);
   return db().$executeRaw`delete from effects where key like 'upload:%' and created_at < ${before}`;
 }

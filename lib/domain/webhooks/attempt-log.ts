@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Two rounds of six attempts are kept; older ones are dropped. */
-export const KEPT_ATTEMPTS = 12;
+export const MAX_STORED_ATTEMPTS = 12;
 
 /** One attempt as stored with its delivery. */
 const LoggedAttempt = z.object({

@@ -8,7 +8,7 @@ import type { NameService } from "@/lib/platform/outbound/resolve-host";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** How much of a response is stored (contract, section 7). */
-const KEPT_BYTES = 2_048;
+const STORED_BYTES = 2_048;
 /** How much of a response is read: none needs more, and none may cost us more. */
 const READ_BYTES = 65_536;
 
@@ -74,7 +74,7 @@ function readAnswer(response: IncomingMessage, end: (outcome: PostOutcome) => vo
       kind: "answered",
       status: response.statusCode ?? 0,
       // May end within a character; no null bytes, which PostgreSQL rejects.
-      body: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll("\0", ""),
+      body: Buffer.concat(chunks).subarray(0, STORED_BYTES).toString().replaceAll("\0", ""),
       retryAfterSeconds: secondsOf(response.headers["retry-after"]),
     });
   response.on("data", (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { KEPT_ATTEMPTS, type LoggedAttempt } from "@/lib/domain/webhooks/attempt-log";
+import { type LoggedAttempt, MAX_STORED_ATTEMPTS } from "@/lib/domain/webhooks/attempt-log";
 import type { ClaimedDelivery, ClaimedEndpoint } from "@/lib/domain/webhooks/claim-deliveries";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { BACKOFF_SECONDS } from "@/lib/domain/webhooks/limits";
@@ -70,7 +70,7 @@ export async function conclude(
            next_attempt_at = case when ${isPlanned} then ${next}::timestamptz end,
            in_flight_until = null, attempts = attempts + 1, last_attempt_at = ${at}, duration_ms = ${durationMs},
            response_status = ${answer.status}::int, response_body = ${answer.body}::text, error = ${answer.error}::text,
-           attempt_log = case when jsonb_array_length(attempt_log) < ${KEPT_ATTEMPTS}::int then attempt_log
+           attempt_log = case when jsonb_array_length(attempt_log) < ${MAX_STORED_ATTEMPTS}::int then attempt_log
                               else attempt_log - 0 end || ${JSON.stringify(entry)}::jsonb
       from webhook_endpoints e
      where d.id = ${id}::uuid and d.round = ${round} and d.in_flight_until = ${inFlightUntil} and e.id = d.endpoint_id`;

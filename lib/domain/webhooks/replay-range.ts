@@ -10,7 +10,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /** Maximum age of replayed events, and how many per call. */
 const OLDEST_MS = 31 * 86_400_000;
-const MOST = 5_000;
+const MAX_EVENTS = 5_000;
 
 type Range = { from: Date; to: Date; now: Date; eventTypes: string[]; includeDelivered: boolean };
 
@@ -31,12 +31,12 @@ export async function replayRange(
   const missed = missedSql(endpoint, range);
   return db().$transaction(async (tx) => {
     const [counted] = await tx.$queryRaw<{ found: number }[]>`
-      select count(*)::int as found from (${missed} limit ${MOST + 1}::int) m`;
-    if ((counted?.found ?? 0) > MOST)
+      select count(*)::int as found from (${missed} limit ${MAX_EVENTS + 1}::int) m`;
+    if ((counted?.found ?? 0) > MAX_EVENTS)
       throw invalidInput({
         path: "to",
         code: "too_many",
-        message: `the range has more than ${MOST} events to send: split it into shorter ranges`,
+        message: `the range has more than ${MAX_EVENTS} events to send: split it into shorter ranges`,
       });
     const [row] = await tx.$queryRaw<{ replayed: number }[]>(beginAgainSql(endpoint, range, missed));
     const replayed = row?.replayed ?? 0;

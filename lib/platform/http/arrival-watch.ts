@@ -9,7 +9,7 @@ const SLOW_AFTER_MS = 2_000;
  * People who share an address may well send a few slow files at once; more than this indicates a slow-request attack
  * (slowloris).
  */
-const MAX_SLOW_PER_ASKER = 24;
+const MAX_SLOW_PER_CALLER = 24;
 const MAX_SLOW_IN_ALL = 512;
 /** Minimum progress; a phone at the edge of its network manages a multiple of this: 16 KiB in 20 s. */
 const PROGRESS_BYTES = 16 * 1024;
@@ -65,7 +65,7 @@ export class ArrivalWatch {
 
   #becomeSlow(): void {
     const own = slow.get(this.#caller) ?? 0;
-    if (own >= MAX_SLOW_PER_ASKER || slowInAll >= MAX_SLOW_IN_ALL) {
+    if (own >= MAX_SLOW_PER_CALLER || slowInAll >= MAX_SLOW_IN_ALL) {
       this.#refuse(tooMany());
       return;
     }

@@ -10,7 +10,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const WINDOW_MS = 60_000;
 /** Above it, new callers of the minute share one counter, which bounds memory. */
-const MAX_ASKERS = 50_000;
+const MAX_CALLERS = 50_000;
 const OVERFLOW = "others";
 
 /** Counters by caller, all reset at the end of the minute. */
@@ -24,7 +24,7 @@ class MinuteCounts {
       this.#counts.clear();
       this.#endsAt = now + WINDOW_MS;
     }
-    return this.#counts.has(caller) || this.#counts.size < MAX_ASKERS ? caller : OVERFLOW;
+    return this.#counts.has(caller) || this.#counts.size < MAX_CALLERS ? caller : OVERFLOW;
   }
 
   of(caller: string): number {

@@ -39,17 +39,17 @@ export function assertParts(form: FormData, names: readonly string[]): void {
 
 /** The same form with its files on disk instead of in memory; they last as long as the directory. */
 export async function filesToDisk(form: FormData, dir: string): Promise<FormData> {
-  const kept = new FormData();
+  const copy = new FormData();
   let count = 0;
   for (const [name, value] of form) {
     if (typeof value === "string") {
-      kept.append(name, value);
+      copy.append(name, value);
       continue;
     }
     count += 1;
     const file = path.join(dir, `part-${count}`);
     await writeFile(file, Buffer.from(await value.arrayBuffer()), { mode: 0o600 });
-    kept.append(name, await openAsBlob(file, { type: value.type }), value.name);
+    copy.append(name, await openAsBlob(file, { type: value.type }), value.name);
   }
-  return kept;
+  return copy;
 }

@@ -17,7 +17,7 @@ import { inRounds } from "@/lib/pure/in-rounds";
  */
 
 /** How long a response is kept. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 /** A request whose lock is not renewed for this long is presumed dead with its process: a repeat takes over. */
 export const LOCK_MS = 15_000;
 /** Renewal interval: two renewals may fail before the lock expires. */
@@ -51,7 +51,7 @@ export async function claimKey({
 }): Promise<ClaimOutcome> {
   const now = getClock().now();
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  const expiresAt = new Date(now.getTime() + RETENTION_MS);
   const [claimed] = await db().$queryRaw<{ id: string; result_id: string | null }[]>`
     INSERT INTO idempotency_keys (id, scope, fingerprint, locked_until, expires_at)
     VALUES (${newId()}::uuid, ${scope}, ${fingerprint}, ${lockedUntil}, ${expiresAt})

@@ -8,7 +8,7 @@ import { networkOf } from "@/lib/pure/network-of";
 /** Below the minute after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000;
 /** Maximum lifetime of a stream; the page then reconnects and is authenticated again, as its session may have ended. */
-const LIFE_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 type Topic = {
   channel: Channel;
@@ -117,7 +117,7 @@ class Feed {
       return;
     }
     signal.addEventListener("abort", this.onEnd, { once: true });
-    this.#timers = [setInterval(this.#beat, HEARTBEAT_MS), setTimeout(this.onEnd, LIFE_MS)];
+    this.#timers = [setInterval(this.#beat, HEARTBEAT_MS), setTimeout(this.onEnd, LIFETIME_MS)];
     for (const timer of this.#timers) timer.unref();
   }
 

@@ -7,10 +7,10 @@ export type FeedOwner = { userId: string; workspaceId: string; address: string }
  * Limits per process. A page has two feeds at most, a browser opens at most six connections to a server, and hidden
  * pages close theirs; some tens of people may share an address or a workspace and look at the same time.
  */
-const MOST_PER_USER = 12;
-const MOST_PER_ADDRESS = 150;
-const MOST_PER_WORKSPACE = 300;
-const MOST_IN_ALL = 1_000;
+const MAX_PER_USER = 12;
+const MAX_PER_ADDRESS = 150;
+const MAX_PER_WORKSPACE = 300;
+const MAX_TOTAL = 1_000;
 const RETRY_AFTER_SECONDS = 30;
 
 type Place = FeedOwner & { readonly end: () => void };
@@ -34,10 +34,10 @@ const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
 export function takePlace(owner: FeedOwner, end: () => void): () => void {
   const ofAddress = countOf("address", owner);
   const isBeyond =
-    countOf("userId", owner) >= MOST_PER_USER ||
-    ofAddress >= MOST_PER_ADDRESS ||
-    countOf("workspaceId", owner) >= MOST_PER_WORKSPACE;
-  if (isBeyond || (places.size >= MOST_IN_ALL && !displace(ofAddress)))
+    countOf("userId", owner) >= MAX_PER_USER ||
+    ofAddress >= MAX_PER_ADDRESS ||
+    countOf("workspaceId", owner) >= MAX_PER_WORKSPACE;
+  if (isBeyond || (places.size >= MAX_TOTAL && !displace(ofAddress)))
     throw new AppError("RATE_LIMITED", {
       detail: "Too many pages are following changes at the same time. Reload this page to see updates.",
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -3,12 +3,12 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { inRounds } from "@/lib/pure/in-rounds";
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const BATCH = 5_000;
 
 /** Deletes log entries older than 30 days. @returns how many */
 export function pruneRequests(): Promise<number> {
-  const before = new Date(getClock().now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(getClock().now().getTime() - RETENTION_DAYS * 86_400_000);
   return inRounds(
     BATCH,
     () => db().$executeRaw`

@@ -3,11 +3,11 @@
 /** Points per CSS pixel. */
 const PIXEL = 0.75;
 /** Points; columns are at least this wide, unless the table exceeds the available width. */
-const LEAST_COLUMN = 18;
+const MIN_COLUMN = 18;
 /** Points on each side of a cell's content: its padding, and half of its border. */
 const CELL_INSET = 5.25;
 /** Columns barely wider than their padding keep some width for the content. */
-const MOST_INSET = 0.25;
+const MAX_INSET = 0.25;
 
 interface SpanningCell {
   readonly attrs: {
@@ -70,11 +70,11 @@ export function columnWidths(
   for (const { column, colspan, node } of rows.flat())
     for (let i = 0; i < colspan; i++) {
       const width = node.attrs.colwidth?.[i];
-      if (width) own[column + i] ??= Math.max(LEAST_COLUMN, width * PIXEL);
+      if (width) own[column + i] ??= Math.max(MIN_COLUMN, width * PIXEL);
     }
   const explicit = own.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const open = own.filter((width) => width === null).length;
-  const each = open === 0 ? 0 : Math.max(LEAST_COLUMN, (available - explicit) / open);
+  const each = open === 0 ? 0 : Math.max(MIN_COLUMN, (available - explicit) / open);
   const widths = own.map((width) => width ?? each);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const scale = Math.min(1, available / total);
@@ -82,4 +82,4 @@ export function columnWidths(
 }
 
 /** Horizontal inset of the content of a cell of this width; points. */
-export const cellInset = (width: number): number => Math.min(CELL_INSET, width * MOST_INSET);
+export const cellInset = (width: number): number => Math.min(CELL_INSET, width * MAX_INSET);

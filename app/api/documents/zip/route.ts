@@ -3,13 +3,13 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { zipDocuments } from "@/lib/domain/documents/zip-documents";
 
-const MOST_DOCUMENTS = 100;
+const MAX_DOCUMENTS = 100;
 
 const ZipQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(","))
-    .pipe(z.array(z.uuid()).min(1).max(MOST_DOCUMENTS)),
+    .pipe(z.array(z.uuid()).min(1).max(MAX_DOCUMENTS)),
 });
 
 /** The signed PDFs of selected documents as one download. */

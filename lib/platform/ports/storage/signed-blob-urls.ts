@@ -57,9 +57,9 @@ export function createSignedBlobUrls(options: {
     },
 
     verify(key, search) {
-      const given = Buffer.from(search.get("s") ?? "", "base64url");
+      const presented = Buffer.from(search.get("s") ?? "", "base64url");
       const expected = signature(key, search);
-      if (!isBlobKey(key) || given.length !== expected.length || !timingSafeEqual(given, expected))
+      if (!isBlobKey(key) || presented.length !== expected.length || !timingSafeEqual(presented, expected))
         return "invalid";
       const expiresAt = new Date(Number(search.get("e")) * 1000);
       if (!(clock.now() < expiresAt)) return "expired";

@@ -10,7 +10,7 @@ import type { SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-ur
 
 /** Partial writes left by killed processes are deleted after a day. No blob key starts with a dot. */
 const DRAFTS = ".drafts";
-const DRAFT_LIFE_MS = 24 * 3600 * 1000;
+const DRAFT_LIFETIME_MS = 24 * 3600 * 1000;
 const READ_CHUNK_BYTES = 256 * 1024;
 
 /**
@@ -131,7 +131,7 @@ async function sweepDrafts(drafts: string): Promise<void> {
   for (const name of names) {
     const file = path.join(drafts, name);
     const info = await statOrNull(file);
-    if (info && Date.now() - info.mtimeMs > DRAFT_LIFE_MS) await rm(file, { force: true });
+    if (info && Date.now() - info.mtimeMs > DRAFT_LIFETIME_MS) await rm(file, { force: true });
   }
 }
 

@@ -28,8 +28,10 @@ export function sigV4Problem(request: SigV4Request, secret: string, now: Date): 
   if (signed.payloadHash !== "UNSIGNED-PAYLOAD" && signed.payloadHash !== sha256(request.body))
     return "XAmzContentSHA256Mismatch";
   const at = parseAmzDate(signed.date);
-  const lifeMs = presigned ? Number(request.url.searchParams.get("X-Amz-Expires")) * 1000 : 15 * 60 * 1000;
-  if (now.getTime() > at + lifeMs) return "ExpiredToken";
+  const lifetimeMs = presigned
+    ? Number(request.url.searchParams.get("X-Amz-Expires")) * 1000
+    : 15 * 60 * 1000;
+  if (now.getTime() > at + lifetimeMs) return "ExpiredToken";
   return signatureOf(request, signed, secret) === signed.signature ? null : "SignatureDoesNotMatch";
 }
 
