@@ -45,7 +45,7 @@ const AccentColor = z
  */
 const EmailSenderName = lineOfText(60)
   .refine((name) => !/[@<>]/.test(name.normalize("NFKC")), "must not contain @, < or >")
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), "must contain a letter or digit")
+  .refine((name) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), "must contain a visible character")
   .meta(declared({ pattern: "^[^@<>]*$" }));
 
 const EMAIL_SENDER_NAME =
@@ -71,7 +71,7 @@ export const UpdateWorkspaceBody = z
       example: "#2b4a9b",
     }),
     emailSenderName: EmailSenderName.nullish().meta({
-      description: `${EMAIL_SENDER_NAME}: 1 to 60 characters, with a letter or digit and without @, < and >; null for that person. Setting it requires a plan with \`customEmailSender\``,
+      description: `${EMAIL_SENDER_NAME}: 1 to 60 characters, not all invisible, and without @, < and >; null for that person. Setting it requires a plan with \`customEmailSender\``,
       example: "Alder Street Lettings",
     }),
     emailReplyTo: Email.nullish().meta({

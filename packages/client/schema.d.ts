@@ -5864,7 +5864,7 @@ export interface components {
             attachSignedPdf?: boolean;
             /** @description Address that replies to these emails go to, in place of that of the person who sent the document; null for that person. Setting it requires a plan with `customEmailSender` */
             emailReplyTo?: string | null;
-            /** @description Name that emails to recipients come from, in place of that of the person who sent the document: 1 to 60 characters, with a letter or digit and without @, < and >; null for that person. Setting it requires a plan with `customEmailSender` */
+            /** @description Name that emails to recipients come from, in place of that of the person who sent the document: 1 to 60 characters, not all invisible, and without @, < and >; null for that person. Setting it requires a plan with `customEmailSender` */
             emailSenderName?: string | null;
             /** @description 2 to 60 characters */
             name?: string;
