@@ -26,6 +26,8 @@ import {
 const clock = stoppedClock();
 const origin = { requestId: "req_test", ip: null, userAgent: null };
 
+const SENDER = { emailSenderName: "Alder", emailReplyTo: "contracts@alder.example" };
+
 let tenant: Tenant;
 beforeEach(async () => {
   clock.set(new Date());
@@ -146,12 +148,14 @@ describe("what a deleted workspace held", () => {
 
   it("waits for what is still open, and for a seal that is still to come", async () => {
     const { id, open } = await fullWorkspace(tenant);
+    await db().workspace.update({ where: { id: tenant.workspaceId }, data: SENDER });
     await db().document.update({ where: { id }, data: { sealedAt: null } });
     await deleteWorkspace(tenant.userId, tenant.workspaceId);
     clock.advance(DAY_MS);
     await cleanUp();
     expect(await remaining(tenant)).toEqual([2, 0]);
-    expect((await workspaceOf(tenant)).purgedAt).toBeNull();
+    // The emails about what was voided still have their sender.
+    expect(await workspaceOf(tenant)).toMatchObject({ purgedAt: null, ...SENDER });
     await voidOpenDocuments(tenant.workspaceId, tenant.userId);
     await cleanUp();
     expect(await remaining(tenant)).toEqual([1, 0]);
@@ -159,7 +163,11 @@ describe("what a deleted workspace held", () => {
     await db().document.update({ where: { id }, data: { sealedAt: clock.now() } });
     await cleanUp();
     expect(await remaining(tenant)).toEqual([0, 0]);
-    expect((await workspaceOf(tenant)).purgedAt).not.toBeNull();
+    expect(await workspaceOf(tenant)).toMatchObject({
+      purgedAt: expect.any(Date),
+      emailSenderName: null,
+      emailReplyTo: null,
+    });
   });
 
   it("goes a part at a time, and drafts and uploads that were not sent go with it", async () => {

@@ -59,7 +59,10 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks empty workspaces, so that they are not checked again, and deletes their tags, folders and saved views. */
+/**
+ * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders and saved
+ * views.
+ */
 function markEmpty(before: Date): Promise<number> {
   return db().$executeRaw`
     with empty as (${markAsEmpty(before)} returning w.id),
@@ -69,7 +72,7 @@ function markEmpty(before: Date): Promise<number> {
 }
 
 const markAsEmpty = (before: Date): Prisma.Sql => Prisma.sql`
-    update workspaces w set purged_at = ${getClock().now()}
+    update workspaces w set purged_at = ${getClock().now()}, email_sender_name = null, email_reply_to = null
      where w.deleted_at < ${before} and w.purged_at is null
        and not exists (select from documents d where d.workspace_id = w.id and d.deleted_at is null)
        and not exists (select from templates t where t.workspace_id = w.id and t.deleted_at is null)`;
