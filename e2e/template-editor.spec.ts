@@ -188,6 +188,15 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
   await expect(card.getByRole("heading", { name: "Flat in town" })).toBeVisible();
 
   await menu.click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const copy = card.filter({ has: page.getByRole("heading", { name: "Copy of Flat in town" }) });
+  await expect(copy).toContainText("Draft");
+  await copy.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await expect(card).toHaveCount(1);
+
+  await menu.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(card).toHaveCount(0);
   const undo = page.getByRole("button", { name: "Undo" });

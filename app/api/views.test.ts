@@ -11,6 +11,7 @@ import { GET as viewWebhooks } from "@/app/api/webhooks/route";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -70,6 +71,22 @@ describe("GET /api/templates", () => {
     await setTemplateStatus(tenant.ctx, id, "archived");
     expect(await idsOf("view=mistyped&q=rent")).toEqual([]);
     expect(await idsOf("view=archived")).toEqual([id]);
+  });
+
+  it("says how often each was used, counting only documents that the reader may see", async () => {
+    const other = await createTenant();
+    await sendOne(other);
+    const usage = async (credential: Tenant["jwt"]) =>
+      (await call(viewTemplates, "GET", { credential })).body.items.map(
+        (card: { usage: unknown }) => card.usage,
+      );
+    expect(await usage(other.jwt)).toEqual([{ sent: 1, completed: 0, completedAfter: null }]);
+    const member = await addMember(other, "member");
+    const { selfHostedPlan } = env;
+    Object.assign(env, { selfHostedPlan: "free" });
+    const seen = await usage(member.jwt);
+    Object.assign(env, { selfHostedPlan });
+    expect(seen).toEqual([null]);
   });
 
   it("is refused to another workspace's member", async () => {

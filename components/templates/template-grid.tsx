@@ -1,9 +1,11 @@
 import { FileText, FileUp } from "lucide-react";
 import Link from "next/link";
+import { medianText } from "@/components/reports/figures";
 import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
+import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> = {
@@ -14,6 +16,12 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
 };
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** "12 sent · 9 completed, usually in 3 h" */
+function usageText({ sent, completed, completedAfter }: ReportFigures): string {
+  const time = completedAfter === null ? "" : `, usually in ${medianText(completedAfter)}`;
+  return `${sent} sent · ${completed} completed${time}`;
+}
 
 /** Templates as a grid of thumbnails of their first pages. */
 export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
@@ -29,7 +37,7 @@ export function TemplateGrid({ templates }: { templates: readonly TemplateCard[]
 }
 
 function Card({ template }: { template: TemplateCard }) {
-  const { id, name, state, roles, fieldCount, pageCount, updatedAt } = template;
+  const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage } = template;
   const canBeUsed = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
@@ -53,6 +61,14 @@ function Card({ template }: { template: TemplateCard }) {
             ...(pageCount === null ? [] : [count(pageCount, "page")]),
           ].join(" · ")}
         </p>
+        {usage && (
+          <p
+            className="text-xs text-muted"
+            title="In the last 12 months. The time is the median from sending to completion."
+          >
+            {usageText(usage)}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           <DateText value={updatedAt} className="text-xs text-muted" />

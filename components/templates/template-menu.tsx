@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { RenameTemplate } from "@/components/templates/rename-template";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
@@ -18,7 +18,7 @@ import type { TemplateCard } from "@/lib/views/library-view";
 /** Actions on a template in the library. */
 export function TemplateMenu({ template }: { template: TemplateCard }) {
   const { name, state } = template;
-  const { rename, setArchived, remove } = useTemplateActions(template);
+  const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
   const isArchived = state === "archived";
 
@@ -34,6 +34,10 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
           <DropdownMenuItem onSelect={() => setOpen("rename")}>
             <Pencil aria-hidden />
             Rename…
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={duplicate}>
+            <Copy aria-hidden />
+            Duplicate
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}

@@ -1,9 +1,11 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { promptForPlan } from "@/components/account/report-failure";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { showTemplateAs, templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateCard } from "@/lib/views/library-view";
@@ -13,6 +15,7 @@ type Filing = { archive: boolean; isUndoing: boolean };
 /** What the library can do with a template. Renaming, and filing it in the other view, show at once. */
 export function useTemplateActions({ id, name }: TemplateCard) {
   const workspaceId = useWorkspaceId();
+  const router = useRouter();
   const call = { path: { id }, workspaceId };
   const changes = templateQueries.all(workspaceId);
   const renaming = useAction({
@@ -33,6 +36,14 @@ export function useTemplateActions({ id, name }: TemplateCard) {
       );
     },
   });
+  const duplicating = useAction({
+    call: () => api<{ templateId: string }>("POST", `/api/templates/${id}/copy`, { workspaceId }),
+    changes,
+    onSuccess: ({ templateId }) =>
+      toast.success(`“${name}” duplicated`, {
+        action: { label: "Open the copy", onClick: () => router.push(`/templates/${templateId}`) },
+      }),
+  });
   const removing = useAction({
     call: () => countersign.deleteTemplate(call),
     changes,
@@ -41,6 +52,7 @@ export function useTemplateActions({ id, name }: TemplateCard) {
   });
   return {
     rename: renaming.mutate,
+    duplicate: () => duplicating.mutate(),
     setArchived: (archive: boolean) => filing.mutate({ archive, isUndoing: false }),
     remove: async () => {
       try {

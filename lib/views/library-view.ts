@@ -1,7 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import { pageUrls } from "@/lib/domain/files/page-urls";
+import { templateUsage } from "@/lib/domain/reports/template-usage";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -19,6 +21,8 @@ export type TemplateCard = {
   /** Null for a rich text that has not been laid out since it changed. */
   pageCount: number | null;
   updatedAt: string;
+  /** Documents sent in the last twelve months that the reader may see; null if there are none. */
+  usage: ReportFigures | null;
   sourceKind: "pdf" | "document";
   /** Of the first page; null until there is a PDF or a text. Width and height in points. */
   thumbnail: { url: string; width: number; height: number } | null;
@@ -77,7 +81,8 @@ export async function loadTemplateList(
     orderBy: { id: "desc" },
     take: PAGE_SIZE + 1,
   });
-  const versions = await currentVersions(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const [versions, usage] = await Promise.all([currentVersions(ids), templateUsage(ctx, ids)]);
   return paginate(rows, PAGE_SIZE, (row): TemplateCard => {
     const own = versions.filter((version) => version.template_id === row.id);
     const draft = own.find(({ status }) => status === "draft");
@@ -91,6 +96,7 @@ export async function loadTemplateList(
       fieldCount: shown?.fields ?? 0,
       pageCount: (row.sourceKind === "document" ? shown?.shown_page_count : shown?.page_count) ?? null,
       updatedAt: row.updatedAt.toISOString(),
+      usage: usage.get(row.id) ?? null,
       sourceKind: row.sourceKind,
       thumbnail: (shown && thumbnailOf(row, shown)) ?? null,
     };

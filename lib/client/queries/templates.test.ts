@@ -13,6 +13,7 @@ const card = (id: string): TemplateCard => ({
   fieldCount: 0,
   pageCount: 0,
   sourceKind: "pdf",
+  usage: null,
   updatedAt: "2026-11-01T00:00:00.000Z",
   thumbnail: null,
 });

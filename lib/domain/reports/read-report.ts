@@ -31,11 +31,12 @@ export const sentSince = async (ctx: WorkspaceContext, period: ReportPeriod): Pr
 
 const MEDIAN = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval})))::float8`;
-const FIGURES = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
+/** The columns of `FiguresRow`, over documents. */
+export const FIGURES = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
   ${MEDIAN(Prisma.sql`completed_at - sent_at`)} as completed_after`;
 
-type FiguresRow = { sent: number; completed: number; completed_after: number | null };
-const toFigures = ({ sent, completed, completed_after }: FiguresRow): ReportFigures => ({
+export type FiguresRow = { sent: number; completed: number; completed_after: number | null };
+export const toFigures = ({ sent, completed, completed_after }: FiguresRow): ReportFigures => ({
   sent,
   completed,
   completedAfter: completed_after,

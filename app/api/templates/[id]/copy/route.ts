@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach/reach-template";
+import { Id } from "@/lib/contracts/common";
+import { duplicateTemplate } from "@/lib/domain/templates/duplicate-template";
+
+/** For the library; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/templates/{id}/copy", {
+  POST: defineRoute({
+    operationId: "duplicateTemplate",
+    summary: "Duplicate a template",
+    access: ["jwt"],
+    workspace: true,
+    needsPlan: true,
+    uuids: ["id"],
+    reach: reachTemplate,
+    status: 201,
+    response: z.object({ templateId: Id }),
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => duplicateTemplate(ctx, params.id),
+  }),
+});
