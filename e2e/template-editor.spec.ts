@@ -114,6 +114,21 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
     "signature",
     "signature",
   ]);
+
+  // A field is removed, and comes back with the version.
+  await field(page, /^Second party/).press("Delete");
+  await expect(fields(page)).toHaveCount(3);
+  await isSaved(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions" });
+  await expect(versions.getByRole("listitem")).toHaveCount(2);
+  await expect(versions).toContainText("Removed “Second party” from page 1.");
+  await expectAccessible(page);
+  await versions.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The draft is now a copy of version 1")).toBeVisible();
+  await expect(fields(page)).toHaveCount(4);
 });
 
 test("Tab goes through the fields in reading order, and several are arranged at once", async ({ page }) => {

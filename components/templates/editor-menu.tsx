@@ -80,7 +80,15 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
       </DropdownMenu>
       <Sheet open={open === "versions"} onOpenChange={set("versions")}>
         <SheetContent title="Versions" description="Documents keep the version they were created from.">
-          <VersionList templateId={id} workspaceId={workspaceId} />
+          <VersionList
+            templateId={id}
+            workspaceId={workspaceId}
+            flush={flush}
+            onRestored={() => {
+              setOpen(null);
+              reload();
+            }}
+          />
         </SheetContent>
       </Sheet>
       <Dialog open={open === "replace"} onOpenChange={set("replace")}>

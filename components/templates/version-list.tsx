@@ -1,45 +1,131 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
 import { messageOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
+import type { VersionRow } from "@/lib/views/version-history";
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-/** All versions, newest first. */
-export function VersionList({ templateId, workspaceId }: { templateId: string; workspaceId: string }) {
-  const { data: versions, error, refetch } = useQuery(templateQueries.versions(workspaceId, templateId));
+type Props = {
+  templateId: string;
+  workspaceId: string;
+  /** Saves what is being typed, before it is replaced. */
+  flush: () => Promise<void>;
+  onRestored: () => void;
+};
 
-  if (error)
+/** All versions, newest first: what each changed, and a way back to those that were published. */
+export function VersionList({ templateId, workspaceId, flush, onRestored }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    templateQueries.versions(workspaceId, templateId),
+  );
+  const [asked, setAsked] = useState<VersionRow | null>(null);
+  const restoring = useAction({
+    call: async ({ id }: VersionRow) => {
+      await flush();
+      return api("POST", `/api/templates/${templateId}/versions/${id}/restore`, { workspaceId });
+    },
+    changes: templateQueries.all(workspaceId),
+    onSuccess: (_nothing, { number }) => {
+      toast.success(`The draft is now a copy of version ${number}`);
+      onRestored();
+    },
+    failure: "caller",
+  });
+
+  if (error && !data)
     return (
       <ErrorState title="The versions couldn’t be loaded" onRetry={() => void refetch()}>
         {messageOf(error)}
       </ErrorState>
     );
-  if (!versions) return <SkeletonRows rows={3} label="Loading versions" />;
+  if (!data) return <SkeletonRows rows={3} label="Loading versions" />;
+  const versions = data.pages.flatMap(({ items }) => items);
+  const hasDraft = versions.some(({ status }) => status === "draft");
   return (
-    <ol className="flex flex-col divide-y divide-line">
-      {versions.map((version) => (
-        <li key={version.id} className="flex items-center justify-between gap-4 py-3">
-          <div>
-            <p className="font-medium">Version {version.number}</p>
-            <p className="text-xs text-muted">
-              {count(version.content.roles.length, "role")} · {count(version.content.fields.length, "field")}{" "}
-              · {count(version.pages.length, "page")}
-            </p>
-          </div>
-          <div className="flex flex-col items-end gap-1">
-            <Badge tone={version.status === "published" ? "good" : "neutral"}>
-              {version.status === "published" ? "Published" : "Draft"}
-            </Badge>
-            <DateText value={version.publishedAt ?? version.createdAt} className="text-xs text-muted" />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="flex flex-col divide-y divide-line">
+        {versions.map((version, index) => (
+          <Version
+            key={version.id}
+            version={version}
+            // Without a draft, the newest version is what the editor shows.
+            onRestore={version.status === "published" && (hasDraft || index > 0) ? setAsked : null}
+          />
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        error={error && messageOf(error)}
+        onLoad={() => void fetchNextPage()}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Restore version ${asked?.number}?`}
+        description={`The draft becomes a copy of it${hasDraft ? ", and its unpublished changes will be lost" : ""}. Nothing is published until you publish it.`}
+        confirmLabel="Restore"
+        tone={hasDraft ? "danger" : "primary"}
+        onConfirm={async () => {
+          if (asked) await restoring.mutateAsync(asked);
+        }}
+      />
+    </>
+  );
+}
+
+type VersionProps = {
+  version: VersionRow;
+  /** Null where there is nothing to restore. */
+  onRestore: ((version: VersionRow) => void) | null;
+};
+
+function Version({ version, onRestore }: VersionProps) {
+  const { number, status, roleCount, fieldCount, pageCount, at, changes } = version;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="font-medium">Version {number}</p>
+          <p className="text-xs text-muted">
+            {[
+              count(roleCount, "role"),
+              count(fieldCount, "field"),
+              ...(pageCount > 0 ? [count(pageCount, "page")] : []),
+            ].join(" · ")}
+          </p>
+        </div>
+        <div className="flex flex-col items-end gap-1">
+          <Badge tone={status === "published" ? "good" : "neutral"}>
+            {status === "published" ? "Published" : "Draft"}
+          </Badge>
+          <DateText value={at} className="text-xs text-muted" />
+        </div>
+      </div>
+      {changes && <p className="text-sm text-muted [overflow-wrap:anywhere]">{changes}</p>}
+      {onRestore && (
+        <Button
+          size="sm"
+          className="self-start"
+          aria-label={`Restore version ${number}`}
+          onClick={() => onRestore(version)}
+        >
+          Restore…
+        </Button>
+      )}
+    </li>
   );
 }

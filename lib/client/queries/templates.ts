@@ -1,12 +1,12 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, fetchFile } from "@/lib/client/api";
-import { countersign } from "@/lib/client/countersign";
 import { searchOf } from "@/lib/client/queries/search-of";
 import { showInAll } from "@/lib/client/queries/show-as";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
+import type { VersionHistory } from "@/lib/views/version-history";
 
 const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as const;
 
@@ -50,11 +50,17 @@ export const templateQueries = {
       refetchOnReconnect: (query) => query.state.status === "error",
     }),
 
-  /** All versions of a template. */
+  /** The versions of a template, newest first, page by page. */
   versions: (workspaceId: string, id: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...templateQueries.all(workspaceId), "versions", id] as const,
-      queryFn: ({ signal }) => countersign.listTemplateVersions({ path: { id }, workspaceId, signal }),
+      queryFn: ({ pageParam, signal }): Promise<VersionHistory> =>
+        api("GET", `/api/templates/${id}/versions${pageParam ? `?below=${pageParam}` : ""}`, {
+          workspaceId,
+          signal,
+        }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ nextNumber }) => nextNumber,
       // Published from this page, or elsewhere: asked for each time that the list is opened.
       staleTime: 0,
     }),

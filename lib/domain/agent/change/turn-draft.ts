@@ -3,7 +3,6 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
-import { describePatch } from "@/lib/domain/agent/change/describe-patch";
 import { holdImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -15,6 +14,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
 import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
+import { describePatch } from "@/lib/rules/describe-patch";
 
 /** The draft as a turn sees it. */
 export type DraftView = {

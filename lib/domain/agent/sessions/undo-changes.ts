@@ -3,7 +3,6 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import { describeKept } from "@/lib/domain/agent/change/describe-patch";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { currentOf } from "@/lib/domain/templates/queries";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -18,6 +17,7 @@ import {
   invertPatch,
   isEmptyPatch,
 } from "@/lib/rules/content-patch";
+import { describeKept } from "@/lib/rules/describe-patch";
 
 /**
  * Undoes changes of a conversation, the latest first. What was changed since stays, and is named; a change of which

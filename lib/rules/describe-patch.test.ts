@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TemplateContent } from "@/lib/contracts/content";
-import { describeKept, describePatch } from "@/lib/domain/agent/change/describe-patch";
 import { diffContent } from "@/lib/rules/content-patch";
+import { describeKept, describePatch } from "@/lib/rules/describe-patch";
 
 const content = (more: object = {}): TemplateContent =>
   TemplateContent.parse({

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual as isSame } from "node:util";
 import type { ContentBody } from "@/lib/contracts/body";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
+import { isSameJson as isSame } from "@/lib/pure/same-json";
 import { bodyNodes } from "@/lib/rules/body-nodes";
 import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/rules/content-patch";
 

@@ -1,0 +1,51 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { holdImages, nameImages } from "@/lib/domain/images/body-images";
+import { diagnose } from "@/lib/domain/templates/diagnose";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
+import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { ensureDraftRow, lockOwnTemplate } from "@/lib/domain/templates/write-draft";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Replaces the draft with the content and the file of a published version. Nothing is published; documents keep the
+ * version they were created from.
+ * @returns the revision of the draft
+ * @throws {AppError} NOT_FOUND (also for a version that is not published), PLAN_REQUIRED
+ */
+export async function restoreVersion(
+  ctx: WorkspaceContext,
+  id: string,
+  versionId: string,
+): Promise<{ updatedAt: string }> {
+  return db().$transaction(async (tx) => {
+    const template = await lockOwnTemplate(tx, ctx, id);
+    const version = await tx.templateVersion.findFirst({
+      where: { id: versionId, templateId: template.id, status: "published", purgedAt: null },
+    });
+    if (!version) throw new AppError("NOT_FOUND", { detail: "This template has no such published version." });
+    const draft = await ensureDraftRow(tx, template);
+    const [content, pages] = [contentOf(version), pagesOf(version)];
+    const images = await holdImages(tx, template.workspaceId, content);
+    const { sourceKind, sourceBlobId, originalSha256, shownPageCount, intake } = version;
+    const row = await tx.templateVersion.update({
+      where: { id: draft.id },
+      data: {
+        content: content as object,
+        pages,
+        diagnostics: diagnose({ sourceKind, content, pages }, images),
+        shownPageCount,
+        intake: intake as object,
+        sourceBlobId,
+        originalSha256,
+      },
+    });
+    await nameImages(tx, draft.id, images);
+    if (draft.sourceBlobId && draft.sourceBlobId !== sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
+    await tx.template.update({ where: { id: template.id }, data: { updatedAt: row.updatedAt } });
+    await notifyLibrary(tx, template);
+    return { updatedAt: row.updatedAt.toISOString() };
+  });
+}
