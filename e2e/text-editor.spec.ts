@@ -5,7 +5,16 @@ import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-import { add, chips, isSaved, palette, sendAndSign, text, writeDocument } from "./support/text-editor";
+import {
+  add,
+  chips,
+  isSaved,
+  palette,
+  select,
+  sendAndSign,
+  text,
+  writeDocument,
+} from "./support/text-editor";
 
 /** A template written in the dashboard: text and fields, published, sent, signed on a phone and sealed. */
 
@@ -124,7 +133,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expectAccessible(page, "the editor of a text on a phone");
 });
 
-test("chips and fields of the palette are dragged", async ({ page }) => {
+test("chips, fields of the palette and columns are dragged, and words selected", async ({ page }) => {
   const account = await signUpAndConfirm();
   await signIn(page, account);
   const id = await writeDocument(page);
@@ -153,6 +162,31 @@ test("chips and fields of the palette are dragged", async ({ page }) => {
     ["f1", "signature"],
     ["f2", "checkbox"],
   ]);
+
+  // Selected words have their marks beside them.
+  await text(page).press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Both parties agree.");
+  await select(page, "Both parties");
+  const marks = page.getByRole("toolbar", { name: "Selected text" });
+  await marks.getByRole("button", { name: "Bold" }).click();
+  await expect(text(page).locator("strong")).toHaveText("Both parties");
+
+  // A column gets the width that its edge is dragged to.
+  await text(page).press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/table");
+  await page.keyboard.press("Enter");
+  const column = text(page).getByRole("columnheader").first();
+  const { x, y, width, height } = (await column.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width - 1, y + height / 2);
+  await expect(text(page).locator(".column-resize-handle").first()).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x + width + 59, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(column).toHaveAttribute("colwidth", /^\d+$/);
+  expect((await column.boundingBox())?.width).toBeGreaterThan(width + 40);
+  await isSaved(page);
 });
 
 test("by keys alone, with names for those who cannot see it", async ({ page }) => {

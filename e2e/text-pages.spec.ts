@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { type Account, callerOf, signUpAndConfirm } from "./support/api";
+import { type Account, callerOf, createAndSend, createKey, linkFor, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
+import { person } from "./support/signing";
 import { expect, test } from "./support/test";
 import { select, text } from "./support/text-editor";
 
@@ -12,6 +13,9 @@ const CLAUSE =
   "The party of the first part (“Provider”) agrees to deliver the services described in Schedule A, subject to the " +
   "terms, warranties and limitations set out below; any variation must be agreed in writing, signed by both parties, " +
   "and acknowledged within thirty (30) days of its receipt. ";
+// For its traces, Playwright copies the whole DOM with each step: 100 ms of the page's own time in 50 pages.
+test.use({ trace: "off" });
+
 /** Seventeen sections are ten pages. */
 const TEN_PAGES = 17;
 const FIFTY_PAGES = 87;
@@ -101,13 +105,15 @@ async function typeTimed(page: Page, keys: readonly string[]): Promise<number[]>
   return (await taken()).sort((a, b) => a - b);
 }
 
-function note(name: string, times: number[]): void {
+const note = (name: string, found: string): void => {
+  test.info().annotations.push({ type: "measured", description: `${name}: ${found}` });
+};
+function noteTimes(name: string, times: number[]): void {
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
-  const description = `${name}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, of ${times.length}`;
-  test.info().annotations.push({ type: "measured", description });
+  note(name, `median ${at(0.5)} ms, p95 ${at(0.95)} ms, of ${times.length}`);
 }
 
-test("the pages show where the writer is, and lead back", async ({ page }) => {
+test("the pages show where the writer is, follow what is written, and lead back", async ({ page }) => {
   const account = await signUpAndConfirm();
   await signIn(page, account);
   await open(page, await longText(account, TEN_PAGES));
@@ -126,13 +132,33 @@ test("the pages show where the writer is, and lead back", async ({ page }) => {
   await areDrawn(page);
   await pages(page).focus();
   await page.keyboard.press("Home");
-  await expect.poll(() => pages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeInViewport();
   await view(page, "Text");
   await expect(heading(page, 1)).toBeInViewport();
   await expect(heading(page, 12)).not.toBeInViewport();
+
+  // Both: the pages follow the cursor, and what is pointed at in them is shown in the text.
+  await view(page, "Text and pages");
+  await areDrawn(page);
+  await select(page, "15. Section");
+  await expect(page.getByRole("img", { name: /^Page 9 of/ })).toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await timeKeys(page, pages(page), "aria-busy", "false");
+  const refreshes = await typeTimed(page, [..." as agreed"]);
+  noteTimes("refreshed after a change", refreshes);
+  // Loose: the machine may be busy. What was measured on a calm one is in docs/decisions/0037.
+  expect(refreshes[Math.floor(refreshes.length / 2)]).toBeLessThan(2000);
+  await expect(heading(page, 15)).toHaveText("15. Section as agreed");
+  await pages(page).focus();
+  await page.keyboard.press("Home");
+  const first = page.getByRole("img", { name: /^Page 1 of/ });
+  await expect(first).toBeInViewport();
+  // Just above the first heading.
+  await pages(page).dblclick({ position: { x: 200, y: 76 } });
+  await expect(heading(page, 1)).toBeInViewport();
 });
 
-test("problems of a long text are told while it is typed", async ({ page }) => {
+test("problems of a long text are shown while it is typed", async ({ page }) => {
   const account = await signUpAndConfirm();
   await signIn(page, account);
   await open(page, await longText(account, FIFTY_PAGES));
@@ -140,9 +166,50 @@ test("problems of a long text are told while it is typed", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   const problems = page.getByRole("button", { name: /problem/i });
   await expect(problems).toHaveAccessibleName("No problems");
-  // No installed font has it: a problem until it is removed.
+  // It changes the direction of text, which is a problem as long as it is there.
   await timeKeys(page, problems, "aria-label", ".");
-  const times = await typeTimed(page, Array.from({ length: 10 }, () => ["\u{13000}", "Backspace"]).flat());
-  note("from a key to the diagnostics", times);
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(1000);
+  const times = await typeTimed(page, Array.from({ length: 10 }, () => ["\u202e", "Backspace"]).flat());
+  noteTimes("from a key to the diagnostics", times);
+  // Loose, as above: the goal is 100 ms.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(500);
+});
+
+test("the editor's script is loaded where a text is written, and nowhere else", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await longText(account, 1);
+  await callerOf(account)("POST", `/v1/templates/${id}/draft/publish`);
+  const signer = person("signer", "Grace Hopper");
+  await createAndSend(await createKey(account), id, [signer]);
+
+  /** Bytes of the scripts, compressed, and of those with the editor in them. */
+  const load = async (path: string, isThere: Locator) => {
+    await page.goto(path);
+    await expect(isThere).toBeVisible();
+    // Streams stay open, so that the network is never idle; what a page starts with is there when it is.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ name, encodedBodySize }) => ({ url: name, size: encodedBodySize })),
+    );
+    const sum = { all: 0, editor: 0 };
+    for (const { url, size } of scripts) {
+      sum.all += size;
+      if ((await (await page.request.get(url)).text()).includes("ProseMirror")) sum.editor += size;
+    }
+    return sum;
+  };
+  const title = page.getByRole("heading", { level: 1 });
+  for (const path of ["/documents", "/templates", await linkFor(signer.email)]) {
+    const { all, editor } = await load(path, title);
+    expect(all, path).toBeGreaterThan(0);
+    expect(editor, path).toBe(0);
+  }
+  const { all, editor } = await load(`/templates/${id}`, text(page));
+  expect(editor).toBeGreaterThan(0);
+  const kb = (bytes: number) => Math.round(bytes / 1000);
+  note("scripts", `${kb(all)} KB of scripts, ${kb(editor)} KB of them with the editor`);
 });

@@ -42,6 +42,14 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   const width = page.getByRole("slider", { name: "Width of the image" });
   await width.press("ArrowLeft");
   await expect(width).toHaveAttribute("aria-valuenow", "172");
+  // Centred, it becomes narrower on both sides of where its handle is dragged.
+  const handle = (await width.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [fromX, fromY] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX - 16, fromY, { steps: 4 });
+  await page.mouse.up();
+  await expect(width).toHaveAttribute("aria-valuenow", "140");
   await expectAccessible(page, "a selected image");
   await isSaved(page);
 

@@ -31,7 +31,8 @@ import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects
 export type EditorPlace = {
   steps: Steps;
   zoom: Zoom;
-  view: "text" | "pages";
+  /** `both`: the text, with its pages beside it. */
+  view: "text" | "pages" | "both";
   /** The visible part of the page column, or of the text's sheet. */
   seen: View;
 };

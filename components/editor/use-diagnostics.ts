@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
+import { sameDiagnostics } from "@/components/editor/model/same-diagnostics";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { diagnoseContent } from "@/lib/rules/diagnose";
@@ -25,7 +26,9 @@ export function useDiagnostics(
     if (judged.current === content) return;
     const timer = setTimeout(() => {
       judged.current = content;
-      setDiagnostics(diagnoseContent({ content, sourceKind, pages }));
+      const found = diagnoseContent({ content, sourceKind, pages });
+      // Most keys change none: nothing is rendered again then.
+      setDiagnostics((before) => (sameDiagnostics(before, found) ? before : found));
     }, DIAGNOSTICS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, sourceKind, pages]);
@@ -33,7 +36,7 @@ export function useDiagnostics(
   const onSaved = useCallback((saved: TemplateContent, answer: Diagnostic[]) => {
     if (latest.current !== saved) return;
     judged.current = saved;
-    setDiagnostics(answer);
+    setDiagnostics((before) => (sameDiagnostics(before, answer) ? before : answer));
   }, []);
   return { diagnostics, onSaved };
 }

@@ -71,23 +71,26 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
         </Button>
       )}
       {previous && (
-        <Button disabled={isSending} onClick={() => void go(previous)}>
+        // On a phone the steps below the bar lead back: the bar's arrow leaves the flow, and another beside it would
+        // take the title's room.
+        <Button className="max-sm:hidden" disabled={isSending} onClick={() => void go(previous)}>
           <ArrowLeft aria-hidden />
-          <span className="max-sm:sr-only">Back</span>
+          Back
         </Button>
       )}
       {next ? (
         <Button variant="primary" loading={isMoving} onClick={() => void go(next)}>
           <span>
-            <span className="max-sm:hidden">Next: </span>
-            {STEPS[next]}
+            Next<span className="max-sm:sr-only">: {STEPS[next]}</span>
           </span>
           <ArrowRight aria-hidden />
         </Button>
       ) : (
         <Button variant="primary" loading={isSending} disabled={isBlocked} onClick={onSend}>
           <Send aria-hidden />
-          Send for signature
+          <span>
+            Send<span className="max-sm:sr-only"> for signature</span>
+          </span>
         </Button>
       )}
     </>

@@ -203,7 +203,8 @@ function Loading() {
 function Status(props: { number: number | null; isChanged: boolean; isArchived: boolean }) {
   const { number, isChanged, isArchived } = props;
   if (isArchived) return <Badge>Archived</Badge>;
-  if (number === null) return <Badge>Draft</Badge>;
+  // On a phone the name needs the room; whether there is something to publish is the button's to show.
+  if (number === null) return <Badge className="max-sm:sr-only">Draft</Badge>;
   return (
     <Badge tone={isChanged ? "warn" : "good"}>
       <span>

@@ -2,10 +2,11 @@
 
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import type { CSSProperties } from "react";
-import { NO_ROLE_STYLE, useEditor } from "@/components/editor/editor-context";
+import { NO_ROLE_STYLE } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { PX_PER_POINT } from "@/components/editor/model/page-layout";
+import { useChips } from "@/components/text-editor/text-editor-context";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";
 import type { ContentField } from "@/lib/contracts/content";
@@ -33,11 +34,11 @@ function roomStyle(field: ContentField): CSSProperties {
 
 /** A field in the text, in its role's colour. */
 export function FieldChip({ node, selected }: NodeViewProps) {
-  const { state, roles, diagnostics } = useEditor();
+  const { fields, roles, faulty } = useChips();
   const id: string = node.attrs.fieldId;
-  const field = state.content.fields.find((one) => one.id === id);
+  const field = fields.get(id);
   const look = field && roles.get(field.roleKey);
-  const hasProblem = diagnostics.some((one) => one.fieldId === id && one.severity === "error");
+  const hasProblem = faulty.has(id);
   const kind = field && kindOf(field.type).name;
   const name = field?.label.trim() || kind || "Missing field";
   const isRequired = field?.required && FIELD_TRAITS[field.type].filledBy === "recipient";
@@ -83,7 +84,7 @@ export function FieldChip({ node, selected }: NodeViewProps) {
 
 /** A variable in the text, in words; in its role's colour where it names a recipient. */
 export function VariableChip({ node, selected }: NodeViewProps) {
-  const { roles } = useEditor();
+  const { roles } = useChips();
   const name: string = node.attrs.name;
   const role = roles.get(roleOfVariable(name) ?? "");
   const isUnknown = bodyVariable(name) === null;

@@ -1,11 +1,12 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { PluginKey } from "@tiptap/pm/state";
+import { type EditorState, PluginKey } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { AlignCenter, AlignLeft, AlignRight, Trash2 } from "lucide-react";
 import { Toolbar } from "radix-ui";
+import { useCallback } from "react";
 import { isImageSelection } from "@/components/text-editor/image-properties";
 import { useTextEditor } from "@/components/text-editor/text-editor-context";
 import { Button } from "@/components/ui/button";
@@ -20,9 +21,17 @@ const SIDES = [
 ] as const;
 const KEY = new PluginKey("imageMenu");
 
+/** Constant, since BubbleMenu dispatches a transaction for each new function. */
+const hasSelectedImage = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
+  editor.isEditable && isImageSelection(state.selection);
+
 /** What can be done with the selected image, beside it. */
 export function ImageMenu({ editor }: { editor: Editor }) {
   const { editImage } = useTextEditor();
+  const shownImage = useCallback(
+    () => editor.view.dom.querySelector<HTMLElement>(".ProseMirror-selectednode img[data-image-id]"),
+    [editor],
+  );
   const image = useEditorState({
     editor,
     selector: ({ editor: now }) => {
@@ -35,10 +44,8 @@ export function ImageMenu({ editor }: { editor: Editor }) {
     <BubbleMenu
       editor={editor}
       pluginKey={KEY}
-      getReferencedVirtualElement={() =>
-        editor.view.dom.querySelector<HTMLElement>(".ProseMirror-selectednode img[data-image-id]")
-      }
-      shouldShow={({ state, editor: now }) => now.isEditable && isImageSelection(state.selection)}
+      getReferencedVirtualElement={shownImage}
+      shouldShow={hasSelectedImage}
       className="z-40 rounded-md bg-raised p-1 shadow-overlay"
     >
       <Toolbar.Root aria-label="Selected image" className="flex items-center gap-0.5">

@@ -2,6 +2,8 @@
 
 import type { Editor } from "@tiptap/core";
 import { createContext, use } from "react";
+import type { RoleLook } from "@/components/editor/editor-context";
+import type { ContentField } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 export type TextEditorContextValue = {
@@ -21,6 +23,22 @@ export type TextEditorContextValue = {
   /** Shows the properties of the selected image. */
   readonly editImage: () => void;
 };
+
+/** What the chips in the text show: unlike the text, it is the same after most keys. */
+export type ChipsContextValue = {
+  readonly fields: ReadonlyMap<string, ContentField>;
+  readonly roles: ReadonlyMap<string, RoleLook>;
+  /** Ids of fields with an error. */
+  readonly faulty: ReadonlySet<string>;
+};
+
+export const ChipsContext = createContext<ChipsContextValue | null>(null);
+
+export function useChips(): ChipsContextValue {
+  const value = use(ChipsContext);
+  if (!value) throw new Error("useChips needs a TextEditor around it");
+  return value;
+}
 
 export const TextEditorContext = createContext<TextEditorContextValue | null>(null);
 

@@ -30,12 +30,14 @@ import { PageSettings } from "@/components/text-editor/page-settings";
 import { TextPages } from "@/components/text-editor/pages/text-pages";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
 import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
-import { TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
+import { ChipsContext, TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
 import { TextSheet } from "@/components/text-editor/text-sheet";
 import { TextToolbar } from "@/components/text-editor/text-toolbar";
+import { useChipsValue } from "@/components/text-editor/use-chips-value";
 import { useGoToText } from "@/components/text-editor/use-go-to-text";
 import { useTextDocument } from "@/components/text-editor/use-text-document";
 import { type EditorView, useTextView } from "@/components/text-editor/use-text-view";
+import { cn } from "@/components/ui/cn";
 import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl, type SegmentedOption } from "@/components/ui/segmented-control";
@@ -56,6 +58,8 @@ const VIEWS: readonly SegmentedOption<EditorView>[] = [
   { value: "text", label: "Text" },
   { value: "pages", label: "Pages" },
 ];
+/** Where there is room for both. */
+const WIDE_VIEWS = [...VIEWS, { value: "both", label: "Both", ariaLabel: "Text and pages" }] as const;
 
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
@@ -79,7 +83,7 @@ export default function TextEditor(props: TextEditorProps) {
     onOpenImage: () => setDialog("image"),
   });
   const { editor } = text;
-  const viewing = useTextView(editor, place?.view ?? "text");
+  const viewing = useTextView({ editor, root, first: place?.view ?? "text" });
   const { view, scroller, showText } = viewing;
   const showsText = view !== "pages";
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
@@ -120,6 +124,7 @@ export default function TextEditor(props: TextEditorProps) {
     }),
     [editor, insertField],
   );
+  const chips = useChipsValue(state.content.fields, roles, diagnostics);
   const settings = (
     <SettingsPanel>
       <PageSettings />
@@ -136,7 +141,10 @@ export default function TextEditor(props: TextEditorProps) {
           <div className="flex min-h-0 flex-1">
             <aside
               aria-label="Fields to add"
-              className="hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3 @4xl:flex"
+              className={cn(
+                "hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3",
+                view === "both" ? "@min-[100rem]:flex" : "@4xl:flex",
+              )}
             >
               <RoleList />
               <TextPalette />
@@ -149,7 +157,7 @@ export default function TextEditor(props: TextEditorProps) {
                   label="View"
                   size="sm"
                   value={view}
-                  options={VIEWS}
+                  options={viewing.isWide ? WIDE_VIEWS : VIEWS}
                   onValueChange={viewing.choose}
                 />
                 {showsText && <FindButton onClick={() => find.open(false)} />}
@@ -170,11 +178,14 @@ export default function TextEditor(props: TextEditorProps) {
                   hidden={!showsText}
                   className="min-h-0 min-w-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
                 >
-                  <TextSheet editor={editor} page={state.content.page} />
+                  <ChipsContext value={chips}>
+                    <TextSheet editor={editor} page={state.content.page} />
+                  </ChipsContext>
                 </div>
-                {!showsText && (
+                {view !== "text" && (
                   <TextPages
                     ref={viewing.pages}
+                    className={view === "both" ? "border-l border-line" : undefined}
                     templateId={source.templateId}
                     workspaceId={source.workspaceId}
                     content={state.content}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Editor, EditorContent } from "@tiptap/react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { ImageMenu } from "@/components/text-editor/image-menu";
@@ -10,20 +10,29 @@ import { SelectionMenu } from "@/components/text-editor/text-toolbar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import "@/components/text-editor/sheet-fonts";
 import "@/components/text-editor/text-editor.css";
 
 type Props = { editor: Editor | null; page: BodyPage | null };
 
+const FONTS = {
+  sans: '"Noto Sans Variable", "Noto Sans Arabic Variable", "Noto Sans Hebrew Variable", var(--font-sans)',
+  mono: '"Noto Sans Mono Variable", var(--font-mono)',
+} as const;
+
 /** Of the sheet's width, so that a sheet that is shown smaller has smaller margins. */
 const share = (points: number, whole: number): string => `${((100 * points) / whole).toFixed(3)}cqw`;
 
-/** The text on a sheet of its size, with its margins; it grows with the text, the Pages view shows its pages. */
-export function TextSheet({ editor, page }: Props) {
+/**
+ * The text on a sheet of its size, with its margins; it grows with the text, the Pages view shows its pages. Not rendered
+ * again with each key: the text is the editor's.
+ */
+export const TextSheet = memo(function TextSheet({ editor, page }: Props) {
   const { size, margins, header, footer, fontFamily, fontSize } = page ?? DEFAULT_PAGE;
   const width = PAGE_WIDTHS_PT[size];
   const style: CSSProperties = {
     minHeight: `calc(100cqw * ${PAGE_HEIGHTS_PT[size] / width})`,
-    fontFamily: fontFamily === "mono" ? "var(--font-mono)" : undefined,
+    fontFamily: FONTS[fontFamily],
     fontSize: fontSize * PX_PER_POINT,
   };
   const sides = { paddingLeft: share(margins.left, width), paddingRight: share(margins.right, width) };
@@ -37,7 +46,7 @@ export function TextSheet({ editor, page }: Props) {
         className="text-sheet flex flex-col bg-raised text-ink shadow-raised outline outline-line"
         style={style}
       >
-        <RunningLine text={header} style={{ ...sides, height: share(margins.top, width) }} />
+        <RunningLine text={header} style={{ ...sides, minHeight: share(margins.top, width) }} />
         <div className="flex flex-1 flex-col" style={sides}>
           {editor ? (
             <>
@@ -49,17 +58,24 @@ export function TextSheet({ editor, page }: Props) {
             <Skeleton className="h-40" />
           )}
         </div>
-        <RunningLine text={footer} style={{ ...sides, height: share(margins.bottom, width) }} />
+        <RunningLine text={footer} style={{ ...sides, minHeight: share(margins.bottom, width) }} />
       </div>
     </div>
   );
-}
+});
 
-/** The header or footer as it is written; its page numbers are shown on the pages. */
+/**
+ * The header or footer as it is written, whole: where it needs more than its margin the text gives way, as on the pages.
+ * Its page numbers are shown there.
+ */
 function RunningLine({ text, style }: { text: string | null; style: CSSProperties }) {
   return (
-    <p aria-hidden style={style} className="flex items-center overflow-hidden text-[0.8em] text-muted">
-      <span className="truncate">{text}</span>
+    <p
+      aria-hidden
+      style={style}
+      className="flex items-center justify-center py-[4pt] text-center text-[0.82em] text-muted [overflow-wrap:anywhere]"
+    >
+      {text}
     </p>
   );
 }

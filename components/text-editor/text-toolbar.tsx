@@ -1,11 +1,12 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { AlignLeft, ChevronDown, Image as ImageIcon, Link2, Plus, TableProperties } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo, useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { ToolbarDivider } from "@/components/editor/undo-buttons";
 import {
@@ -52,8 +53,8 @@ function useActive(editor: Editor): ReadonlySet<string> {
   return useMemo(() => new Set(active.split("\n")), [active]);
 }
 
-/** Formatting of the text: one stop of Tab, arrow keys within. */
-export function TextToolbar() {
+/** Formatting of the text: one stop of Tab, arrow keys within. Not rendered again with each key. */
+export const TextToolbar = memo(function TextToolbar() {
   const { editor } = useTextEditor();
   return (
     <Toolbar.Root
@@ -64,7 +65,7 @@ export function TextToolbar() {
       {editor && <Tools editor={editor} />}
     </Toolbar.Root>
   );
-}
+});
 
 function Tools({ editor }: { editor: Editor }) {
   const { editLink, addImage, editColumn } = useTextEditor();
@@ -216,6 +217,10 @@ function Commands({ editor, commands, active }: CommandsProps) {
   ));
 }
 
+/** Constant, since BubbleMenu dispatches a transaction for each new function. */
+const hasSelectedWords = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
+  editor.isEditable && !state.selection.empty && "$cursor" in state.selection;
+
 /** Marks and the link of selected words, beside them. */
 export function SelectionMenu({ editor }: { editor: Editor }) {
   const { editLink } = useTextEditor();
@@ -223,9 +228,7 @@ export function SelectionMenu({ editor }: { editor: Editor }) {
   return (
     <BubbleMenu
       editor={editor}
-      shouldShow={({ state, editor: now }) =>
-        now.isEditable && !state.selection.empty && "$cursor" in state.selection
-      }
+      shouldShow={hasSelectedWords}
       className="z-40 rounded-md bg-raised p-1 shadow-overlay"
     >
       <Toolbar.Root aria-label="Selected text" className="flex gap-0.5">

@@ -2,24 +2,30 @@
 
 import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EditorPlace } from "@/components/editor/field-editor";
 import { placeAt, positionOfPlace, type TextPlace } from "@/components/text-editor/pages/doc-words";
 import type { TextPagesHandle } from "@/components/text-editor/pages/text-pages";
 
 export type EditorView = EditorPlace["view"];
 
+/** The editor's width with room for a sheet beside its pages. */
+const WIDE_PX = 1200;
+/** A pause in moving the cursor, after which the pages beside the text follow it. */
+const PAUSE_MS = 150;
 /** From the top of what is visible to where a place is shown. */
 const READING_LINE_PX = 96;
 
 /** The cursor if it is in view, else what is at the top of the view. */
-function placeInView({ view, state }: Editor, scroller: HTMLElement): TextPlace {
+function positionInView({ view, state }: Editor, scroller: HTMLElement): number {
   const box = scroller.getBoundingClientRect();
-  const cursor = view.coordsAtPos(state.selection.head);
-  const isSeen = cursor.bottom > box.top && cursor.top < box.bottom;
-  const top = view.posAtCoords({ left: box.left + box.width / 2, top: box.top + READING_LINE_PX / 2 });
-  return placeAt(state.doc, isSeen ? state.selection.from : (top?.pos ?? 0));
+  const cursor = view.coordsAtPos(state.selection.from);
+  if (cursor.bottom > box.top && cursor.top < box.bottom) return state.selection.from;
+  return view.posAtCoords({ left: box.left + box.width / 2, top: box.top + READING_LINE_PX / 2 })?.pos ?? 0;
 }
+
+const offsetOf = ({ view, state }: Editor, scroller: HTMLElement, pos: number): number =>
+  view.coordsAtPos(Math.min(pos, state.doc.content.size)).top - scroller.getBoundingClientRect().top;
 
 /** Puts the cursor where a place of the pages is in the text. */
 function showPlace({ view, state }: Editor, scroller: HTMLElement, place: TextPlace): void {
@@ -30,42 +36,54 @@ function showPlace({ view, state }: Editor, scroller: HTMLElement, place: TextPl
   scroller.scrollTop += top - scroller.getBoundingClientRect().top - READING_LINE_PX;
 }
 
-/** Whether the text or its pages are shown; each view shows the place that the one before it did. */
-export function useTextView(editor: Editor | null, first: EditorView) {
-  const [view, setView] = useState(first);
+type Options = { editor: Editor | null; root: RefObject<HTMLElement | null>; first: EditorView };
+
+/** Whether the text, its pages or both are shown; each view shows the place that the one before it did. */
+export function useTextView({ editor, root, first }: Options) {
+  const [chosen, setChosen] = useState(first);
+  const isWide = useIsWide(root);
+  const view = chosen === "both" && !isWide ? "text" : chosen;
   const scroller = useRef<HTMLDivElement>(null);
   const pages = useRef<TextPagesHandle>(null);
   /** The place that the pages show. */
   const [place, setPlace] = useState<TextPlace | null>(null);
   /** A place that the text has yet to show. */
   const [wanted, setWanted] = useState<TextPlace | null>(null);
-  const top = useRef(0);
+  /** What was in view before another view was chosen, and how far from its top. */
+  const kept = useRef<{ pos: number; offset: number } | null>(null);
 
   const choose = useCallback(
     (next: EditorView) => {
       const { current: element } = scroller;
       if (view === "pages") void pages.current?.place().then(setWanted);
       else if (editor && element) {
-        top.current = element.scrollTop;
-        setPlace(placeInView(editor, element));
+        const pos = positionInView(editor, element);
+        const isAtTop = element.scrollTop === 0;
+        kept.current = isAtTop ? null : { pos, offset: offsetOf(editor, element, pos) };
+        setPlace(placeAt(editor.state.doc, pos));
       }
-      setView(next);
+      setChosen(next);
     },
     [editor, view],
   );
 
   const showsText = view !== "pages";
+  // The sheet is narrower beside its pages, and browsers differ in whether a hidden element keeps its offset.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view has its own width.
   useLayoutEffect(() => {
-    // Browsers differ in whether a hidden element keeps its offset.
-    if (showsText && scroller.current && top.current > 0) scroller.current.scrollTop = top.current;
-  }, [showsText]);
+    if (!showsText || !editor || !scroller.current || !kept.current) return;
+    const { pos, offset } = kept.current;
+    kept.current = null;
+    scroller.current.scrollTop += offsetOf(editor, scroller.current, pos) - offset;
+  }, [view, showsText, editor]);
   useLayoutEffect(() => {
     if (!wanted || !showsText || !editor || !scroller.current) return;
     showPlace(editor, scroller.current, wanted);
     setWanted(null);
   }, [editor, showsText, wanted]);
+  useFollowedCursor(view === "both" ? editor : null, setPlace);
 
-  const showText = useCallback(() => setView("text"), []);
+  const showText = useCallback(() => setChosen((now) => (now === "pages" ? "text" : now)), []);
   const goToPlace = useCallback(
     (at: TextPlace) => {
       showText();
@@ -73,5 +91,36 @@ export function useTextView(editor: Editor | null, first: EditorView) {
     },
     [showText],
   );
-  return { view, choose, scroller, pages, place, showText, goToPlace };
+  return { view, choose, isWide, scroller, pages, place, showText, goToPlace };
+}
+
+/** Reports the place of the cursor after each pause. */
+function useFollowedCursor(editor: Editor | null, onPlace: (place: TextPlace) => void): void {
+  useEffect(() => {
+    if (!editor) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => onPlace(placeAt(editor.state.doc, editor.state.selection.head)), PAUSE_MS);
+    };
+    editor.on("selectionUpdate", look);
+    editor.on("update", look);
+    return () => {
+      clearTimeout(timer);
+      editor.off("selectionUpdate", look);
+      editor.off("update", look);
+    };
+  }, [editor, onPlace]);
+}
+
+function useIsWide(root: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const { current: element } = root;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => setIsWide(element.clientWidth >= WIDE_PX));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [root]);
+  return isWide;
 }

@@ -11,6 +11,8 @@ export interface BodyNode {
   readonly isMark: boolean;
   /** Dotted path from the content's root: `body.content.0.content.2`. */
   readonly path: string;
+  /** What it was read from; the editor keeps the JSON of nodes that did not change. */
+  readonly json: object;
 }
 
 /** The nodes of the schema (`lib/contracts/body.ts`). */
@@ -48,6 +50,7 @@ function read(value: unknown, path: string, isMark: boolean): BodyNode | null {
     attrs: isRecord(value.attrs) ? value.attrs : {},
     isMark,
     path,
+    json: value,
   };
 }
 

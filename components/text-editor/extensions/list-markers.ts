@@ -45,7 +45,7 @@ function changedPart({ before, doc, mapping }: Transaction): { from: number; to:
     }
     [from, to] = [start, end];
   }
-  // Decorations of what was replaced by the same are gone, too.
+  // Decorations of a node that was replaced by an equal one are gone, too.
   for (const [i, map] of mapping.maps.entries()) {
     const rest = mapping.slice(i + 1);
     map.forEach((_from, _to, newFrom, newTo) => {

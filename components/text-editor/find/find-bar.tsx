@@ -21,7 +21,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 
 type Props = {
   editor: Editor;
-  /** Whether replacing is asked for; each number asks anew. */
+  /** Whether replacing is asked for; each number is a new request. */
   asked: { replace: boolean; times: number };
   say: (message: string) => void;
   onClose: () => void;

@@ -12,6 +12,7 @@ import { READING_LINE_PX, useFollowedPlace } from "@/components/text-editor/page
 import { useTextPages } from "@/components/text-editor/pages/use-text-pages";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
@@ -24,7 +25,7 @@ export const PAGE_HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 const LARGEST_SCALE = 1.5;
 
 export type TextPagesHandle = {
-  /** What is read; null where nobody has scrolled since the pages were shown. */
+  /** The place at the top of the view; null if the pages were not scrolled since they were shown. */
   place: () => Promise<TextPlace | null>;
 };
 
@@ -36,11 +37,12 @@ type Props = {
   place: TextPlace | null;
   /** Called with the place that somebody points at. */
   onGo: (place: TextPlace) => void;
+  className?: string | undefined;
   ref?: Ref<TextPagesHandle>;
 };
 
 /** The pages as the document's PDF will have them, refreshed after a pause in typing. */
-export function TextPages({ templateId, workspaceId, content, place, onGo, ref }: Props) {
+export function TextPages({ templateId, workspaceId, content, place, onGo, className, ref }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const { pdf, isBehind, error, retry } = useTextPages(workspaceId, templateId, content);
   const drawing = useDrawing(pdf);
@@ -87,7 +89,7 @@ export function TextPages({ templateId, workspaceId, content, place, onGo, ref }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keyboard.
       tabIndex={0}
       onDoubleClick={(event) => void go(event)}
-      className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken"
+      className={cn("relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken", className)}
     >
       {failure && (
         <Callout

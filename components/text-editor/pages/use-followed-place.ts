@@ -6,12 +6,12 @@ import type { PageLayout } from "@/components/editor/model/page-layout";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
 import { onPages, type PagePlace } from "@/components/text-editor/pages/page-words";
 
-/** Where the eye is, from the top of what is visible. */
+/** From the top of the view to the line that counts as being read. */
 export const READING_LINE_PX = 96;
 
 /**
- * Scrolls to a place of the text once its pages are shown, and to each that comes after it if it is out of sight. Who
- * has scrolled on stays there until the place is another.
+ * Scrolls to a place of the text once its pages are shown, and to each that comes after it if it is out of sight. A
+ * reader who has scrolled stays there until the place changes.
  * @returns the offset that was scrolled to last
  */
 export function useFollowedPlace(

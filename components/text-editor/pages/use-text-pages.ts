@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateContent } from "@/lib/contracts/content";
 
-/** Typing goes on within this, mostly. */
+/** Longer than most pauses between two keys. */
 const PAUSE_MS = 150;
-/** A long text is asked for less often: about half of the time is the server's at most. */
+/** A longer text is requested less often, so that the server works on it at most half of the time. */
 const SLOW_MS = 700;
 const LONGEST_PAUSE_MS = 3000;
 
@@ -35,7 +35,7 @@ export function useTextPages(workspaceId: string, templateId: string, content: T
   }, [asked, content, isFetching, tookMs]);
 
   return {
-    /** The newest that there are; undefined before the first. */
+    /** The newest PDF that was received; undefined before the first. */
     pdf: query.data,
     isBehind: asked !== content || isFetching,
     error: query.error,

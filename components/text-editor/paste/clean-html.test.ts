@@ -257,7 +257,7 @@ describe("lists", () => {
   const item = (list: string, marker: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:${list} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span><![endif]>${text}</p>`;
 
-  it("go on from their first number, and begin anew where it falls back", () => {
+  it("go on from their first number, and restart where it falls back", () => {
     const html = item("l0 level1", "7.", "a") + item("l0 level1", "8.", "b") + item("l0 level1", "1.", "c");
     expect(outline(html)).toEqual([
       "orderedList 1 from 7",

@@ -36,7 +36,7 @@ export const HTML_LIMITS = {
   depth: 150,
 } as const;
 
-/** More is pasted than is read. */
+/** Thrown when more is pasted than is read. */
 export class PasteTooLarge extends Error {
   constructor() {
     super("The pasted text is too large.");
@@ -44,12 +44,12 @@ export class PasteTooLarge extends Error {
   }
 }
 
-/** Never read, with all that is in them. */
+/** Never read, nor anything within them. */
 const IGNORED: ReadonlySet<string> = new Set([
   ...["head", "title", "meta", "link", "base", "script", "noscript", "template", "xml", "area", "map"],
   ...["input", "select", "button", "textarea", "datalist", "dialog", "track", "source", "param", "rt", "rp"],
 ]);
-/** Left out and told. */
+/** Left out, and reported as lost. */
 export const OBJECTS: ReadonlySet<string> = new Set([
   ...["iframe", "frame", "object", "embed", "applet", "svg", "canvas", "video", "audio", "math"],
 ]);

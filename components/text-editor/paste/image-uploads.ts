@@ -18,7 +18,7 @@ type Change = { readonly add: readonly Upload[] } | { readonly remove: number };
 export interface ImageUploadOptions {
   /** @returns the id of the stored image; rejects with a message for people */
   upload: (file: File) => Promise<string>;
-  /** Told once the images of one paste are done. */
+  /** Called once the images of one paste are done. */
   onDone: (result: { readonly stored: number; readonly failures: readonly string[] }) => void;
 }
 

@@ -21,7 +21,7 @@ const within = (block: BodyBlock): readonly BodyBlock[] => {
 
 /**
  * Takes up what is nested deeper than the levels that are left; its words stay, in order.
- * @param onFlattened told of each block that is dissolved
+ * @param onFlattened called for each block that is dissolved
  */
 export function limitDepth(
   blocks: readonly BodyBlock[],

@@ -1,4 +1,4 @@
-/** What could not be kept of what was pasted, with how each is told. */
+/** What could not be kept of what was pasted, with how each is described. */
 export const PASTE_LOSSES = {
   images_left_out: "Images that are only linked to were left out; add them with Insert, Image.",
   images_over_limit: "Images beyond the first 50 were left out.",

@@ -70,7 +70,7 @@ class Reader {
     return { type: "orderedList", attrs: { start: first, type: null, numbering: null }, content };
   }
 
-  /** A task says by a box before its words whether it is done. */
+  /** A task starts with a box that shows whether it is done. */
   #item({ tokens, task, checked }: Tokens.ListItem): BodyBlock[] {
     const content = this.content(tokens.filter(({ type }) => type !== "checkbox"));
     const [first, ...others] = content;

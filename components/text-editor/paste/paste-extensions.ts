@@ -10,7 +10,7 @@ import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 
 const PX_PER_POINT = 96 / 72;
-/** The newest paste is the one to be told of. */
+/** Only the newest paste is reported. */
 const TOAST = "paste";
 /** Several sentences take their time to be read. */
 const READING_MS = 15_000;
@@ -36,7 +36,7 @@ async function upload(file: File, workspaceId: string): Promise<string> {
   }
 }
 
-/** What is pasted and dropped, with what people are told of it. */
+/** Pasting and dropping, with a message about what was lost. */
 export const pasteExtensions = ({ workspaceId, page, undo }: Options): Extensions => [
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),

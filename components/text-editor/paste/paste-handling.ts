@@ -17,9 +17,9 @@ import { plainBlocks } from "@/components/text-editor/paste/plain-text";
 export interface PasteOptions {
   /** Pixels at 96 dpi between the margins. */
   width: () => number;
-  /** Told what was lost, and whether Markdown was read. */
+  /** Called with what was lost, and whether Markdown was read. */
   onPasted: (result: { readonly losses: readonly PasteLoss[]; readonly isMarkdown: boolean }) => void;
-  /** Told why nothing was pasted. */
+  /** Called with the reason why nothing was pasted. */
   onRefused: (reason: string) => void;
 }
 

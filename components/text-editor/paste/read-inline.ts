@@ -29,7 +29,7 @@ const hasClass = (element: HtmlElement, name: string): boolean => classesOf(elem
 const isHidden = ({ style }: HtmlElement): boolean =>
   style.get("display") === "none" || style.get("mso-hide") === "all";
 
-/** Whether the element is left out with all that is in it; what of it was worth telling is told. */
+/** Whether the element is left out with all that is in it; what of it matters is reported as lost. */
 export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource): boolean {
   const { name, style } = element;
   if (OBJECTS.has(name)) {

@@ -135,7 +135,7 @@ export class WordLists {
     const levels = this.#of(list);
     const marker = markerOf(element);
     const kind = levels[level] ? listKindOf(levels, level) : "written";
-    // A bullet goes on whatever is between.
+    // A bulleted list continues whatever is between.
     if (kind === "bullet") return { key: list, level, kind, value: Number.POSITIVE_INFINITY, text: "" };
     return { key: list, level, kind, value: numberIn(marker, levels[level]?.format ?? ""), text: marker };
   }

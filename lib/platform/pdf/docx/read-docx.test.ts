@@ -50,7 +50,7 @@ describe("words of a Word file", () => {
     ]);
   });
 
-  it("keep links to https and mailto, and tell of others", async () => {
+  it("keep links to https and mailto, and report others as lost", async () => {
     const links = [
       "https://example.com/a",
       "mailto:a@example.com",
@@ -140,7 +140,7 @@ describe("words of a Word file", () => {
     expect(made.warnings).toEqual(["text_boxes_moved", "notes_moved", "equations_flattened"]);
   });
 
-  it("are followed by their images; those elsewhere are told of and not fetched", async () => {
+  it("are followed by their images; those elsewhere are reported and not fetched", async () => {
     const picture = (attribute: string, more = "") =>
       `<w:r><w:drawing><wp:inline>${more}<a:graphic><a:blip ${attribute}/></a:graphic></wp:inline></w:drawing></w:r>`;
     const size = '<wp:extent cx="952500" cy="952500"/><wp:docPr id="1" name="P" descr="Our logo"/>';
@@ -248,7 +248,7 @@ describe("lists of a Word file", () => {
     ).toEqual([{ "legal from 1": [["h1 Rent", { "legal from 1": [["h2 Amount"]] }]] }]);
   });
 
-  it("go on after a paragraph, and start anew where the file says so", async () => {
+  it("go on after a paragraph, and restart where the file says so", async () => {
     const again =
       '<w:num w:numId="9"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>';
     const numbering = list(1, [["decimal", "%1."]]) + numbered(1) + again;

@@ -18,7 +18,7 @@ const PX_PER_PT = 96 / 72;
 const MACROS = /vbaproject\.bin$/;
 
 /**
- * Reads a Word file as rich text: what can be kept becomes the content of a template, the rest is told.
+ * Reads a Word file as rich text: what can be kept becomes the content of a template, the rest is reported.
  * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
  */
 export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutput> {

@@ -71,7 +71,7 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
   return whole === "" ? null : whole;
 }
 
-/** The part of a section's default header or footer; others are told as lost. */
+/** The part of a section's default header or footer; others are reported as lost. */
 export function runningPart(
   section: XmlElement | undefined,
   kind: "header" | "footer",

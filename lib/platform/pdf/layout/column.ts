@@ -77,7 +77,7 @@ export function directionOf(
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(letter) ? "rtl" : "ltr";
 }
 
-/** The first words of blocks, to tell their direction. */
+/** The first words of blocks, which determine their direction. */
 function textsOf(blocks: readonly BodyBlock[]): string {
   for (const block of blocks) {
     if (block.type === "paragraph" || block.type === "heading") {

@@ -10,7 +10,7 @@ function fieldsOf(piece: Piece): readonly LayoutField[] {
 
 const isSigned = ({ type }: LayoutField): boolean => FIELD_TRAITS[type].signature === "signature";
 
-/** Whether somebody signs in it. */
+/** Whether it has a signature field. */
 export function holdsSignature(piece: Piece): boolean {
   if (piece.kind !== "rows") return fieldsOf(piece).some(isSigned);
   return piece.rows.some(({ cells }) => cells.some(({ pieces }) => pieces.some(holdsSignature)));
@@ -18,7 +18,7 @@ export function holdsSignature(piece: Piece): boolean {
 
 /**
  * Keeps each signature on one page with the fields directly before and after it (name, date, place), and with the text
- * above them, so that nobody signs an otherwise empty page. Tables that are signed in stay whole.
+ * above them, so that no page has a signature alone. Tables that are signed in stay whole.
  * @param most points; of what is higher, a signature is kept with the fields after it
  */
 export function keepSignatures(pieces: readonly Piece[], most: number): readonly Piece[] {

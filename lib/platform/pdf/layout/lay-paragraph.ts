@@ -23,7 +23,7 @@ interface ParagraphStyle {
   readonly after: number;
 }
 
-/** @returns null when there is nothing to read in it */
+/** @returns null when it has no text */
 export async function layParagraph(
   flow: FlowContext,
   content: readonly BodyInline[],

@@ -190,7 +190,7 @@ export class PagePainter {
 
   /**
    * A link on a line that is drawn as outlines. Its text is read with the line's; the element holds its drawing and the
-   * places to click on, more than one where text of the other direction parts it.
+   * places to click on, more than one where text of the other direction divides it.
    */
   #outlinedLink({ href, runs }: LinkedPart, left: number, y: number, owner: StructureNode): void {
     const element = inline("Link", owner);

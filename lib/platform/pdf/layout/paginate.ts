@@ -53,7 +53,7 @@ function cutAt(pieces: readonly Piece[], start: number, index: number, whole: nu
 }
 
 /**
- * The header of a table comes again before the rows that were left over, unless it takes the place that the first of
+ * The header of a table is repeated before the rows that were left over, unless it takes the place that the first of
  * them needs to stay whole.
  */
 function withHeader(rest: readonly Piece[], whole: number): readonly Piece[] {

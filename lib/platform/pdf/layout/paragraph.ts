@@ -173,7 +173,7 @@ async function fragmentsOf(
         text: text.slice(start, end),
         after: text.slice(end, index + token.length),
       };
-      // Waiting for what is there already would cost more than the rest.
+      // Awaiting what is already loaded would cost more than the rest.
       const found = known.words.get(keyOf(context));
       const word = found ?? (await shaper.shape(context, look, level, locale, known.words));
       fragments.push({ start, end, look, level, word, field: null });

@@ -54,7 +54,7 @@ export interface ImagePiece extends Common {
   readonly image: RasterImage | null;
   readonly x: number;
   readonly width: number;
-  /** Null for one without a description, which readers are not told of. */
+  /** Null for one without a description, which is an artifact. */
   readonly owner: StructureNode | null;
 }
 

@@ -36,7 +36,7 @@ const bullets = (inner: Json): Json => ({
   content: [{ type: "listItem", content: [inner] }],
 });
 
-/** The largest and oddest texts that a template may have. */
+/** The largest and most unusual texts that a template may have. */
 const LARGEST: Record<string, () => Json[]> = {
   "is one word of 100,000 letters": () => [paragraph(text("x".repeat(100_000)))],
   "is one word of 1 MB": () => [paragraph(text("x".repeat(1_000_000)))],

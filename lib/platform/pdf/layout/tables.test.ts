@@ -27,7 +27,7 @@ const pagesOf = (boxes: readonly LaidOutBox[], ids: readonly string[]): number[]
   ...new Set(boxes.filter(({ fieldId }) => ids.includes(fieldId)).map(({ page }) => page)),
 ];
 
-/** Numbers fields, and tells what belongs together by the group it was made in. */
+/** Numbers fields, and groups those that were created together. */
 class Fields {
   readonly all: LayoutField[] = [];
   readonly groups: string[][] = [];

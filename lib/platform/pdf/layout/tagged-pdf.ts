@@ -81,7 +81,7 @@ function metadataOf({ title, lang }: TaggedDocument): PdfStream {
   return PdfStream.fromDict(entries, Buffer.from(xmp, "utf8"));
 }
 
-/** No dates: they would make each file another. */
+/** No dates, so that the same input gives the same bytes. */
 const EPOCH = new Date("2026-01-15T09:00:00Z");
 
 /** The writer's random file identifier is replaced by a hash of the file. */

@@ -28,7 +28,7 @@ import {
 import { nameOf, readTags, type TagElement, type Tags } from "./testing/read-tags";
 
 /**
- * What PDF/UA-1 (ISO 14289-1) asks of the structure, as far as a program can tell: veraPDF, the usual checker, is not
+ * What PDF/UA-1 (ISO 14289-1) asks of the structure, as far as a program can check: veraPDF, the usual checker, is not
  * among the packages of npm or Debian.
  */
 
@@ -129,7 +129,7 @@ describe("the structure of a text", () => {
     expect(elements.filter(({ type }) => type === "TR")).toHaveLength(61);
   });
 
-  it("describes images and links, and leaves out images that nobody described", async () => {
+  it("describes images and links, and leaves out images without a description", async () => {
     const { elements } = await sample();
     const figures = elements.filter(({ type }) => type === "Figure");
     expect(figures.map(({ dict }) => (dict.get("Alt") as PdfString).asString())).toEqual(["A floor plan"]);

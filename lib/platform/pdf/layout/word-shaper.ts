@@ -118,7 +118,7 @@ function shapeWith(
   };
 }
 
-/** The part `start` to `end` of a word, shaped anew: a letter that joined the next one no longer does. */
+/** The part `start` to `end` of a word, shaped again: a letter that joined the next one no longer does. */
 export function partOf(
   word: ShapedWord,
   start: number,

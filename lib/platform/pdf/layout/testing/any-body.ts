@@ -24,7 +24,7 @@ const SCRIPTS = {
 } as const;
 type Script = keyof typeof SCRIPTS;
 const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
-/** Of headers and footers alone, so that they are told from the text around them. */
+/** Of headers and footers alone, so that they can be told apart from the text around them. */
 const RUNNING_LETTERS = [..."αβγδεζηθικλνξπρστυφχψω"];
 
 /** Of other types than text: their boxes are of other heights. */
