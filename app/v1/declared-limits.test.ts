@@ -78,14 +78,14 @@ function withParents(body: unknown, path: Field["path"], fields: Field[]): unkno
 }
 
 /** Constraints that patterns cannot express portably: a key consists of letters and digits; a zone exists. */
-const isSaidInWords = (at: string, rule: string): boolean =>
+const isOnlyDescribed = (at: string, rule: string): boolean =>
   /(?:^|\.)timezone$/.test(at) || (rule === "maxLength in emoji" && /(?:key|roleKey|\.field)$/.test(at));
 
 const valueAt = (body: unknown, path: Field["path"]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | null)?.[key], body);
 
 /** Of several forms of a field another one may take what this one refuses. */
-const isAlone = ({ schemas }: Field): boolean => schemas.filter(({ type }) => type !== "null").length === 1;
+const isSingle = ({ schemas }: Field): boolean => schemas.filter(({ type }) => type !== "null").length === 1;
 
 describe("every limit that the document declares", () => {
   it("holds for bodies: at it a value is taken, beyond it refused", () => {
@@ -103,11 +103,11 @@ describe("every limit that the document declares", () => {
           const base = withParents(exampleFor(route, field.path), field.path, fields);
           const sample = valueAt(base, field.path) ?? schema.examples?.[0];
           for (const { rule, value, isTaken } of casesOf(schema, sample, find)) {
-            if (!isTaken && !isAlone(field)) continue;
+            if (!isTaken && !isSingle(field)) continue;
             count += 1;
             const at = field.path.join(".");
             const errors = refusalOf(route, withValue(base, field.path, value));
-            if (isTaken && isSaidInWords(at, rule)) continue;
+            if (isTaken && isOnlyDescribed(at, rule)) continue;
             const own = errors.filter(
               ({ path }) => at === "" || path === at || path.startsWith(`${at}.`) || at.startsWith(path),
             );

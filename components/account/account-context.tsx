@@ -3,9 +3,9 @@
 import { createContext, type ReactNode, use } from "react";
 import type { AccountNotice } from "@/lib/contracts/billing-page";
 
-type Known = { account: AccountNotice; holdsWork: boolean };
+type AccountState = { account: AccountNotice; holdsWork: boolean };
 
-const Account = createContext<Known | null>(null);
+const Account = createContext<AccountState | null>(null);
 
 type Props = {
   account: AccountNotice;
@@ -19,7 +19,7 @@ export function AccountProvider({ account, holdsWork = false, children }: Props)
   return <Account value={{ account, holdsWork }}>{children}</Account>;
 }
 
-function useKnown(): Known {
+function useKnown(): AccountState {
   const known = use(Account);
   if (known === null) throw new Error("There is no AccountProvider around this.");
   return known;

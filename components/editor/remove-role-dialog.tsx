@@ -13,11 +13,11 @@ const WITH_FIELDS = "";
 export function RemoveRoleDialog({ roleKey, onClose }: { roleKey: string; onClose: () => void }) {
   const { state, dispatch, roles } = useEditor();
   const others = [...roles.values()].filter(({ role }) => role.key !== roleKey);
-  const [heir, setHeir] = useState(others[0]?.role.key ?? WITH_FIELDS);
+  const [successor, setSuccessor] = useState(others[0]?.role.key ?? WITH_FIELDS);
   const count = state.content.fields.filter((field) => field.roleKey === roleKey).length;
   const name = roles.get(roleKey)?.name ?? roleKey;
   const remove = () => {
-    dispatch({ do: "remove-role", key: roleKey, reassignTo: heir === WITH_FIELDS ? null : heir });
+    dispatch({ do: "remove-role", key: roleKey, reassignTo: successor === WITH_FIELDS ? null : successor });
     onClose();
   };
   return (
@@ -38,8 +38,8 @@ export function RemoveRoleDialog({ roleKey, onClose }: { roleKey: string; onClos
         {count > 0 && (
           <Field label={count === 1 ? "This role’s field" : `This role’s ${count} fields`}>
             <NativeSelect
-              value={heir}
-              onChange={(event) => setHeir(event.target.value)}
+              value={successor}
+              onChange={(event) => setSuccessor(event.target.value)}
               options={[
                 ...others.map((look) => ({ value: look.role.key, label: `Assign to ${look.name}` })),
                 { value: WITH_FIELDS, label: "Remove as well" },

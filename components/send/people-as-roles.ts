@@ -11,7 +11,8 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
   const keys = new Set(people.map(({ roleKey }) => roleKey));
   const labels = new Map(content.roles.map(({ key, label }) => [key, label]));
   const isText = content.body !== null;
-  const heir = people.find(({ kind }) => kind === "signer") ?? people.find(({ kind }) => kind === "approver");
+  const successor =
+    people.find(({ kind }) => kind === "signer") ?? people.find(({ kind }) => kind === "approver");
   return {
     ...content,
     roles: people.map(({ roleKey, name, kind, order }) => ({
@@ -22,7 +23,7 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
     })),
     fields: content.fields.flatMap((field) => {
       if (keys.has(field.roleKey)) return [field];
-      return isText && heir ? [{ ...field, roleKey: heir.roleKey }] : [];
+      return isText && successor ? [{ ...field, roleKey: successor.roleKey }] : [];
     }),
     settings: { ...content.settings, signingOrder: isOrdered ? "ordered" : "parallel" },
   };

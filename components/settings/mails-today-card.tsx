@@ -2,15 +2,15 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 
 /** Emails the workspace has sent today, out of its daily limit. */
-export function MailsTodayCard({ asked, ceiling }: { asked: number; ceiling: number }) {
-  const count = `${asked.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
+export function MailsTodayCard({ requested, ceiling }: { requested: number; ceiling: number }) {
+  const count = `${requested.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
   return (
     <Card
       title="Emails today"
       description="Counts recipients of sent documents, reminders, corrected addresses and invitations, from 00:00 to 24:00 UTC. Emails about completed documents are always sent."
     >
       <p className="mb-2 tabular-nums">{count}</p>
-      <Progress label="Emails today" value={asked} max={ceiling} valueText={count} />
+      <Progress label="Emails today" value={requested} max={ceiling} valueText={count} />
     </Card>
   );
 }

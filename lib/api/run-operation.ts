@@ -10,7 +10,7 @@ import {
   proveWithinLimits,
 } from "@/lib/api/limit-rate";
 import { isLogged, noteRequest } from "@/lib/api/request-log";
-import type { GivenCaller, Run } from "@/lib/api/run";
+import type { AuthenticatedCaller, Run } from "@/lib/api/run";
 import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
@@ -40,7 +40,7 @@ export async function runOperation(
   operation: RegisteredOperation,
   request: Request,
   pendingParams: Promise<Record<string, string> | undefined>,
-  authenticated?: GivenCaller,
+  authenticated?: AuthenticatedCaller,
 ): Promise<Response> {
   const startedAt = performance.now();
   const run: Run = {

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
 
 /** A caller authenticated before the pipeline: an assistant's user. */
-export type GivenCaller = {
+export type AuthenticatedCaller = {
   readonly principal: UserPrincipal;
   /** Throws if the caller may not run it now; not called for replays, which have no effect. */
   readonly admit?: () => Promise<void>;
@@ -17,7 +17,7 @@ export type Run = {
   /** Set on the response whatever the outcome: rate limits. */
   readonly headers: Headers;
   /** Absent if the pipeline authenticates the caller. */
-  readonly given?: GivenCaller;
+  readonly given?: AuthenticatedCaller;
   caller?: Principal;
   /** The body as text, once it has been read. */
   text?: string;

@@ -77,7 +77,7 @@ export interface FieldTraits {
   readonly tagSize: FieldSize;
 }
 
-type GivenTraits = Partial<
+type TraitOverrides = Partial<
   Pick<
     FieldTraits,
     "filledBy" | "signature" | "isMultiline" | "format" | "startsAs" | "isTicked" | "room" | "tagSize"
@@ -86,7 +86,7 @@ type GivenTraits = Partial<
 
 const size = (widthPt: number, heightPt: number): FieldSize => ({ widthPt, heightPt });
 
-const traits = (valueKind: ValueKind, overrides: GivenTraits = {}): FieldTraits => ({
+const traits = (valueKind: ValueKind, overrides: TraitOverrides = {}): FieldTraits => ({
   filledBy: "recipient",
   valueKind,
   signature: null,

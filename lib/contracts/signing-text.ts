@@ -33,7 +33,7 @@ export type ReadingBlock =
   | { readonly type: "blockquote"; readonly content: readonly ReadingBlock[] }
   | { readonly type: "table"; readonly content: readonly ReadingRow[] };
 
-const GivenText = z.object({
+const SubmittedText = z.object({
   fieldId: z.string().meta({ example: "f2" }),
   text: z.string().meta({ description: "The value as printed; empty for a signature", example: "1250.00" }),
   isTicked: z.boolean().meta({ description: "A checkbox that is ticked", example: false }),
@@ -70,7 +70,7 @@ export const SigningTextDto = z
       },
     }),
     given: z
-      .array(GivenText)
+      .array(SubmittedText)
       .meta({ description: "The values that recipients have submitted so far", example: [] }),
     images: z.array(TextImage).meta({ description: "The images of the text", example: [] }),
   })

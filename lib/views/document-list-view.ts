@@ -106,7 +106,7 @@ export async function loadDocumentList(
     folders,
     mayManageLabels: may(ctx.role, "labels:manage"),
     savedViews,
-    usedUpMails: mails && mails.asked >= mails.ceiling ? mails.ceiling : null,
+    usedUpMails: mails && mails.requested >= mails.ceiling ? mails.ceiling : null,
     ...unsent,
   };
 }

@@ -3,13 +3,13 @@ import type { Problem } from "@/lib/contracts/common";
 import { authErrorText } from "./auth-errors";
 import { type FormProblem, UNREACHABLE } from "./form-problem";
 
-type Given = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 /**
  * Signs this browser in through next-auth; null on success. Replaces next-auth's own client call, which cannot report
  * responses other than its redirects, such as "too many wrong passwords: try again in …".
  */
-export async function signInWithPassword(credentials: Given): Promise<FormProblem | null> {
+export async function signInWithPassword(credentials: Credentials): Promise<FormProblem | null> {
   const csrfToken = (await getCsrfToken().catch(() => undefined)) ?? "";
   const response = await fetch("/api/auth/callback/credentials", {
     method: "POST",

@@ -15,9 +15,9 @@ import { useAuthForm } from "../_lib/use-auth-form";
 import { continueTo, LinkFailed } from "./confirm-ends";
 
 type Aim = { token: string; email: string; returnTo: string };
-type Given = { password: string } | { newPassword: string; name: string };
+type ConfirmInput = { password: string } | { newPassword: string; name: string };
 /** Confirms and signs in; null on success. */
-type Confirm = (input: Given) => Promise<FormProblem | null>;
+type Confirm = (input: ConfirmInput) => Promise<FormProblem | null>;
 
 /**
  * The confirmation link opened in another browser than the one that signed up: a phone, or a stranger's mailbox. The

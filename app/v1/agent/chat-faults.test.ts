@@ -321,11 +321,11 @@ describe("whatever the model does, the draft is whole and the end is understanda
       const other = await createTenant();
       const session = await openConversation(other, await draftTemplate(other));
       let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         answer = resolve;
       });
       stand.model.script(async () => {
-        await asked;
+        await received;
         return { says: ["Done."] };
       });
       const response = await callChat(chatRequest(other.jwt, session, "Go"));

@@ -24,8 +24,8 @@ afterEach(() => {
   Object.assign(env, { selfHostedPlan });
 });
 
-type Given = { tenant: Tenant; summary: BillingSummaryDto };
-type Rule = (state: Given) => void;
+type BillingState = { tenant: Tenant; summary: BillingSummaryDto };
+type Rule = (state: BillingState) => void;
 
 const isBoolean = expect.any(Boolean);
 const isPrice = expect.any(Number);

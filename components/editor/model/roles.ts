@@ -41,9 +41,9 @@ export function removeRole(
   reassignTo: string | null,
 ): TemplateContent {
   const roles = content.roles.filter((role) => role.key !== key);
-  const heir = roles.find((role) => role.key === reassignTo)?.key;
-  const fields = heir
-    ? content.fields.map((field) => (field.roleKey === key ? { ...field, roleKey: heir } : field))
+  const successor = roles.find((role) => role.key === reassignTo)?.key;
+  const fields = successor
+    ? content.fields.map((field) => (field.roleKey === key ? { ...field, roleKey: successor } : field))
     : content.fields.filter((field) => field.roleKey !== key);
   return { ...content, roles, fields };
 }

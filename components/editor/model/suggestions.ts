@@ -71,11 +71,11 @@ export function acceptSuggestions(
   const accepted = suggested.fields.filter(({ id }) => wanted.has(id));
   const roles = rolesWith(content, { ...suggested, fields: accepted });
   const keys = new Set(roles.map(({ key }) => key));
-  const heir = fallbackRole && keys.has(fallbackRole) ? fallbackRole : roles[0]?.key;
+  const successor = fallbackRole && keys.has(fallbackRole) ? fallbackRole : roles[0]?.key;
   let next: TemplateContent = { ...content, roles };
   const added: string[] = [];
   for (const suggestion of accepted) {
-    const roleKey = keys.has(suggestion.roleKey) ? suggestion.roleKey : heir;
+    const roleKey = keys.has(suggestion.roleKey) ? suggestion.roleKey : successor;
     if (roleKey === undefined || !canAddFields(next)) break;
     wanted.delete(suggestion.id);
     const { confidence: _confidence, origin: _origin, ...plain } = suggestion;

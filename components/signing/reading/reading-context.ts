@@ -3,13 +3,13 @@
 import { createContext, useContext } from "react";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
-type Given = SigningText["given"][number];
+type SubmittedText = SigningText["given"][number];
 type Image = SigningText["images"][number];
 
 /** Data that nodes of the text refer to. */
 export interface ReadingTables {
   /** By field id. */
-  readonly given: ReadonlyMap<string, Given>;
+  readonly given: ReadonlyMap<string, SubmittedText>;
   /** By image id. */
   readonly images: ReadonlyMap<string, Image>;
 }

@@ -91,13 +91,13 @@ function registerTool(server: McpServer, assistant: Assistant, tool: AdvertisedT
 const LISTED = 20;
 const LISTED_WORKSPACES = 5;
 
-type Around = { names: Names; request: Request };
+type ResourceContext = { names: Names; request: Request };
 
 function registerResource(
   server: McpServer,
   assistant: Assistant,
   resource: AssistantResource,
-  { names, request }: Around,
+  { names, request }: ResourceContext,
 ): void {
   const { name, title, description, path } = resource;
   const isTemplate = path.startsWith("/templates");

@@ -61,7 +61,7 @@ const isAbout = (path: string, at: string): boolean =>
   path === at || path.startsWith(`${at}.`) || at.startsWith(`${path}.`) || at === "";
 
 /** Schemas cannot express that a link's address is safe or that marks are unique: the descriptions do. */
-const isSaidInWords = (at: string): boolean => /\.(?:href|marks)$/.test(at);
+const isOnlyDescribed = (at: string): boolean => /\.(?:href|marks)$/.test(at);
 
 /** Differences between a node's or mark's declared schema and validation, in its place. */
 function differences(schema: JsonSchema, sample: Json, place: Place): string[] {
@@ -72,11 +72,11 @@ function differences(schema: JsonSchema, sample: Json, place: Place): string[] {
       const at = joined(place.path, ...path);
       const value = path.reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], sample);
       const wrong = wrongType({ path, schemas });
-      const isAlone = schemas.filter(({ type }) => type !== "null").length === 1;
+      const isSingle = schemas.filter(({ type }) => type !== "null").length === 1;
       const cases = [
         ...casesOf(one, value ?? one.examples?.[0], find),
         ...(wrong === undefined ? [] : [{ rule: "wrong type", value: wrong, isTaken: false }]),
-      ].filter(({ isTaken }) => (isTaken ? !isSaidInWords(at) : isAlone));
+      ].filter(({ isTaken }) => (isTaken ? !isOnlyDescribed(at) : isSingle));
       return cases.flatMap((tried) => {
         count += 1;
         const found = problemsOf(place.body(withValue(sample, path, tried.value)));

@@ -79,17 +79,17 @@ function refer(node: unknown, names: ReadonlyMap<string, string>): void {
 /** Opens response schemas in place. */
 function open(node: unknown, names: ReadonlyMap<string, string>): void {
   refer(node, names);
-  openAlone(node);
+  openStandalone(node);
 }
 
-function openAlone(node: unknown): void {
+function openStandalone(node: unknown): void {
   if (!isNode(node)) return;
   if (node.additionalProperties === false) delete node.additionalProperties;
   if (Array.isArray(node.enum) && node.enum.length > 1 && !node["x-extensible-enum"]) {
     node["x-extensible-enum"] = node.enum;
     node.description = node.description ? `${node.description}. ${MORE}` : MORE;
   }
-  for (const [key, value] of Object.entries(node)) if (!IS_VALUE.has(key)) openAlone(value);
+  for (const [key, value] of Object.entries(node)) if (!IS_VALUE.has(key)) openStandalone(value);
 }
 
 /** Keywords whose content is a value, not a schema. */

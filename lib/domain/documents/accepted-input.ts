@@ -13,7 +13,7 @@ import { parseWith } from "@/lib/platform/http/parse";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-type Given = Omit<DocumentPayload, "roles" | "fields" | "settings">;
+type FileDocumentInput = Omit<DocumentPayload, "roles" | "fields" | "settings">;
 
 /**
  * The input for creating a document from a file, named after the file by default. Only cheap checks run here.
@@ -23,9 +23,9 @@ type Given = Omit<DocumentPayload, "roles" | "fields" | "settings">;
 export async function acceptedInput(
   ctx: WorkspaceContext,
   content: TemplateContent,
-  { send, ...body }: Given,
+  { send, ...body }: FileDocumentInput,
   fileName: string,
-): Promise<Omit<Given, "send"> & { name: string }> {
+): Promise<Omit<FileDocumentInput, "send"> & { name: string }> {
   const { name } = parseWith(DocumentNamed, { name: body.name ?? nameOfFile(fileName) });
   assertPrintable({ name });
   const input = { ...body, name };

@@ -45,7 +45,7 @@ export async function correctRecipient(
     if (!head || (after.name === before.name && after.email === before.email)) return toDocumentDto(document);
     const at = getClock().now();
     const isNewPerson = await change(tx, before, after);
-    if (isNewPerson) await startAnew(tx, document, recipientId, at);
+    if (isNewPerson) await resetRecipient(tx, document, recipientId, at);
     const recipients = document.recipients.map((r) => (r.id === recipientId ? { ...r, ...after } : r));
     await tx.document.update({
       where: { id: documentId },
@@ -73,13 +73,13 @@ export async function correctRecipient(
       extra: { changed: ["recipients"], updatedAt: at.toISOString() },
       fact: `${DOCUMENT_FACTS.updated.event}:${fact}`,
     });
-    if (isNewPerson) await mailAnew(tx, document, before);
+    if (isNewPerson) await mailAgain(tx, document, before);
     return toDocumentDto(await requireDocument(tx, ctx, documentId, "change"));
   });
 }
 
 /** A waiting recipient has not been emailed yet: the email already counted for them is still to be sent. */
-async function mailAnew(tx: Tx, { id, workspaceId }: Document, before: Recipient): Promise<void> {
+async function mailAgain(tx: Tx, { id, workspaceId }: Document, before: Recipient): Promise<void> {
   await writeOutbox(tx, DOCUMENT_FACTS.stepOpened.job, { documentId: id });
   if (before.status !== "waiting") await countMails(tx, workspaceId, mailsToSend([before]));
 }
@@ -110,7 +110,7 @@ async function change(tx: Tx, before: Recipient, after: { name: string; email: s
 }
 
 /** Deletes the previous person's draft and files, and restarts the interval to the first reminder. */
-async function startAnew(tx: Tx, document: Document, recipientId: string, at: Date): Promise<void> {
+async function resetRecipient(tx: Tx, document: Document, recipientId: string, at: Date): Promise<void> {
   await tx.signingDraft.deleteMany({ where: { recipientId } });
   const files = await tx.recipientFile.findMany({ where: { recipientId }, select: { blobId: true } });
   await tx.recipientFile.deleteMany({ where: { recipientId } });

@@ -19,10 +19,13 @@ const MAX_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const optionsOf = (row: { options: unknown }): DocumentOptions => row.options as DocumentOptions;
 
-type Given = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresInDays" | "reminders" | "redirectUrl">;
+type OptionsInput = Pick<
+  CreateDocumentBody | UpdateDocumentBody,
+  "expiresInDays" | "reminders" | "redirectUrl"
+>;
 
 /** Omitted options keep their value; an explicit null for reminders or the redirect turns it off. */
-export function resolveOptions(base: DocumentOptions, input: Given): DocumentOptions {
+export function resolveOptions(base: DocumentOptions, input: OptionsInput): DocumentOptions {
   return {
     ...base,
     expiresInDays: input.expiresInDays ?? base.expiresInDays,
@@ -37,14 +40,14 @@ export function optionsFromContent({ settings }: TemplateContent): DocumentOptio
   return { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes };
 }
 
-type GivenExpiry = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "expiresInDays">;
+type ExpiryInput = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "expiresInDays">;
 
 /**
  * The fixed expiration date that the sender chose; null when it is counted in days from sending. The latest input wins:
  * days replace an earlier fixed date.
  * @throws {AppError} INVALID_INPUT when it is not within the next 365 days, or when both kinds are given
  */
-export function resolveExpiresAt(input: GivenExpiry, now: Date, before: Date | null = null): Date | null {
+export function resolveExpiresAt(input: ExpiryInput, now: Date, before: Date | null = null): Date | null {
   if (input.expiresAt && input.expiresInDays)
     throw invalidInput({
       path: "expiresInDays",

@@ -21,7 +21,7 @@ type DueRow = {
 };
 
 /** `next`: when to check again; `reminder`: next automatic reminder of the recipients who are notified now. */
-type Decision = { id: string; due: Date; next: Date | null; isTelling: boolean; reminder: Date | null };
+type Decision = { id: string; due: Date; next: Date | null; isNotified: boolean; reminder: Date | null };
 
 /**
  * Requests, once per document, the "expires soon" emails to the owner and to recipients whose turn it is. Their
@@ -49,20 +49,20 @@ function findDue(): Promise<DueRow[]> {
 
 function decide({ id, expiringSoonAt: due, expiresAt, reminders, timeZone, isLive }: DueRow): Decision {
   const now = getClock().now();
-  const silent = { id, due, isTelling: false, reminder: null };
+  const silent = { id, due, isNotified: false, reminder: null };
   if (!isLive || expiresAt <= now) return { ...silent, next: null };
   const allowed = inMailHours(now, timeZone);
   if (allowed > now) return { ...silent, next: allowed < expiresAt ? allowed : null };
   const reminder = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, now);
-  return { id, due, next: null, isTelling: true, reminder };
+  return { id, due, next: null, isNotified: true, reminder };
 }
 
 /** Locked rows are skipped until the next sweep, as with reminders. */
 async function commit(decisions: Decision[]): Promise<number> {
-  const [row] = await db().$queryRaw<{ told: number }[]>`
+  const [row] = await db().$queryRaw<{ notified: number }[]>`
     with plan as (
            select * from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
-             as p(id uuid, due timestamptz(3), next timestamptz(3), "isTelling" boolean, reminder timestamptz(3))),
+             as p(id uuid, due timestamptz(3), next timestamptz(3), "isNotified" boolean, reminder timestamptz(3))),
          held as (
            select d.id from documents d join plan p on p.id = d.id
             where d.status = any(${[...OPEN_STATUSES]}::"DocumentStatus"[]) and d.deleted_at is null
@@ -72,17 +72,17 @@ async function commit(decisions: Decision[]): Promise<number> {
            update documents d set expiring_soon_at = p.next
              from held h join plan p on p.id = h.id
             where d.id = h.id
-           returning d.id, p."isTelling" as is_telling, p.reminder),
+           returning d.id, p."isNotified" as is_notified, p.reminder),
          postponed as (
            update recipients r set next_reminder_at = m.reminder
              from moved m
-            where r.document_id = m.id and m.is_telling and r.status = 'pending' and r.next_reminder_at is not null),
+            where r.document_id = m.id and m.is_notified and r.status = 'pending' and r.next_reminder_at is not null),
          work as (
            insert into outbox (id, name, data)
            select uuid_v7(), ${DOCUMENT_FACTS.expiringSoon.job}, jsonb_build_object('documentId', id)
-             from moved where is_telling
+             from moved where is_notified
            returning id),
          wake as (select pg_notify('outbox', '') from work limit 1)
-    select (select count(*)::int from moved where is_telling) as told, (select count(*) from wake) as woken`;
-  return row?.told ?? 0;
+    select (select count(*)::int from moved where is_notified) as notified, (select count(*) from wake) as woken`;
+  return row?.notified ?? 0;
 }

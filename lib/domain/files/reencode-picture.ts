@@ -9,7 +9,7 @@ import { pictureType } from "@/lib/pure/picture-type";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** An untrusted upload, with its location in the request. */
-export interface GivenPicture {
+export interface UntrustedPicture {
   readonly bytes: Buffer;
   readonly path: string;
   /** The owner, who has one image decoded at a time. */
@@ -38,7 +38,10 @@ export interface ReencodedPicture {
  * upright. Of an animation the first frame is used.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
-export async function reencodePicture(upload: GivenPicture, rules: PictureRules): Promise<ReencodedPicture> {
+export async function reencodePicture(
+  upload: UntrustedPicture,
+  rules: PictureRules,
+): Promise<ReencodedPicture> {
   const { bytes, path, caller } = upload;
   const { maxMib, maxMegapixels, as, box } = rules;
   const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });

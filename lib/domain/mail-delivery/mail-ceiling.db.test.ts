@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const ceiling = (mails: number) => Object.assign(env, { mailsPerDay: mails });
-const requested = async () => (await mailsToday(tenant.workspaceId))?.asked;
+const requested = async () => (await mailsToday(tenant.workspaceId))?.requested;
 const draft = (recipients: object[] = TWO_PEOPLE) =>
   createDocument(tenant.ctx, { templateId, recipients: recipients as never });
 const statusOf = async (id: string) =>
@@ -96,7 +96,7 @@ describe("the mails of a day", () => {
     await sendDocument(tenant.ctx, (await draft()).id);
     const other = await createTenant();
     await sendOne(other);
-    expect((await mailsToday(other.workspaceId))?.asked).toBe(2);
+    expect((await mailsToday(other.workspaceId))?.requested).toBe(2);
   });
 
   it("count reminders by hand, corrected addresses and invitations, and refuse them", async () => {

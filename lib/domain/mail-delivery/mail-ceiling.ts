@@ -73,7 +73,7 @@ export async function countMails(tx: Tx, workspaceId: string, mails: number): Pr
  */
 export async function assertMailsLeft(workspaceId: string, mails: number): Promise<void> {
   const today = await mailsToday(workspaceId);
-  if (today && mails > 0 && today.asked + mails > today.ceiling) throw ceilingReached();
+  if (today && mails > 0 && today.requested + mails > today.ceiling) throw ceilingReached();
 }
 
 function ceilingReached(): AppError {
@@ -119,7 +119,7 @@ export function countHeldSql(mailed: Prisma.Sql): Prisma.Sql {
      where w.workspace_id = m.workspace_id and w.day = ${today()}::date)`;
 }
 
-export type MailsToday = { asked: number; ceiling: number };
+export type MailsToday = { requested: number; ceiling: number };
 
 /** How many mails a workspace has requested today; null where there is no limit. */
 export async function mailsToday(workspaceId: string): Promise<MailsToday | null> {
@@ -127,7 +127,7 @@ export async function mailsToday(workspaceId: string): Promise<MailsToday | null
   const row = await db().workspaceMailDay.findUnique({
     where: { workspaceId_day: { workspaceId, day: new Date(today()) } },
   });
-  return { asked: row?.mails ?? 0, ceiling: env.mailsPerDay };
+  return { requested: row?.mails ?? 0, ceiling: env.mailsPerDay };
 }
 
 /**

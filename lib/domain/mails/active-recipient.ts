@@ -29,7 +29,7 @@ export async function findActive(documentId: string, recipientId: string) {
 }
 
 /** Why the mail is no longer needed. */
-export async function whatIsOver(documentId: string): Promise<string> {
+export async function reasonToCancel(documentId: string): Promise<string> {
   const document = await db().document.findUnique({ where: { id: documentId }, select: { status: true } });
   return document && isOpen(document.status) ? ACTED : ENDED;
 }

@@ -226,7 +226,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 export async function noteUnreferencedBlobs(): Promise<number> {
   let noted = 0;
   for (let look = 0; look < LOOKS; look++) {
-    const { found, isLast } = await lookAtBlobs();
+    const { found, isLast } = await findUnreferenced();
     noted += found;
     if (isLast) break;
   }
@@ -235,7 +235,7 @@ export async function noteUnreferencedBlobs(): Promise<number> {
 
 const CURSOR = "sweep:blobs";
 
-function lookAtBlobs(): Promise<{ found: number; isLast: boolean }> {
+function findUnreferenced(): Promise<{ found: number; isLast: boolean }> {
   return db().$transaction(async (tx) => {
     await tx.effect.createMany({ data: [{ key: CURSOR, data: { after: FIRST_ID } }], skipDuplicates: true });
     const [mark] = await tx.$queryRaw<{ after: string }[]>`

@@ -1,8 +1,8 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { recordCompleted } from "@/lib/domain/completion/record-completed";
-import { askAgain, HOPELESS_MS, LATE_MS } from "@/lib/domain/maintenance/ask-again";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -69,7 +69,7 @@ export async function repairUnsealed(): Promise<number> {
     data: { documentId: id },
     lateMs: ageOf(completedAt),
   }));
-  return askAgain(db(), DOCUMENT_FACTS.fullySigned.job, late);
+  return requestAgain(db(), DOCUMENT_FACTS.fullySigned.job, late);
 }
 
 /**
@@ -88,7 +88,7 @@ export async function repairUnpurged(): Promise<number> {
     data: { documentId: id },
     lateMs: ageOf(deletedAt),
   }));
-  return askAgain(db(), DOCUMENT_FACTS.deleted.job, late);
+  return requestAgain(db(), DOCUMENT_FACTS.deleted.job, late);
 }
 
 /**
@@ -132,6 +132,6 @@ export function repairUnmailed(): Promise<number> {
       data: { documentId },
       lateMs: LATE_MS,
     }));
-    return askAgain(tx, DOCUMENT_FACTS.stepOpened.job, late);
+    return requestAgain(tx, DOCUMENT_FACTS.stepOpened.job, late);
   });
 }

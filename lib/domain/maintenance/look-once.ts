@@ -1,5 +1,5 @@
 import "server-only";
-import { LATE_MS } from "@/lib/domain/maintenance/ask-again";
+import { LATE_MS } from "@/lib/domain/maintenance/request-again";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 

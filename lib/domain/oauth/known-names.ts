@@ -7,7 +7,7 @@ import type { OauthClient } from "@/lib/generated/prisma/client";
  * a document that says “Claude”. The hosts of well-known names are listed here.
  */
 
-type Known = {
+type KnownName = {
   /** Normalized: lower case, letters and digits only. */
   names: readonly string[];
   /** The vendor's hosts, including their subdomains. */
@@ -15,7 +15,7 @@ type Known = {
 };
 
 /** Names that are part of no other word. */
-const DISTINCT: readonly Known[] = [
+const DISTINCT: readonly KnownName[] = [
   { names: ["claude", "anthropic"], hosts: ["claude.ai", "claude.com", "anthropic.com"] },
   { names: ["chatgpt", "openai"], hosts: ["chatgpt.com", "openai.com"] },
   { names: ["vscode", "visualstudio"], hosts: ["vscode.dev", "visualstudio.com", "microsoft.com"] },
@@ -29,7 +29,7 @@ const DISTINCT: readonly Known[] = [
   { names: ["countersign"], hosts: [] },
 ];
 /** Names that are also ordinary words: matched only as the whole name or as one of its words. */
-const WORDS: readonly Known[] = [
+const WORDS: readonly KnownName[] = [
   { names: ["cursor"], hosts: ["cursor.com", "cursor.sh"] },
   { names: ["copilot"], hosts: ["microsoft.com", "github.com", "githubcopilot.com", "vscode.dev"] },
   { names: ["google", "gemini"], hosts: ["google.com"] },
@@ -77,7 +77,7 @@ const folded = (name: string): string => wordsOf(name).join("");
 const merged = (text: string): string => text.replaceAll("rn", "m").replaceAll("vv", "w");
 
 /** The well-known names contained in a name, however it is spelled. */
-function knownIn(name: string): Known[] {
+function knownIn(name: string): KnownName[] {
   const words = wordsOf(name);
   const whole = words.join("");
   const has = (known: string) =>

@@ -45,12 +45,12 @@ export async function exchangeCode({
     where: { secretHash: sha256Hex(code) },
     include: { grant: { include: { client: true } } },
   });
-  const isTheirs =
+  const isValid =
     row?.grant.client.clientId === clientId &&
     // OAuth 2.1 no longer requires it: PKCE is stronger.
     (redirectUri === null || row.redirectUri === redirectUri) &&
     provesChallenge(codeVerifier, row.codeChallenge);
-  if (!row || !isTheirs) throw invalidGrant("code");
+  if (!row || !isValid) throw invalidGrant("code");
   const issued = await db().$transaction(async (tx) => {
     await requireActive(tx, row.grantId);
     const { count } = await tx.oauthCode.updateMany({

@@ -24,7 +24,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 type Person = Pick<Recipient, "id" | "name" | "email" | "roleKey" | "role" | "order" | "status">;
 
 /** What a recipient submitted. */
-interface Given {
+interface Submitted {
   readonly recipientId: string;
   readonly roleKey: string;
   readonly values: Readonly<Record<string, FieldValue>>;
@@ -64,7 +64,7 @@ interface LinkedDocument extends DocumentFacts {
   >;
   readonly owner: Pick<User, "name" | "email">;
   readonly recipients: Person[];
-  readonly submissions: readonly Given[];
+  readonly submissions: readonly Submitted[];
 }
 
 type LinkedRecipient = Person &

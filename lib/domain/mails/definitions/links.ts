@@ -9,8 +9,8 @@ import {
   CORRECTED,
   findActive,
   over,
+  reasonToCancel,
   recipientsWithLinks,
-  whatIsOver,
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
@@ -68,7 +68,7 @@ export const LINK_MAILS = {
   "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
     const found = await findActive(documentId, recipientId);
     const mails = { documentId, recipientId, purpose: "embed-prepared" };
-    if (!found || !canAct(found.recipient.role)) return over(mails, await whatIsOver(documentId));
+    if (!found || !canAct(found.recipient.role)) return over(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     return {
       to: { subject, recipient },
@@ -120,5 +120,5 @@ async function endLinkMail(documentId: string, recipientId: string): Promise<nul
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
   if (!recipient) return null;
   if (recipient.openedAt || recipient.signedAt) await concludeArrived(linkKey(recipient));
-  return over(linkMailsOf(documentId, recipientId), await whatIsOver(documentId));
+  return over(linkMailsOf(documentId, recipientId), await reasonToCancel(documentId));
 }

@@ -10,9 +10,9 @@ import {
   findActive,
   NO_MAILS,
   over,
+  reasonToCancel,
   recipientsWithLinks,
   STOPPED,
-  whatIsOver,
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail, type Mail, OWNER } from "@/lib/domain/mails/define-mail";
 import {
@@ -70,7 +70,7 @@ export const REMINDER_MAILS = {
     const found = await findActive(documentId, recipientId);
     const expiresAt = found?.subject.document.expiresAt;
     if (!found || !expiresAt || !isOpen(found.subject.document.status))
-      return over(mails, await whatIsOver(documentId));
+      return over(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
     if (recipient.remindersStoppedAt) return over(mails, STOPPED);

@@ -19,17 +19,17 @@ export type Late<N extends EventName> = { subject: string; data: EventData<N>; l
  * id is derived from the request, so that duplicates are the same row (idempotent).
  * @returns how many items were requested that had not been at this age
  */
-export async function askAgain<N extends EventName>(tx: Tx, name: N, late: Late<N>[]): Promise<number> {
+export async function requestAgain<N extends EventName>(tx: Tx, name: N, late: Late<N>[]): Promise<number> {
   if (late.length === 0) return 0;
   const rows = late.map(({ subject, data, lateMs }) => ({ id: repeatId(name, subject, lateMs), data }));
-  const [row] = await tx.$queryRaw<{ asked: number }[]>(Prisma.sql`
-    with asked as (
+  const [row] = await tx.$queryRaw<{ requested: number }[]>(Prisma.sql`
+    with requested as (
            insert into outbox (id, name, data)
            select id, ${name}, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, data jsonb)
            on conflict (id) do nothing returning id),
-         wake as (select pg_notify('outbox', '') from asked limit 1)
-    select (select count(*)::int from asked) as asked, (select count(*) from wake) as woken`);
-  return row?.asked ?? 0;
+         wake as (select pg_notify('outbox', '') from requested limit 1)
+    select (select count(*)::int from requested) as requested, (select count(*) from wake) as woken`);
+  return row?.requested ?? 0;
 }
 
 /** A deterministic UUID (RFC 9562, version 8) of this work item at this age. */
