@@ -1,7 +1,7 @@
 import "server-only";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
-import { createAuthToken } from "@/lib/domain/identity/auth-token";
+import { createAuthToken, type NewAuthToken } from "@/lib/domain/identity/auth-token";
 import { PROVIDER, SYSTEM } from "@/lib/domain/subscriptions/acts";
 import { attach, type Purchase, refundPurchase, TWICE } from "@/lib/domain/subscriptions/attach-purchase";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
@@ -16,7 +16,7 @@ import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
 /** Validity of the first link to set a password; later ones are requested at the sign-in page. */
-const FIRST_PASSWORD_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const FIRST_PASSWORD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Anonymous = Purchase & { email: string };
 
@@ -124,7 +124,11 @@ async function notifyBuyer(
     if (done.count === 0) return;
     const now = getClock().now();
     const isNew = emailVerified === null;
-    const token = { userId, purpose: "reset-password", lifeMs: FIRST_PASSWORD_LIFE_MS } as const;
+    const token: NewAuthToken = {
+      userId,
+      purpose: "reset-password",
+      lifetimeMs: FIRST_PASSWORD_LIFETIME_MS,
+    };
     const authTokenId = isNew ? await createAuthToken(tx, token, now) : null;
     await writeOutbox(tx, "billing/purchase-made", { checkoutId: purchase.id, authTokenId });
   });
