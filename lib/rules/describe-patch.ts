@@ -43,7 +43,7 @@ const nameOf = ({ label, key }: { label: string; key: string }): string => quote
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
-/** At most so many characters, none of them half. */
+/** Truncates without splitting a character. */
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
@@ -74,7 +74,7 @@ function describeBlocks({ before, after, of }: BodyPatch): string {
   return `Changed ${count(Math.max(old, now), "paragraph")} of the text`;
 }
 
-/** What the lines of a model do not show, and so may lose without meaning to. */
+/** Formatting that a model's lines do not contain, and so may lose unintentionally. */
 const FORMS: Readonly<Record<string, string>> = {
   image: "image",
   link: "link",
@@ -147,7 +147,7 @@ function describeFields(
   });
 }
 
-/** What was done to a field: the words before and after its name. */
+/** The change of a field: the words before and after its name. */
 function kindOf(
   before: ContentField | null,
   after: ContentField | null,
@@ -173,7 +173,7 @@ function describeValues(values: ContentPatch["values"]): string[] {
   return values.length === 0 ? [] : [`Changed ${list(values.map(({ path }) => SETTINGS[path] ?? path))}`];
 }
 
-/** Why a part of an undone change stays. */
+/** Why a part of a change was not undone. */
 export function describeKept({ kind, name }: Kept): string {
   if (kind === "text")
     return "This part of the text was changed since, and stays as it is. Undo the later changes first.";

@@ -61,7 +61,7 @@ export class TurnDraft {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Changes in a row that were refused, or met another's change. */
+  /** Consecutive changes that were refused or conflicted. */
   get refusals(): number {
     return this.#refusals;
   }
@@ -156,7 +156,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
   };
 }
 
-/** As the API would take it: an edit passes the same schema. */
+/** Validates an edit with the API's schema. */
 function parsedContent(content: TemplateContent): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;

@@ -139,7 +139,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: RETRIES,
     abortSignal: clock.signal,
-    // Asked only where it would go on.
+    // Evaluated only if the turn would continue.
     stopWhen: [
       hasToolCall(ASK),
       ({ steps }) => {
@@ -204,7 +204,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   );
 }
 
-/** Parts as they are kept: nothing in them still streams, and a tool call that was cut is marked as such. */
+/** Parts as stored: none is streaming, and interrupted tool calls are marked as such. */
 function finished(parts: UIMessage["parts"]): UIMessage["parts"] {
   return parts.map((part) => {
     if (part.type === "text") return { ...part, state: "done" };

@@ -65,9 +65,9 @@ const NAMES: Readonly<Record<string, string>> = {
 const NAME_SCORE = 3;
 const TITLE_SCORE = 2;
 const WORD_SCORE = 0.5;
-/** Less is a chance hit. */
+/** Lower scores are coincidental. */
 const LEAST_SCORE = 2;
-/** Words of every agreement. */
+/** Words that occur in every agreement. */
 const COMMON = new Set(
   "agreement contract document form template for the and with between two one both that this from their they must sign law years year months month of an who vertrag overeenkomst contrat contrato contratto umowa".split(
     " ",

@@ -41,10 +41,10 @@ export type ByModel =
   /** For people: why not. */
   | { isWritten: false; reason: string };
 
-/** What the model has come to. */
+/** The model's result. */
 type Progress = {
   made: { name: string; content: TemplateContent } | null;
-  /** What the rules had against its last try. */
+  /** Rule violations of its last try. */
   problems: string[];
   failure: string | null;
 };
@@ -141,7 +141,7 @@ function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing)
   }).stream;
 }
 
-/** The written template, or what the rules engine has against it. */
+/** The written template, or its rule violations. */
 function tryContent(base: TemplateContent, input: Written): { content: TemplateContent; problems: string[] } {
   const { text, roles, newFields, language } = input;
   try {

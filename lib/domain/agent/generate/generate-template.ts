@@ -62,7 +62,7 @@ export async function generateTemplate(
   return { ...created, origin, gallerySlug, notice, sessionId: null };
 }
 
-/** What an earlier attempt of the same request made that died before it answered. */
+/** The result of an earlier attempt of the same request that ended without a response. */
 async function repeated(
   ctx: WorkspaceContext,
   templateId: string | undefined,

@@ -1,6 +1,6 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 
-/** What is offered where nothing in the gallery fits: two parties, what they agree, and their signatures. */
+/** The fallback if no gallery template fits: two parties, their agreement, and signatures. */
 export const PLAIN_AGREEMENT: GalleryDefinition = {
   slug: "plain-agreement",
   name: "Agreement",

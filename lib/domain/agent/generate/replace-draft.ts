@@ -57,7 +57,7 @@ export async function replaceDraft(
   prompt: string,
   { content, gallerySlug, notice, origin, facts, failure }: Generated,
 ): Promise<string> {
-  // Somebody's own text makes room for what was asked for, and for nothing else.
+  // An existing text is replaced only by what was asked for.
   if (failure) throw new AppError("AGENT_UNAVAILABLE", { detail: `${failure} The draft stays as it was.` });
   if (origin === "gallery" && gallerySlug === null)
     throw new AppError("INVALID_STATE", {

@@ -1,8 +1,8 @@
-/** Which blocks of a new text stand for which of the old one. Pure. */
+/** Aligns the blocks of a new text with those of the old one. Pure. */
 
 export type Comparable = { readonly words: string; readonly type: string };
 
-/** Longest run of pairs whose old places grow: the same words in the same order (patience sorting). */
+/** Longest increasing subsequence of the pairs' old places (patience sorting). */
 function growing(pairs: readonly [now: number, old: number][]): [number, number][] {
   const tops: number[] = [];
   const from: number[] = [];

@@ -10,7 +10,7 @@ export type ToolAnswer =
       change: { id: string; summary: string };
       /** Revision of the draft with the change. */
       updatedAt: string;
-      /** What the rules engine still finds. */
+      /** Remaining findings of the rules engine. */
       findings: string[];
     }
   | { status: "unchanged" | "conflict" | "refused"; message: string; problems?: string[] };
@@ -20,7 +20,7 @@ const MOST_FINDINGS = 20;
 export const findingsOf = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.slice(0, MOST_FINDINGS).map(({ severity, message }) => `${severity}: ${message}`);
 
-/** Applies an edit, and says how it went. Errors of ours are thrown, and end the turn. */
+/** Applies an edit and returns its outcome. Own errors are thrown, and end the turn. */
 export async function answerTo(draft: TurnDraft, edit: Edit): Promise<ToolAnswer> {
   try {
     const outcome = await draft.change(edit);

@@ -36,7 +36,7 @@ export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: Ste
   });
 }
 
-/** No more results than a call can read; and what fails here is told in words: never in those of an exception, which may name tables, files and addresses. */
+/** Limits the size of results, and reports failures in own words: exceptions may name tables, files and addresses. */
 function bounded(results: StepResults, tools: ToolSet): ToolSet {
   for (const [name, { execute }] of Object.entries(tools)) {
     if (!execute) continue;

@@ -34,7 +34,7 @@ const withField = (content: TemplateContent, next: ContentField): TemplateConten
   fields: content.fields.map((field) => (field.id === next.id ? next : field)),
 });
 
-/** Tools that add, change, move and remove fields; each takes several at once, and does all of them or none. */
+/** Tools that add, change, move and remove fields; each takes several at once, and applies all or none. */
 export function fieldTools(draft: TurnDraft): ToolSet {
   return {
     add_fields: tool({

@@ -7,7 +7,7 @@ import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 
 /** Messages for people about why a model did not answer; its own error text is neither shown nor logged. */
 
-/** Why we stopped a turn ourselves. */
+/** Why the server stopped a turn. */
 export type StopReason = "left" | "time" | "silence";
 
 export const STOPPED: Readonly<Record<StopReason, string>> = {
@@ -23,7 +23,7 @@ const LONGEST_WAIT_SECONDS = 3_600;
 /** @param turnId by which the operator finds the line in the log */
 export function failureMessage(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  // Ours, in words for people: the plan, or a template that is gone.
+  // Own errors have messages for people: a plan limit, or a deleted template.
   if (cause instanceof AppError) return cause.message;
   const isCut = isCutOff(cause);
   if (!isCut && (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause))) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StopReason } from "@/lib/domain/agent/turn/model-failure";
 
-/** Stops a turn: when its reader leaves, after its time, or when the model says nothing any more. */
+/** Stops a turn when its reader disconnects, at its time limit, or when the model is silent. */
 export class TurnClock {
   readonly #controller = new AbortController();
   readonly #total: NodeJS.Timeout;
@@ -40,7 +40,7 @@ export class TurnClock {
     this.#controller.abort(new DOMException(reason, "AbortError"));
   }
 
-  /** The model said something. */
+  /** Records output of the model. */
   heard(): void {
     clearTimeout(this.#silence);
     this.#silence = this.#listen();

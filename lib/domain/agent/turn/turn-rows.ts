@@ -11,7 +11,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
 
-/** Beyond its time limit a turn has this long to end; then its process is taken as dead. */
+/** Time after its limit in which a turn has to end; then its process counts as dead. */
 const GRACE_MS = 30_000;
 const TITLE_LENGTH = 80;
 
@@ -77,7 +77,7 @@ export async function openTurn(
   return turn;
 }
 
-/** Of a conversation: the first words of its first message. */
+/** Title of a conversation: the start of its first message. */
 export function titleFrom(message: string): string {
   const words = message.replace(/\s+/g, " ").trim();
   return words.length > TITLE_LENGTH
@@ -107,11 +107,11 @@ export async function openGeneration(
   return turn;
 }
 
-/** Whether a model wrote what the request with this id generated. */
+/** Whether a model wrote the template that the request with this id generated. */
 export const isByModel = async (workspaceId: string, id: string): Promise<boolean> =>
   (await db().agentTurn.count({ where: { id, workspaceId, kind: "generate", state: "done" } })) > 0;
 
-/** Keeps what the agent has said so far; nothing if the turn was taken for dead, or the conversation is gone. */
+/** Stores the answer so far; does nothing if the turn was replaced, or the conversation deleted. */
 export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): Promise<void> {
   await db().agentMessage.updateMany({
     where: { id: turn.messageId, session: { runningTurnId: turn.id } },
@@ -121,7 +121,7 @@ export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): P
 
 export type TurnEnd = { facts: AgentTurnFacts; steps: number; parts: UIMessage["parts"] };
 
-/** Ends a turn: its message, what it took, and the hold on its conversation, all at once. */
+/** Ends a turn: stores its message and usage, and releases its conversation, in one transaction. */
 export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnEnd): Promise<void> {
   const { facts, parts } = end;
   try {
@@ -136,7 +136,7 @@ export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnE
       });
     });
   } finally {
-    // What was set aside is given back even where the message cannot be kept.
+    // Reserved tokens are released even if the message cannot be stored.
     await closeTurnRow(turn.id, allowance, end);
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const set = (field: PDFField, key: string, value: string) =>
   field.acroField.dict.set(PDFName.of(key), PDFHexString.fromText(value));
 
-/** A form with what designers set on its fields, beside misleading words. */
+/** A form with every property that designers set on fields, beside a misleading caption. */
 async function form(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);
@@ -54,7 +54,7 @@ async function form(): Promise<Uint8Array> {
   return document.save();
 }
 
-it("takes over what a form says of its fields: tooltip, required, fixed, computed, several choices, signature", async () => {
+it("takes over a form's field properties: tooltip, required, read-only, computed, multiple selection, signature", async () => {
   const file = path.join(dir, "form.pdf");
   await writeFile(file, await form());
   const { fields } = await detectFields({ path: file });

@@ -24,14 +24,14 @@ export interface FormField {
   readonly box: Box;
   readonly kind: Exclude<AcroFieldType, "button">;
   readonly name: string;
-  /** /TU, which readers show and screen readers say. */
+  /** /TU: shown by PDF readers and announced by screen readers. */
   readonly tooltip: string;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly isComb: boolean;
   /** Computed by a script of the file (/CO). */
   readonly isComputed: boolean;
-  /** Several choices at once. */
+  /** Multiple selection. */
   readonly isMultiple: boolean;
   readonly maxLength: number | null;
   readonly fontSize: number | null;
@@ -113,7 +113,7 @@ function widgetOf(
   };
 }
 
-/** Of a default appearance string, as in `/Helv 9 Tf`; 0 there means automatic. */
+/** Font size in a default appearance string such as `/Helv 9 Tf`; 0 means automatic. */
 function fontSizeOf(appearance: string): number | null {
   const size = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
   return size >= 4 && size <= 72 ? size : null;

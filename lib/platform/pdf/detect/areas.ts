@@ -17,14 +17,14 @@ const MIN_HEIGHT = 8.5;
 const MAX_PAGE_SHARE = 0.4;
 /** Fills that are darker are headings, bars and pictures. */
 const DARK = 0.72;
-/** Room that a line of text needs below a caption, in points. */
+/** Height of a line of text below a caption, in points. */
 const LINE_ROOM = 8.5;
 const MARGIN = 1;
 const ROW_LABEL_REACH = 260;
-/** Signs printed in a box that a number is written beside. */
+/** Signs printed in a box beside its number. */
 const SIGN = /^[+=−–\-$€£¥%×÷*#()]{1,3}$/u;
 
-/** Frames and cells, each once: of those that coincide the cell, which knows its table. */
+/** Frames and cells without duplicates; where both coincide, the cell, which has its table. */
 export function areasOf(frames: readonly Frame[], cells: readonly Cell[], page: Box): Area[] {
   const areas: Area[] = cells.map((cell) => ({ ...cell, cell, fill: null, isStroked: true }));
   for (const frame of frames) {
@@ -47,7 +47,7 @@ export function areasOf(frames: readonly Frame[], cells: readonly Cell[], page: 
   return kept.filter((area) => !isWhiteOnWhite(area, kept));
 }
 
-/** A white box without a border shows only on a darker one. */
+/** A white box without a border is visible only on a darker one. */
 function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
   if (area.isStroked || area.cell || (area.fill ?? 0) < 0.995) return false;
   return !others.some((other) => other !== area && contains(other, area, 1) && (other.fill ?? 1) < 0.98);
@@ -77,7 +77,7 @@ export function areaBlanks(areas: readonly Area[], context: Context): Candidate[
   });
 }
 
-/** With an empty box of its width right below, words are the head of a column. */
+/** Text with an empty box of the same width directly below is a column head. */
 const isHead = (area: Area, all: readonly Area[], filled: ReadonlySet<Area>): boolean =>
   all.some(
     (other) =>
@@ -134,7 +134,7 @@ const TOTALS =
   /^(?:\p{L}+ )?(?:total|sum|gesamt\p{L}*|summe|totale|totaal|suma|razem|合計|合计|总计|المجموع)\b/iu;
 const isInRow = (other: Area, area: Area): boolean => overlapY(other, area) > 0.5 * heightOf(area);
 
-/** Words before a row of boxes that has none within. */
+/** Text to the left of a row of empty boxes. */
 function isLabelledRow(area: Area, table: readonly Area[], words: Bands<Run>): boolean {
   const start = Math.min(...table.map(({ x0 }) => x0));
   return words
@@ -168,10 +168,10 @@ function headOf(
     .slice(0, 120);
 }
 
-/** Room above a table in which its heads stand, in points. */
+/** Height above a table in which its column heads are searched, in points. */
 const HEAD_ROOM = 22;
 
-/** The head of a column that stands above the table's first row, outside its lines: on a tint, or on the page itself. */
+/** A column head above the table's first row, outside of its lines: on a tint, or on the page itself. */
 function headAbove(area: Area, table: readonly Area[], words: Bands<Run>): string {
   const top = Math.min(...table.map(({ y0 }) => y0));
   const wordsAbove = (cell: Area): Run[] =>

@@ -20,12 +20,12 @@ const DATE_SEPARATOR = /^[/.\-–年月日]$/u;
 
 const MIN_UNDERSCORES = 3;
 const MIN_LEADER_DOTS = 5;
-/** Narrower gaps between underscores are those of one line. */
+/** Narrower gaps are within one row of underscores. */
 const WORD_GAP_EM = 0.2;
 /** Of the em. */
 const ABOVE_BASELINE = 1.05;
 const BELOW_BASELINE = 0.2;
-/** A part of a date is at most so wide. */
+/** Largest width of a part of a date. */
 const DATE_PART_EM = 4;
 
 /** The blanks that are drawn with characters, and the words between them. */
@@ -185,7 +185,7 @@ function blankOf({ kind, glyphs }: Stretch, run: Run): Candidate {
   };
 }
 
-/** Brackets are about as high as capitals. */
+/** Box of the brackets' ink: about the height of capitals. */
 function tightened(box: Box): Box {
   const height = heightOf(box);
   return { ...box, y0: box.y0 + 0.16 * height, y1: box.y1 - 0.12 * height };

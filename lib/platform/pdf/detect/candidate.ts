@@ -1,7 +1,7 @@
 import type { Box } from "./box";
 import type { Run } from "./text-lines";
 
-/** What on the page looks like a blank. */
+/** Shape of a blank on the page. */
 export type Shape =
   /** Underscores, or a row of dots. */
   | "underscores"
@@ -15,17 +15,17 @@ export type Shape =
   | "cell"
   /** A row of small boxes, one for each character. */
   | "comb"
-  /** A drawn square or circle, a character that shows one, brackets round nothing. */
+  /** A drawn square or circle, a character for one, empty brackets. */
   | "square"
   | "box-character"
   | "brackets"
-  /** Words that ask for something, with free space after them. */
+  /** A label with free space after it. */
   | "words";
 
 /** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
   readonly shape: Shape;
-  /** Words that are part of the blank itself: the caption printed in a box. */
+  /** A caption printed inside the blank. */
   readonly caption?: Run | undefined;
   /** Boxes of a comb. */
   readonly cells?: number;

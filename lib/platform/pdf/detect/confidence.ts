@@ -40,5 +40,5 @@ function frameConfidence(meant: number, width: number, height: number): number {
   return meant >= 1 ? 0.94 : meant > 0 ? 0.88 : 0.65;
 }
 
-/** Below this, a find is not worth showing. */
+/** Finds below this are not shown. */
 export const LEAST_CONFIDENCE = 0.3;

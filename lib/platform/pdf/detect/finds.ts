@@ -13,7 +13,7 @@ import type { DetectedField } from "./types";
 import { unmarkedBlanks } from "./unmarked-blanks";
 import { meaningOf } from "./vocabulary";
 
-/** A find on its way: `finish` is called once its role is known. */
+/** An unfinished find: `finish` is called once its role is known. */
 export interface Find {
   readonly found: FoundField;
   /** Given by a tag. */
@@ -34,7 +34,7 @@ export function place(
   return { page, x, y, width: round(round(box.x1 / width) - x), height: round(round(box.y1 / height) - y) };
 }
 
-/** What most fields have nothing of. */
+/** Defaults of a detected field. */
 export const PLAIN = {
   readOnly: false,
   help: "",
@@ -86,7 +86,7 @@ function columnLabels(
   const stacked = new Bands(blanks.filter(({ shape }) => SHARED.has(shape)));
   for (const blank of [...blanks].sort((a, b) => a.y0 - b.y0)) {
     let label = labelOfBlank(blank);
-    // Words below may be the next cell's.
+    // A label below may belong to the next cell.
     if ((!label || label.place === "below") && SHARED.has(blank.shape)) {
       const reach = blank.shape === "frame" ? 12 : COLUMN_STEP;
       const above = stacked
@@ -170,7 +170,7 @@ const asBlank = (field: FormField): Candidate => ({
   shape: field.kind === "checkbox" ? "square" : field.isComb ? "comb" : "frame",
 });
 
-/** A tooltip says more than the words around, and these more than a name such as `f1_02[0]`. */
+/** The tooltip takes precedence over the printed label, and that over a name such as `f1_02[0]`. */
 function formLabel({ name, tooltip }: FormField, printed: Label | null, language: string): Label | null {
   const spoken = tidy(tooltip);
   if (spoken !== "")

@@ -6,7 +6,7 @@ import type { Label } from "./labels";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 
-/** A blank with what is known of it, on its way to a field. */
+/** A blank and its inferred properties, before it becomes a field. */
 export interface FoundField {
   readonly page: number;
   box: Box;
@@ -14,7 +14,7 @@ export interface FoundField {
   readonly label: Label | null;
   type: FieldType;
   role: string | null;
-  /** How sure the role is: its own label says so, its block does, or nothing does. */
+  /** What the role was inferred from. */
   roleSource: "label" | "block" | "sentence" | "heading" | "row" | "none";
   readonly isKnown: boolean;
 }
@@ -28,13 +28,13 @@ const SIMPLE_DATES = new Set(
 const CURRENCY = /(?:[$€£¥￥₹]|zł|\b(?:usd|eur|gbp|chf|pln|sar|aed|brl))\s*$/iu;
 const UNIT =
   /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|(?:an?|per|each) (?:hour|day|night|week|month|year|person|piece|item)\b|pro (?:stunde|tag|nacht|woche|monat|jahr|stück)\b|par (?:heure|jour|nuit|semaine|mois|an)\b|(?:al|por) (?:día|dia|mes|mês|año|ano|hora|semana)\b|(?:al|all'|a) (?:giorno|mese|anno|ora|settimana)\b|per (?:uur|dag|nacht|week|maand|jaar|stuk)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
-/** Numbers that are names of things, and nothing to count with. */
+/** Identifiers that contain digits, not quantities. */
 const REFERENCE =
   /\b(?:number(?! of)|(?<=\w )number|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
-/** A day's time is no date. */
+/** A time of day is not a date. */
 const TIME = /\b(?:time|uhrzeit|heure|hora|horario|orario|tijd|tijdstip|godzina)\b|時刻|时间|時間/;
 const DAY = /\b(?:date|day|datum|tag|jour|fecha|dia|data|giorno|dag|dzien)\b|日/;
-/** Somebody's name: that of the recipient only where it is a party's. */
+/** A person's name: the recipient's only if the person is a party. */
 const NAME_OF =
   /\b(?:names?|namen?|vorname|nachname|noms?|prenoms?|nombres?|apellidos?|nomes?|nome|cognome|naam|voornaam|imie|nazwisko) (?:and \w+ |und \w+ |et \w+ |y \w+ |e \w+ |en \w+ |i \w+ )?(?:of|des|der|vom|von|de|du|d|del|do|da|dos|di|della|dello|dell|van)(?: the| your| la| le| l| los| las| de| het)? (.+)$/;
 const CONTACT =
@@ -44,7 +44,7 @@ const SIGNING =
 /** A yes-no question asks for neither a name nor a date. */
 const YES_NO_QUESTION =
   /^(?:may|should|is|are|do|does|did|has|have|can|will|darf|soll|ist|sind|hat|haben|kann|wird|peut|est ce|doit|puede|es|esta|debe|tiene|pode|deve|tem|puo|e|ha|mag|moet|heeft|kan|czy)\b/;
-/** Parties that are mostly firms. */
+/** Parties that are usually companies. */
 const FIRMS =
   /^(?:employer|client|customer|supplier|(?:service )?provider|contractor|consultant|seller|buyer|company|agency|vendor|licensor|licensee|lender|arbeitgeber\w*|auftraggeber\w*|auftragnehmer\w*|employeur|client|prestataire|fournisseur|empleador|cliente|proveedor|empregador|fornecedor|datore di lavoro|committente|fornitore|werkgever|opdrachtgever|opdrachtnemer|leverancier|pracodawca|zleceniodawca|wykonawca|zamawiajacy)$/;
 const isFirm = (party: string): boolean => FIRMS.test(party.replace(/^the /, ""));
@@ -124,7 +124,7 @@ function isUnitWrapped(
 ): boolean {
   if (heightOf(blank) > 2.5 * size) return false;
   const line = words.near({ x0: 0, x1: 1e4, y0: blank.y0, y1: blank.y1 + 2 }).filter(level);
-  // A sentence that runs into the blank.
+  // A sentence that continues in the blank.
   const isInline = line.some(
     (run) => run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 10 && /\p{Ll}$/u.test(run.text),
   );
@@ -141,7 +141,7 @@ function isUnitWrapped(
     );
 }
 
-/** A lone date beside or below a signature is the day of signing. */
+/** A single date beside or below a signature is the date of signing. */
 export function markSigningDates(fields: readonly FoundField[]): void {
   const signatures = fields.filter(({ type }) => type === "signature");
   for (const field of fields) {

@@ -88,7 +88,7 @@ function definedAfter(blank: Candidate, context: Context): Label | null {
   return { ...made(run, words, "after", 0, context), meaning: null, party: true };
 }
 
-/** Candidates of every side compete by place, meaning and distance. */
+/** Chooses among the candidates by place, meaning and distance. */
 function best(labels: readonly Label[], blank: Candidate): Label | null {
   const isInline = blank.shape === "underscores" || blank.shape === "leader";
   const score = ({ place, meaning, distance, text }: Label): number => {
@@ -121,7 +121,7 @@ const made = (run: Run, text: string, place: LabelPlace, distance: number, { lan
   distance: Math.max(0, distance),
 });
 
-/** Whether the words may be the start of a sentence that the blank goes on. */
+/** Whether the text may be the start of a sentence that continues in the blank. */
 const isLeading = (place: LabelPlace, text: string): boolean =>
   place === "above" || (place === "before" && !COLON.test(text));
 
@@ -205,7 +205,7 @@ function above(blank: Candidate, context: Context): Label | null {
 const isCaptionBox = ({ shape }: Candidate): boolean =>
   shape === "rule" || shape === "underscores" || shape === "leader";
 
-/** Room to sign is left between the word and the line. */
+/** A label with space to sign between it and the line. */
 function farAbove(blank: Candidate, context: Context): Label | null {
   const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.signing, y1: blank.y0 };
   const run = context.words

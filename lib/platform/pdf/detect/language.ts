@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/contracts/languages";
 import { folded } from "./fold";
 
-/** The commonest words of each language that no other of them has. */
+/** Frequent words of each language that the others do not have. */
 const COMMON: Readonly<Record<string, string>> = {
   en: "the of and to in is for by this with that shall name address",
   de: "der die das und den von zu mit fur ist des dem vertrag wird nicht oder",
@@ -17,7 +17,7 @@ const SETS = Object.entries(COMMON).map(
 );
 const MAX_WORDS = 3_000;
 
-/** The language of a text, by its script and its commonest words; English if it says nothing. */
+/** The language of a text, by its script and its commonest words; English by default. */
 export function languageOfText(text: string): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const letters = count(/\p{L}/gu);

@@ -18,7 +18,7 @@ const HAS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
  * Restores the logical order of characters that stand from left to right (the reverse of UAX #9, for one level):
- * right-to-left text is turned round, with its numbers and Latin words kept as they are.
+ * right-to-left text is reversed, except for its numbers and Latin words.
  */
 export function logicalText(shown: readonly string[]): { text: string; isRtl: boolean } {
   const joined = shown.join("");

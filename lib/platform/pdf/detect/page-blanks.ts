@@ -18,7 +18,7 @@ export interface PageBlanks {
   readonly candidates: readonly Candidate[];
   readonly words: readonly Run[];
   readonly tags: readonly FoundTag[];
-  /** Text without blanks and with no room for any: a scan. */
+  /** An image with hardly any text: a scan. */
   readonly isScan: boolean;
 }
 
@@ -107,7 +107,7 @@ function withoutFilled(
   });
 }
 
-/** Of candidates in one place the one that says most stays: characters before boxes before lines. */
+/** Of overlapping candidates the most specific one is kept: characters before boxes before lines. */
 const RANK: Readonly<Record<Candidate["shape"], number>> = {
   comb: 0,
   "box-character": 1,

@@ -23,7 +23,7 @@ export interface Frame extends Box {
   readonly fill: number | null;
 }
 
-/** A page as displayed, in points: what the detection works on. */
+/** A page as displayed, in points: the input of the detection. */
 export interface PageMarks {
   readonly page: number;
   readonly width: number;
@@ -119,7 +119,7 @@ class Shapes {
   }
 
   #line(box: Box, { isFilled, isStroked, fill }: DrawnShape): void {
-    // A white line erases.
+    // A white line is invisible.
     if (isFilled && !isStroked && fill !== null && fill > 0.97) return;
     if (widthOf(box) >= heightOf(box)) {
       if (widthOf(box) >= MIN_LINE) this.horizontal.push(box);

@@ -1,6 +1,6 @@
 import { folded } from "./fold";
 
-/** Who signs agreements, in the languages of the product, as printed. */
+/** Parties to agreements in the product's languages, as printed. */
 const SPACED_PARTIES = `
 Landlord|Tenant|Co-tenant|Lessor|Lessee|Seller|Buyer|Purchaser|Vendor|Employer|Employee|Contractor|Subcontractor|Client|Customer|Supplier|Service provider|Provider|Lender|Borrower|Licensor|Licensee|Disclosing party|Receiving party|Discloser|Recipient|Guarantor|Witness|Notary|Notary public|Agent|Principal|Owner|Applicant|Patient|Guardian|Parent|Donor|Consultant|Freelancer|Manager|Partner|Guest|Host|Volunteer|Student|Participant|Photographer|Model|Organiser|Organizer|Assignor|Assignee|Settlor|Trustee|Insurer|Insured|Payer|Payee|Franchisor|Franchisee|Shareholder|Founder|Investor|Advisor|Adviser|Director|Officer|Supervisor|Mortgagor|Mortgagee|Grantor|Grantee|Distributor|Publisher|Author|Artist|Designer|Developer|Sponsor|Member|Spouse|Party A|Party B|First party|Second party|Party 1|Party 2|Policyholder|Cardholder|Account holder|Taxpayer|Physician|Doctor|Caregiver|Cleaner|Sitter|Pet sitter|Roommate|Subtenant|Sublessor|Sublessee|Broker|Debtor|Creditor|Worker|Intern|Hirer|Releasor|Releasee|Transferor|Transferee|Representative|Preparer|Claimant|Coach|Trainer|Carrier|Shipper|Consignor|Consignee
 Vermieter|Vermieterin|Mieter|Mieterin|Untermieter|Verkäufer|Verkäuferin|Käufer|Käuferin|Arbeitgeber|Arbeitgeberin|Arbeitnehmer|Arbeitnehmerin|Auftraggeber|Auftraggeberin|Auftragnehmer|Auftragnehmerin|Darlehensgeber|Darlehensnehmer|Lizenzgeber|Lizenznehmer|Zeuge|Zeugin|Bürge|Kunde|Kundin|Lieferant|Dienstleister|Antragsteller|Antragstellerin|Vollmachtgeber|Bevollmächtigter|Verpächter|Pächter|Besteller|Unternehmer|Kontoinhaber|Geschäftsführer
@@ -39,7 +39,7 @@ export interface FoundParty {
 
 /** The parties that a text mentions, in its order. */
 export class PartyWords {
-  /** Titles of this document's signature blocks that no list has, folded. */
+  /** Unlisted titles of this document's signature blocks, folded. */
   readonly #own = new Map<string, string>();
 
   add(label: string): void {
@@ -62,7 +62,7 @@ export class PartyWords {
     for (const label of joined) {
       const at = text.indexOf(label);
       const isInLonger = found.some((one) => one.label.includes(label));
-      // A single character, as 甲, only where nothing else stands beside it.
+      // A single character such as 甲 only where it stands alone.
       const isLone =
         label.length > 1 || /^(?:[（(「【]?)[甲乙](?:[）)」】]|\s|[:：]|$)/u.test(text.slice(at).trim());
       if (at >= 0 && !isInLonger && isLone) found.push({ label, at, words: 1 });

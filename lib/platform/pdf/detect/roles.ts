@@ -125,7 +125,7 @@ function isParted(signature: FoundField, field: FoundField, { pages, parties }: 
 function blockDistance(signature: Box, box: Box): number {
   const down = Math.max(0, box.y0 - signature.y1, signature.y0 - box.y1);
   const aside = Math.max(0, -overlapX(signature, box));
-  // What follows a signature belongs to it rather than what comes before.
+  // A field after a signature belongs to it rather than one before it.
   const before = box.y1 <= signature.y0 + 2 ? 18 : 0;
   return down + 0.6 * aside + before;
 }

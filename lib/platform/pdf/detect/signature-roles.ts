@@ -12,7 +12,7 @@ const NEAR_TITLE = 70;
 const MAX_TITLE = 45;
 /** How far above its signature the heading of a block may stand. */
 const BLOCK_TITLE_REACH = 130;
-/** Sides of a signature that its party is printed at. */
+/** How far from a signature its party is printed. */
 const CAPTION_REACH = 16;
 
 export interface RoleContext {
@@ -31,7 +31,7 @@ export function nameSignatures(signatures: readonly FoundField[], context: RoleC
   partTitles(signatures, context);
   const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
   if (nameless.length < 2) return;
-  // Titles that no list has are taken where several blocks have different ones.
+  // Unlisted titles are accepted if several blocks have different ones.
   const titles = nameless.map((field) => anyTitle(field, context));
   if (new Set(titles.map((title) => folded(title ?? ""))).size >= 2)
     for (const [i, field] of nameless.entries()) {
@@ -76,7 +76,7 @@ const sharesWord = (a: string, b: string): boolean => {
     .some((word) => word.length > 2 && words.has(word));
 };
 
-/** The nearest headings that all of some signatures have at the same height over them. */
+/** The nearest headings that stand at the same height above all signatures of the group. */
 function headingsOver(group: readonly FoundField[], context: RoleContext): string[] | null {
   const all = group.map((field) =>
     runsAbove(field, context, BLOCK_TITLE_REACH)
@@ -99,7 +99,7 @@ function isTitle(run: Run, field: FoundField, { labels }: RoleContext): boolean 
   return isShort && isFree && isInColumn(run, field.box) && /\p{L}/u.test(text);
 }
 
-/** Signatures beside each other without a name are different people's. */
+/** Unnamed signatures beside each other belong to different people. */
 function numberColumns(signatures: readonly FoundField[]): void {
   const rest = signatures.filter(({ role, type }) => !role && type === "signature");
   for (const field of rest) {

@@ -51,7 +51,7 @@ const isSquare = (box: Box): boolean => {
   return width <= MAX_SIDE && height <= MAX_SIDE && width / height > 0.72 && width / height < 1.4;
 };
 
-/** Boxes that were drawn twice, as with a fill and then a stroke, once. */
+/** Removes duplicates of boxes that were drawn twice, such as a fill and a stroke. */
 function distinct<T extends Box>(boxes: readonly T[]): T[] {
   const kept: T[] = [];
   const sorted = [...boxes].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
@@ -128,7 +128,7 @@ function joinCombs(candidates: readonly Candidate[], words: Bands<Run>): Candida
   return [...candidates.filter(({ shape }) => shape !== "comb"), ...joined];
 }
 
-/** Nothing but a separator between. */
+/** Only a separator in between. */
 const isFree = (gap: Box, words: Bands<Run>): boolean =>
   words.near(gap).every(({ text }) => /^[/.\-–:\s]*$/.test(text));
 

@@ -9,10 +9,10 @@ export interface FoundTag {
   readonly tag: Extract<Tag, { kind: "field" }>;
 }
 
-/** A tag that is broken over lines is at most so many. */
+/** Largest number of lines of one tag. */
 const MAX_LINES = 5;
 
-/** The tags among a page's runs; what is between their braces is no blank. */
+/** The tags among a page's runs; the text in their braces is not a blank. */
 export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
   const tags: FoundTag[] = [];
   const rest: Run[] = [];
@@ -29,7 +29,7 @@ export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[] 
   return { tags, rest };
 }
 
-/** The run and those below it that its last open tag goes on in. */
+/** The run, and those below it in which its last open tag continues. */
 function wholeTag(run: Run, runs: readonly Run[], used: ReadonlySet<Run>): Run[] {
   const lines = [run];
   const isOpen = () => {

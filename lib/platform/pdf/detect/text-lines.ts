@@ -24,7 +24,7 @@ const WORD_GAP = 0.17;
 const RUN_GAP = 1.15;
 const BRACKETS_GAP = 2.5;
 
-/** Groups a page's characters into runs by where they are, whatever the order in which they were drawn. */
+/** Groups a page's characters into runs by position, independent of the drawing order. */
 export function textRuns(glyphs: readonly Glyph[], walls: readonly Line[]): Run[] {
   return linesOf(glyphs).flatMap((line) => splitRuns(line, walls));
 }
@@ -70,7 +70,7 @@ function splitRuns(line: readonly Glyph[], walls: readonly Line[]): Run[] {
   return runs;
 }
 
-/** Bold that is made by drawing twice. */
+/** The second drawing of simulated bold. */
 const isRepeat = (a: Glyph, b: Glyph): boolean =>
   a.text === b.text && Math.abs(a.x0 - b.x0) < 0.25 * (a.x1 - a.x0) && a.text.trim() !== "_";
 

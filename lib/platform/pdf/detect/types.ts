@@ -36,7 +36,7 @@ export interface DetectedField {
   readonly fontSize: number | null;
 }
 
-/** Why no more was found. */
+/** Limitations of the result. */
 export type DetectNotice =
   /** Pages that are images without text. */
   | "SCANNED_PAGES"

@@ -1,7 +1,7 @@
 import type { FieldType } from "@/lib/contracts/field-types";
 import { folded } from "./fold";
 
-/** What labels ask for, in the languages of the product; folded as in `fold.ts`. */
+/** Types that labels ask for, in the product's languages; folded as in `fold.ts`. */
 type Asked = Extract<
   FieldType,
   | "signature"
@@ -186,11 +186,11 @@ export interface Meaning {
   readonly isWhole: boolean;
 }
 
-/** The kind of a sum is no sum, and the hours of a day are no number. */
+/** The kind of an amount is not an amount, and opening hours are not a number. */
 const KIND_OF =
   /^(?:the )?(?:\w+ )?(?:hours|times|days) (?:in which|when|during|on which) |^(?:opening|business|office|quiet|visiting|feeding) (?:hours|times)|^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
 
-/** What a label asks for; null if its words say nothing. */
+/** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
   const plain = folded(label);
   if (KIND_OF.test(plain)) return null;
@@ -225,7 +225,7 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
   (isStrong(best) && !isStrong(term) ? false : term.words > best.words) ||
   (term.words === best.words && term.rank < best.rank);
 
-/** Words that lead to a date or an amount, at the end of the text before the blank. */
+/** Words before a date or an amount, at the end of the text before the blank. */
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
     /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|ne|wn|made|paid|held|kept|led|run|out|for|up)\b)\w+) by)$/,
@@ -277,7 +277,7 @@ const OF_VALUE: ReadonlySet<string> = new Set(["number", "date", "email", "phone
 /** The subject of a sentence: the part before the verb. */
 const SUBJECT_WORDS = 5;
 
-/** What a sentence asks for: a noun right before the blank, or a word that is followed by a date or an amount. */
+/** The type of a blank in a sentence: by the noun before it, or by a word that a date or an amount follows. */
 export function cueOf(sentence: string, language: string): Meaning | null {
   const plain = folded(sentence);
   if (KIND_OF.test(plain)) return null;
