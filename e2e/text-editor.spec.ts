@@ -90,6 +90,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expect.poll(fields).toEqual(["f1", "f2"]);
   await page.keyboard.press("Backspace");
   await expect.poll(fields).toEqual(["f1"]);
+  await expect(page.getByText(/^The field “.+” was removed with its text$/)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(chips(page)).toHaveCount(2);
   await page.keyboard.press("ControlOrMeta+Shift+z");

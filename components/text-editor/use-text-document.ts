@@ -21,10 +21,12 @@ import { FieldLibrary } from "@/components/text-editor/field-library";
 import { Find } from "@/components/text-editor/find/find-extension";
 import { isImageSelection } from "@/components/text-editor/image-properties";
 import { ImageView } from "@/components/text-editor/image-view";
+import { lostFields } from "@/components/text-editor/lost-fields";
 import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
 import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-editor/variables";
+import { toast } from "@/components/ui/toast";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 /** A pause in typing after which what follows is undone separately. */
@@ -141,9 +143,12 @@ export function useTextDocument(options: Options) {
         },
       },
     },
-    onUpdate: ({ editor: now, transaction }) => {
+    onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
       if (transaction.getMeta(FROM_STATE)) return;
       const body = bodyOf(now.state.doc);
+      const lost = lostFields(latest.current.state.content, body, [transaction, ...appendedTransactions]);
+      for (const { message, canUndo } of lost)
+        toast(message, canUndo ? { action: { label: "Undo", onClick: () => dispatch({ do: "undo" }) } } : {});
       const isOwnStep = transaction.getMeta(OWN_STEP) === true;
       if (isOwnStep || Date.now() - typedAt.current > PAUSE_MS) dispatch({ do: "commit" });
       typedAt.current = isOwnStep ? 0 : Date.now();

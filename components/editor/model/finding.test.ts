@@ -21,7 +21,9 @@ describe("the words of a search", () => {
   it("tell a scan from a file without blanks and from one whose blanks have fields", () => {
     const none = { notices: [], hasFields: false };
     expect(nothingFoundMessage({ ...none, notices: scanned(1, 2) }, 2)).toContain("is a scan without text");
-    expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toContain("No fields were detected");
+    expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toBe(
+      "No fields were detected. Place them yourself. Page 1 is a scan without text. Place the fields there yourself.",
+    );
     expect(nothingFoundMessage({ ...none, hasFields: true }, 2)).toContain("already have a field");
   });
 });

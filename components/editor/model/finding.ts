@@ -52,14 +52,15 @@ function noticeSentence({ code, pages }: Notices[number]): string {
   }
 }
 
-/** The message when nothing was found. */
+/** The message when nothing was found, and the pages that could not be searched. */
 export function nothingFoundMessage(
   { notices, hasFields }: { notices: Notices; hasFields: boolean },
   pageCount: number,
 ): string {
   if (isScan(notices, pageCount))
     return "This PDF is a scan without text, so fields can’t be detected. Place them yourself, or upload a version with text.";
-  return hasFields
+  const nothing = hasFields
     ? "All detected places already have a field."
     : "No fields were detected. Place them yourself.";
+  return [nothing, ...noticeMessages(notices)].join(" ");
 }

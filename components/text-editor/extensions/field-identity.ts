@@ -4,8 +4,11 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { Mapping } from "@tiptap/pm/transform";
 import { FIELD_BLOCK } from "@/components/text-editor/extensions/field";
 
-/** Set on transactions that bring the document to a state that has been settled before: undo, a removed field. */
+/** Set on transactions that restore an earlier state of the document, or remove a field: ids stay as they are. */
 export const FROM_STATE = "fromState";
+
+/** Set on the appended transaction that leaves out unknown fields: how many they were. */
+export const UNKNOWN_FIELDS = "unknownFields";
 
 export interface KnownFields {
   has: (id: string) => boolean;
@@ -24,8 +27,8 @@ function fieldsIn(doc: Node): { node: Node; pos: number }[] {
 }
 
 /**
- * Each field has one place. What was cut or dragged keeps its id; a copy of a field that is still there becomes a field
- * of its own; a field of elsewhere, which nothing is known about, is left out.
+ * Each field has one place. A cut or dragged field keeps its id; a copy of a present field becomes a new field; a field
+ * that this window has never had, such as one of another template, is left out and counted.
  */
 export function resolveFieldIdentity(
   transactions: readonly Transaction[],
@@ -58,10 +61,11 @@ export function resolveFieldIdentity(
     if (tr.doc.nodeAt(pos)?.isInline || !line) tr.delete(pos, pos + 1);
     else tr.replaceWith(pos, pos + 1, line.create());
   }
+  if (unknown.length > 0) tr.setMeta(UNKNOWN_FIELDS, unknown.length);
   return tr.docChanged ? tr : null;
 }
 
-/** Settles the fields after each change of the text. */
+/** Resolves the identity of fields after each change of the text. */
 export const FieldIdentity = Extension.create<{ fields: KnownFields }>({
   name: "fieldIdentity",
 
