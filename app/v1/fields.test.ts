@@ -146,6 +146,7 @@ describe("every parameter", () => {
   it("refuses an id that is none", async () => {
     const cases = spoiltQueries(({ format }) => format === "uuid", "01998f5e-6c1e-7a3b-9d52");
     expect(cases.map(({ name }) => name).sort()).toEqual([
+      "getAgentSession ?from",
       "listAgentSessions ?templateId",
       "listDocuments ?templateId",
       "listSubmissions ?documentId",
