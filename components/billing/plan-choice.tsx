@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
+import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
 import { PlanOption } from "@/components/billing/plan-option";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
 import { useCheckout } from "@/components/billing/use-billing";
@@ -35,7 +36,9 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
   const isSubscribed = summary.interval !== null;
   const [interval, setInterval] = useState(chosen?.interval ?? summary.interval ?? "year");
   const [change, setChange] = useState<SelectPlanBody | null>(() =>
-    isSubscribed && chosen && isOther(page, chosen) ? { plan: chosen.plan, interval: chosen.interval } : null,
+    isSubscribed && !isUnpaid(page) && chosen && isOther(page, chosen)
+      ? { plan: chosen.plan, interval: chosen.interval }
+      : null,
   );
   const checkout = useCheckout();
 
@@ -70,6 +73,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
       flush
     >
       <div id="plans" className="scroll-mt-6 divide-y divide-line">
+        {isUnpaid(page) && <UnpaidNote page={page} />}
         {PAID_PLANS.map((plan) => (
           <PlanOption
             key={plan}
@@ -81,6 +85,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
             }
             isSuggested={plan === (chosen?.plan ?? "team")}
             isBusy={checkout.busy?.plan === plan}
+            isDisabled={isUnpaid(page)}
             onChoose={() =>
               isSubscribed
                 ? setChange({ plan, interval })

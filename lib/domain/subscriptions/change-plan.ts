@@ -7,7 +7,7 @@ import { byUser } from "@/lib/domain/subscriptions/acts";
 import { changeSubscription } from "@/lib/domain/subscriptions/change";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { assertSeatsRemain } from "@/lib/domain/subscriptions/seats-remain";
-import { afterPlan, afterSeats, type Selections } from "@/lib/domain/subscriptions/selection";
+import { afterPlan, afterSeats, isSame, type Selections } from "@/lib/domain/subscriptions/selection";
 import { byContract, selectionsOf } from "@/lib/domain/subscriptions/stored-change";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -40,8 +40,9 @@ export async function planSelections(
   subscription: ProviderSubscription,
   body: SelectPlanBody,
 ): Promise<Selections> {
-  const selections = changeableSelections(subscription);
+  const selections = sellableSelections(subscription);
   const after = afterPlan(selections, body);
+  assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
 }
@@ -69,7 +70,7 @@ export async function seatSelections(
   subscription: ProviderSubscription,
   { seats }: UpdateSeatsBody,
 ): Promise<Selections> {
-  const selections = changeableSelections(subscription);
+  const selections = sellableSelections(subscription);
   if (subscription.cancelAtPeriodEnd && seats < selections.current.seats)
     throw new AppError("INVALID_STATE", {
       detail:
@@ -77,22 +78,29 @@ export async function seatSelections(
       status: 409,
     });
   const after = afterSeats(selections, seats, await seatsUsed(db(), userId));
+  assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
 }
 
+/** @throws {AppError} INVALID_STATE (a plan by contract) */
+function sellableSelections(subscription: ProviderSubscription): Selections {
+  if (subscription.plan === "enterprise") throw byContract();
+  return selectionsOf(subscription);
+}
+
 /**
- * The selections of a subscription whose plan and seats can be changed. While an invoice is unpaid they cannot: a paid
- * invoice for the change would be the latest one, and the provider would call the subscription active again.
+ * Refuses a change while an invoice is unpaid: a paid invoice for the change would be the latest one, and the provider
+ * would call the subscription active again. What changes nothing is no reason to refuse, such as the next invoice's
+ * preview.
  * @throws {AppError} INVALID_STATE
  */
-function changeableSelections(subscription: ProviderSubscription): Selections {
-  if (subscription.plan === "enterprise") throw byContract();
-  if (subscription.status === "past_due")
-    throw new AppError("INVALID_STATE", {
-      detail:
-        "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can be cancelled all the same.",
-      status: 409,
-    });
-  return selectionsOf(subscription);
+function assertPaid({ status }: ProviderSubscription, before: Selections, after: Selections): void {
+  if (status !== "past_due" || (isSame(before.current, after.current) && isSame(before.next, after.next)))
+    return;
+  throw new AppError("INVALID_STATE", {
+    detail:
+      "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can be cancelled all the same.",
+    status: 409,
+  });
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** A subscription whose renewal was declined; its card is accepted again. */
 async function fallDue() {
-  const { customerId, subscription } = await subscribe(tenant, "pro");
+  const { customerId, subscription } = await subscribe(tenant, "pro", "month", 1);
   stripe().ledger.declinedCards.add(customerId);
   advance(31 * DAY_MS + HOUR_MS);
   await deliverAll();
@@ -47,16 +47,16 @@ it("plan, interval and seats cannot be changed before the open invoice is paid, 
     await expect(changePlan(tenant.ctx, selection)).rejects.toMatchObject(refusal);
     await expect(previewChange(tenant.ctx, selection)).rejects.toMatchObject(refusal);
   }
-  for (const seats of [0, 2]) {
+  for (const seats of [0, 3]) {
     await expect(changeSeats(tenant.ctx, { seats })).rejects.toMatchObject(refusal);
     await expect(previewChange(tenant.ctx, { seats })).rejects.toMatchObject(refusal);
   }
   expect(stripe().ledger.paidBy(customerId)).toBe(paid);
   expect((await syncAccount(tenant.userId))?.account).toMatchObject({ status: "past_due", change: null });
   stripe().ledger.payOpen(subscription);
-  expect(await changeSeats(tenant.ctx, { seats: 2 })).toMatchObject({
+  expect(await changeSeats(tenant.ctx, { seats: 3 })).toMatchObject({
     status: "active",
-    seats: { purchased: 2 },
+    seats: { purchased: 3 },
   });
 });
 
@@ -65,4 +65,12 @@ it("cancelling, undoing that and dropping what was scheduled remain possible, si
   expect(await cancelSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: true, status: "past_due" });
   expect(await resumeSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: false });
   expect(await dropScheduledChange(tenant.ctx)).toMatchObject({ status: "past_due" });
+});
+
+it("the next invoice can be previewed, since that changes nothing", async () => {
+  await fallDue();
+  expect(await previewChange(tenant.ctx, { plan: "pro", interval: "month", seats: 2 })).toMatchObject({
+    takesEffect: "never",
+    next: { amount: 15 + 12 },
+  });
 });
