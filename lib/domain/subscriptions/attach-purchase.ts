@@ -5,6 +5,7 @@ import { type Actor, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
 import { busy } from "@/lib/domain/subscriptions/stored-change";
 import { listKnown, syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
@@ -24,7 +25,7 @@ type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
 
 /**
  * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on. Whatever
- * could still be paid for the former customer is ended.
+ * could still be paid for the former customer is ended. An owner of no workspace gets one, where the plan is managed.
  * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer; BUSY
  * @throws {PaymentError}
  */
@@ -38,6 +39,7 @@ export async function attach(
   await ensureAccount(userId);
   const former = await assign(purchase, userId, actor, reason);
   failpoint("after-purchase-attached");
+  await ensureOwnWorkspace(userId);
   await closeCheckouts(userId, customerId);
   if (former) await endSuspended(former);
   await getPayments().tagCustomer(customerId, userId);

@@ -13,7 +13,7 @@ import { reconcileCheckouts } from "@/lib/domain/subscriptions/reconcile";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
-import { createTenant, createUser } from "@/test/api/world";
+import { addMember, createTenant, createUser } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
 const clock = stoppedClock();
@@ -167,6 +167,32 @@ describe("an address with an account", () => {
       code: "ALREADY_SUBSCRIBED",
     });
     expect(await findPurchase(token)).toEqual({ state: "ended" });
+  });
+});
+
+describe("a buyer who owns no workspace gets one, where the plan can be managed", () => {
+  const owned = (userId: string) =>
+    db().workspace.findMany({ where: { ownerId: userId }, select: { isPersonal: true } });
+
+  it("by confirming a purchase as a member of another account's workspace", async () => {
+    const member = await addMember(await createTenant(), "member");
+    await payAs(member.email);
+    await deliverAll();
+    expect(await owned(member.userId)).toEqual([]);
+    const token = new URL(await mailedTo(member.email)).searchParams.get("token") ?? "";
+    await attachPurchase(asUser(member), token);
+    await attachPurchase(asUser(member), token);
+    expect(await owned(member.userId)).toEqual([{ isPersonal: true }]);
+    expect(await billingSummary(member.userId)).toMatchObject({ effectivePlan: "team" });
+  });
+
+  it("by paying before the address was confirmed, as a member of another account's workspace", async () => {
+    const member = await addMember(await createTenant(), "member");
+    await db().user.update({ where: { id: member.userId }, data: { emailVerified: null } });
+    await payAs(member.email);
+    await deliverAll();
+    expect(await owned(member.userId)).toEqual([{ isPersonal: true }]);
+    expect(await billingSummary(member.userId)).toMatchObject({ effectivePlan: "team" });
   });
 });
 

@@ -5,8 +5,6 @@ import { createAuthToken, type NewAuthToken } from "@/lib/domain/identity/auth-t
 import { PROVIDER } from "@/lib/domain/subscriptions/acts";
 import { attachOrRefund, type Purchase, refundSecond } from "@/lib/domain/subscriptions/attach-purchase";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
-import { provisionPersonalWorkspace } from "@/lib/domain/workspaces/create-workspace";
-import { listMemberships } from "@/lib/domain/workspaces/queries";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -91,9 +89,6 @@ async function processPurchase(purchase: Anonymous): Promise<void> {
     return requestConfirmation(purchase, owner.id);
   }
   if (!(await attachOrRefund(purchase, owner.id, PROVIDER))) return;
-  const memberships = await listMemberships(owner.id);
-  if (memberships.length === 0)
-    await provisionPersonalWorkspace({ userId: owner.id, name: owner.name, email: owner.email });
   await notifyBuyer(purchase, owner);
 }
 
@@ -104,7 +99,7 @@ async function ownerFor(email: string) {
   });
   return db().user.findUniqueOrThrow({
     where: { email },
-    select: { id: true, email: true, name: true, emailVerified: true },
+    select: { id: true, emailVerified: true },
   });
 }
 
