@@ -104,13 +104,29 @@ describe("an address without an account", () => {
     expect(await db().authToken.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it("gets it at night when no event arrived", async () => {
-    const email = newAddress();
-    const session = await payAs(email);
+  it.each([
+    ["the next night", HOUR_MS],
+    ["after an outage of ten days", 10 * DAY_MS],
+  ])("gets it without an event: %s", async (_, passed) => {
+    const session = await payAs(newAddress());
     stripe().takeEvents();
-    clock.advance(HOUR_MS);
+    clock.advance(passed);
     await reconcileCheckouts(null);
-    expect(await findPublicCheckout(session)).toMatchObject({ status: "complete" });
+    const { status } = await db().billingCheckout.findUniqueOrThrow({ where: { sessionId: session } });
+    expect(status).toBe("complete");
+  });
+
+  it("is no longer asked about once its checkout has expired unpaid", async () => {
+    const { url } = await startPublicCheckout({ plan: "pro", interval: "year" });
+    clock.advance(10 * DAY_MS);
+    stripe().ledger.runDue();
+    stripe().takeEvents();
+    await reconcileCheckouts(null);
+    const asked = `GET /v1/checkout/sessions/${sessionOf(url)}`;
+    const count = () => stripe().calls.filter((name) => name === asked).length;
+    expect(count()).toBe(1);
+    await reconcileCheckouts(null);
+    expect(count()).toBe(1);
   });
 
   it("has its second payment refunded", async () => {
