@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { cancellationText } from "@/components/billing/cancel-plan";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { SeatsCard } from "@/components/billing/seats-card";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
@@ -52,6 +53,11 @@ describe("while the last invoice is unpaid", () => {
     const html = seats(page);
     expect(html).not.toContain("Review the change");
     expect(html).toMatch(new RegExp(`href="${INVOICE}"[^>]*>Pay the open invoice`));
+  });
+
+  it("cancelling says that the invoice remains due", () => {
+    expect(cancellationText(page)).toContain("The unpaid invoice remains due");
+    expect(cancellationText(pageOf("active"))).toContain("No further invoice is charged");
   });
 
   it("the payment method is what remains without an invoice to open", () => {
