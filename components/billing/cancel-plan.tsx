@@ -1,6 +1,7 @@
 "use client";
 
 import { dayOf } from "@/components/billing/dates";
+import { isUnpaid } from "@/components/billing/pay-invoice";
 import { count, PLAN_LABELS } from "@/components/billing/plan-words";
 import { useBillingAction } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -13,14 +14,10 @@ import { PLANS } from "@/lib/contracts/plans";
 type Props = { page: BillingPage; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Ends the subscription with its period; it can be undone until then. */
-export function CancelPlan({
-  page: { summary, subscribedPlan, scheduled, override },
-  open,
-  onOpenChange,
-}: Props) {
+export function CancelPlan({ page, open, onOpenChange }: Props) {
+  const { summary, subscribedPlan, scheduled, override } = page;
   const workspaceId = useWorkspaceId();
-  const { currentPeriodEnd } = summary;
-  const until = currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
+  const until = endOf(summary);
   const cancelling = useBillingAction({
     call: () => cancelSubscription(workspaceId),
     onSuccess: () => toast.success(`The plan ends on ${until}`),
@@ -32,7 +29,7 @@ export function CancelPlan({
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel the ${PLAN_LABELS[subscribedPlan ?? "free"]} plan?`}
-      description={`It stays in force until ${until}, and you can undo this until then. No further invoice is charged.`}
+      description={cancellationText(page)}
       confirmLabel="Cancel the plan"
       cancelLabel="Keep it"
       onConfirm={async () => void (await cancelling.mutateAsync())}
@@ -52,4 +49,15 @@ export function CancelPlan({
       </ul>
     </ConfirmDialog>
   );
+}
+
+const endOf = ({ currentPeriodEnd }: BillingPage["summary"]): string =>
+  currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
+
+/** When a cancelled plan ends, and what is still charged. */
+export function cancellationText(page: Pick<BillingPage, "summary">): string {
+  const until = endOf(page.summary);
+  return isUnpaid(page)
+    ? `It ends on ${until} at the latest, and you can undo this until then. The unpaid invoice remains due, and the payment provider still tries to collect it. No later invoice is charged.`
+    : `It stays in force until ${until}, and you can undo this until then. No further invoice is charged.`;
 }

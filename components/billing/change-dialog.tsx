@@ -2,9 +2,9 @@
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ChangeCosts } from "@/components/billing/change-costs";
 import { mayHaveTakenEffect } from "@/components/billing/change-outcome";
 import { dayOf } from "@/components/billing/dates";
-import { PLAN_LABELS, planLine } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { useBillingAction, usePortal } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -16,7 +16,6 @@ import { toast } from "@/components/ui/toast";
 import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
 import { billingQueries } from "@/lib/client/queries/billing";
 import type { ChangePreview, PreviewChangeBody, SeatHolder } from "@/lib/contracts/billing-page";
-import type { PaidPlan } from "@/lib/contracts/plans";
 import { formatMoney } from "@/lib/pure/plan-prices";
 
 type BodyProps = {
@@ -85,9 +84,9 @@ function ChangeBody({
       ) : (
         preview.data &&
         !(isUnknown && preview.data.takesEffect === "never") && (
-          <Costs
+          <ChangeCosts
             preview={preview.data}
-            plan={"plan" in change ? change.plan : null}
+            selected={"plan" in change ? change : null}
             resumes={isCancelled && "plan" in change}
           />
         )
@@ -127,58 +126,6 @@ function Calculating() {
 function confirmLabel({ takesEffect, dueNow, currency, at }: ChangePreview): string {
   if (takesEffect === "renewal") return `Change on ${dayOf(at)}`;
   return dueNow > 0 ? `Pay ${formatMoney(dueNow, currency)} and change` : "Change now";
-}
-
-type CostsProps = { preview: ChangePreview; plan: PaidPlan | null; resumes: boolean };
-
-function Costs({ preview, plan, resumes }: CostsProps) {
-  const { takesEffect, dueNow, lines, next, currency, at } = preview;
-  if (takesEffect === "never") return <p>The account already has this, so nothing changes.</p>;
-  const isNow = takesEffect === "now";
-  return (
-    <div className="flex flex-col gap-4">
-      <p>
-        {isNow
-          ? "It takes effect immediately."
-          : `It takes effect at the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
-      </p>
-      {resumes && <p>This also undoes the cancellation: the plan renews again.</p>}
-      {plan && (
-        <p className="text-pretty text-muted">
-          {PLAN_LABELS[plan]} includes: {planLine(plan)}.
-        </p>
-      )}
-      <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">
-        {lines.map(({ description, amount }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice may repeat, and are never reordered
-          <Line key={i} label={description} amount={formatMoney(amount, currency)} />
-        ))}
-        {isNow && <Line label="Due now" amount={formatMoney(dueNow, currency)} isTotal />}
-        {next && (
-          <Line
-            label={`${isNow ? "Then" : "Invoice"} on ${dayOf(next.at)}`}
-            amount={formatMoney(next.amount, currency)}
-            isTotal={!isNow}
-          />
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function Line({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
-  return (
-    <div
-      className={
-        isTotal
-          ? "flex justify-between gap-6 border-line border-t pt-2 font-medium"
-          : "flex justify-between gap-6"
-      }
-    >
-      <dt className="text-pretty">{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-    </div>
-  );
 }
 
 type UnknownProps = { why: string; preview: UseQueryResult<ChangePreview> };

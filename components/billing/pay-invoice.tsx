@@ -3,6 +3,7 @@
 import { usePortal } from "@/components/billing/use-billing";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { TextLink } from "@/components/ui/text-link";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
 /** For a failed payment: its invoice at the payment provider, or another payment method. */
@@ -23,5 +24,24 @@ export function PayInvoice({ page: { openInvoiceUrl } }: { page: Pick<BillingPag
         </a>
       )}
     </span>
+  );
+}
+
+/** Whether an invoice has to be paid before plan and seats can be changed. */
+export const isUnpaid = ({ summary }: Pick<BillingPage, "summary">): boolean => summary.status === "past_due";
+
+/** Why plan and seats cannot be changed while an invoice is unpaid, and where it is paid. */
+export function UnpaidNote({ page: { openInvoiceUrl } }: { page: Pick<BillingPage, "openInvoiceUrl"> }) {
+  return (
+    <p className="text-pretty px-5 py-4 text-muted">
+      The last invoice is unpaid. Plan, seats and billing interval can be changed once it is paid.{" "}
+      {openInvoiceUrl ? (
+        <TextLink href={openInvoiceUrl} rel="noreferrer">
+          Pay the open invoice
+        </TextLink>
+      ) : (
+        "Change the payment method first, under “Invoices and payment method”."
+      )}
+    </p>
   );
 }

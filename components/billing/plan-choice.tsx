@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
+import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
 import { PlanOption } from "@/components/billing/plan-option";
+import { changeTo, seatsFor } from "@/components/billing/plan-seats";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
 import { useCheckout } from "@/components/billing/use-billing";
 import { Callout } from "@/components/ui/callout";
@@ -12,13 +14,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { messageOf } from "@/lib/client/countersign";
 import type { SelectPlanBody } from "@/lib/contracts/billing";
 import type { BillingPage } from "@/lib/contracts/billing-page";
-import {
-  BILLING_INTERVALS,
-  type BillingInterval,
-  PAID_PLANS,
-  type PaidPlan,
-  PLANS,
-} from "@/lib/contracts/plans";
+import { BILLING_INTERVALS, type BillingInterval, PAID_PLANS, type PaidPlan } from "@/lib/contracts/plans";
 
 type Props = {
   page: BillingPage;
@@ -35,7 +31,9 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
   const isSubscribed = summary.interval !== null;
   const [interval, setInterval] = useState(chosen?.interval ?? summary.interval ?? "year");
   const [change, setChange] = useState<SelectPlanBody | null>(() =>
-    isSubscribed && chosen && isOther(page, chosen) ? { plan: chosen.plan, interval: chosen.interval } : null,
+    isSubscribed && !isUnpaid(page) && chosen && isOther(page, chosen)
+      ? { plan: chosen.plan, interval: chosen.interval }
+      : null,
   );
   const checkout = useCheckout();
 
@@ -48,11 +46,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
       </Card>
     );
 
-  /** Seats that a plan would have: those bought before carry over; a first purchase has at least those in use. */
-  const seatsIn = (plan: PaidPlan): number =>
-    isSubscribed
-      ? PLANS[plan].includedSeats + summary.seats.purchased
-      : Math.max(summary.seats.used, chosen?.seats ?? 1, PLANS[plan].includedSeats);
+  const seatsIn = (plan: PaidPlan): number => seatsFor(page, plan, chosen?.seats);
 
   return (
     <Card
@@ -70,6 +64,7 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
       flush
     >
       <div id="plans" className="scroll-mt-6 divide-y divide-line">
+        {isUnpaid(page) && <UnpaidNote page={page} />}
         {PAID_PLANS.map((plan) => (
           <PlanOption
             key={plan}
@@ -81,9 +76,10 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
             }
             isSuggested={plan === (chosen?.plan ?? "team")}
             isBusy={checkout.busy?.plan === plan}
+            isDisabled={isUnpaid(page)}
             onChoose={() =>
               isSubscribed
-                ? setChange({ plan, interval })
+                ? setChange(changeTo(page, { plan, interval }))
                 : checkout.start({ plan, interval, seats: seatsIn(plan) })
             }
           />

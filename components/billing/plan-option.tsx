@@ -12,11 +12,14 @@ type Props = {
   current: { plan: PlanName; interval: BillingInterval } | null;
   isSuggested: boolean;
   isBusy: boolean;
+  /** The page says why. */
+  isDisabled: boolean;
   onChoose: () => void;
 };
 
 /** One plan to choose, with its price for the account's seats. */
-export function PlanOption({ plan, interval, seats, current, isSuggested, isBusy, onChoose }: Props) {
+export function PlanOption(props: Props) {
+  const { plan, interval, seats, current, isSuggested, isBusy, isDisabled, onChoose } = props;
   const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);
   const isCurrent = current?.plan === plan && current.interval === interval;
   return (
@@ -44,6 +47,7 @@ export function PlanOption({ plan, interval, seats, current, isSuggested, isBusy
           <Button
             variant={isSuggested && !current ? "primary" : "secondary"}
             loading={isBusy}
+            disabled={isDisabled}
             onClick={onChoose}
           >
             {labelOf(plan, interval, current)}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
+import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
 import { count } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { Button } from "@/components/ui/button";
@@ -26,7 +27,14 @@ export function SeatsCard({ page, holders, openMembers }: Props) {
       flush
     >
       <SeatHolders holders={holders} openMembers={openMembers} />
-      {canChangeSeats(page) && <SeatNumber page={page} openMembers={openMembers} />}
+      {canChangeSeats(page) &&
+        (isUnpaid(page) ? (
+          <div className="border-line border-t">
+            <UnpaidNote page={page} />
+          </div>
+        ) : (
+          <SeatNumber page={page} openMembers={openMembers} />
+        ))}
     </Card>
   );
 }

@@ -115,8 +115,9 @@ const STATUS_WORDS: Record<
     title: "This purchase is refunded",
     text: (
       <p>
-        The account of {strong(email)} has a subscription already, so your payment is refunded in full. To
-        change that subscription, sign in and open Settings, Billing.
+        Your payment is refunded in full: the account of {strong(email)} had a subscription already, the
+        purchase was not confirmed in time, or the operator refunded it. To see the account’s plan, sign in
+        and open Settings, Billing.
       </p>
     ),
     action: <ButtonLink href="/login?callbackUrl=/settings/billing">Sign in</ButtonLink>,

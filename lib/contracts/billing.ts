@@ -80,7 +80,7 @@ export const PublicCheckoutDto = z
     }),
     status: z.enum(CHECKOUT_STATUSES).meta({
       description:
-        "`open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when the account already had a subscription; `expired` when it was not paid in time",
+        "`open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when it was paid back: the account already had a subscription, the confirmation did not come in time, or the operator refunded it; `expired` when it was not paid in time",
       example: "complete",
     }),
   })
@@ -138,9 +138,9 @@ export const BillingSummaryDto = z
     features: z
       .object({
         customBranding: z.boolean().meta({ description: "Custom logo and colour in emails and on pages" }),
-        customEmailSender: z
-          .boolean()
-          .meta({ description: "Reserved: emails are sent from the instance’s address in every plan" }),
+        customEmailSender: z.boolean().meta({
+          description: "A workspace’s own sender name and reply-to address in emails to recipients",
+        }),
         sharedTemplates: z.boolean().meta({ description: "Members use and change each other’s templates" }),
         workspaceWideVisibility: z.boolean().meta({ description: "Members read each other’s documents" }),
       })

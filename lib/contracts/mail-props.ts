@@ -83,7 +83,12 @@ export type MailPropsByPurpose = {
   /** The subscription ended, or remained unpaid; nothing was deleted. */
   "plan-lapsed": BillingMail & { plan: string };
   "plan-changed": BillingMail & { from: string; to: string };
-  "seats-nearly-used": BillingMail & { used: string; allowed: string };
+  "seats-nearly-used": BillingMail & {
+    used: string;
+    allowed: string;
+    /** Whether the owner can add seats now. */
+    mayAdd: boolean;
+  };
   /** After an anonymous purchase: the link sets a password, or, for an existing account, leads to it. */
   "purchase-ready": BillingMail & { plan: string; isNew: boolean };
   /** A plan was bought for an address with an account: its owner has to confirm. */

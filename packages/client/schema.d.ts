@@ -228,7 +228,7 @@ export interface paths {
         head?: never;
         /**
          * Change the plan or billing interval
-         * @description For the owner. A larger plan and annual billing take effect immediately, and the difference is charged. A smaller plan and monthly billing take effect at the next renewal, without credit; selecting the current plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation.
+         * @description For the owner. A larger plan and annual billing take effect immediately, and the difference is charged. A smaller plan and monthly billing take effect at the next renewal, without credit; selecting the current plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation. While an invoice is unpaid (`past_due`) a change is refused with `INVALID_STATE`.
          */
         patch: operations["changePlan"];
         trace?: never;
@@ -308,7 +308,7 @@ export interface paths {
         head?: never;
         /**
          * Change the number of extra seats
-         * @description For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them.
+         * @description For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them. While an invoice is unpaid (`past_due`) a change is refused with `INVALID_STATE`.
          */
         patch: operations["changeSeats"];
         trace?: never;
@@ -2175,7 +2175,7 @@ export interface components {
             features: {
                 /** @description Custom logo and colour in emails and on pages */
                 customBranding: boolean;
-                /** @description Reserved: emails are sent from the instance’s address in every plan */
+                /** @description A workspace’s own sender name and reply-to address in emails to recipients */
                 customEmailSender: boolean;
                 /** @description Members use and change each other’s templates */
                 sharedTemplates: boolean;
@@ -4850,7 +4850,7 @@ export interface components {
             /** @description Seats in total */
             seats: number;
             /**
-             * @description `open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when the account already had a subscription; `expired` when it was not paid in time. More values may be added
+             * @description `open` until paid; `processing` while the payment or the account is being set up; `complete` when the plan is in force; `confirmation_sent` when the address has an account, whose owner was emailed a confirmation link; `refunded` when it was paid back: the account already had a subscription, the confirmation did not come in time, or the operator refunded it; `expired` when it was not paid in time. More values may be added
              * @enum {string}
              */
             status: "open" | "processing" | "complete" | "confirmation_sent" | "refunded" | "expired";

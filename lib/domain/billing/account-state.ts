@@ -72,6 +72,10 @@ export const planOf = (state: AccountState, now: Date): PlanName =>
 export const effectivePlanOf = (state: AccountState, now: Date): PlanName =>
   largerPlan(isSubscribed(state, now) ? (state.plan ?? "free") : "free", grantOf(state, now));
 
+/** Whether seats can be added now: to a plan that is paid for and for sale, without an unpaid invoice. */
+export const canAddSeats = (state: AccountState, now: Date): boolean =>
+  isSubscribed(state, now) && (state.plan === "pro" || state.plan === "team") && state.status !== "past_due";
+
 /** Seats in addition to those that the plan in force includes. */
 export const purchasedSeats = (state: AccountState, now: Date): number =>
   isSubscribed(state, now) ? state.seats : 0;

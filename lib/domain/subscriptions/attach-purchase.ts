@@ -1,9 +1,11 @@
 import "server-only";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
-import { type Actor, recordAct } from "@/lib/domain/subscriptions/acts";
+import { type Actor, recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
+import { busy } from "@/lib/domain/subscriptions/stored-change";
 import { listKnown, syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
@@ -19,11 +21,12 @@ export type Purchase = BillingCheckout & { customerId: string; subscriptionId: s
 export const UNFINISHED = ["processing", "confirmation_sent"];
 
 type Paid = Pick<Purchase, "id" | "customerId">;
+type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
 
 /**
  * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on. Whatever
- * could still be paid for the former customer is ended.
- * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer
+ * could still be paid for the former customer is ended. An owner of no workspace gets one, where the plan is managed.
+ * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer; BUSY
  * @throws {PaymentError}
  */
 export async function attach(
@@ -32,34 +35,82 @@ export async function attach(
   actor: Actor,
   reason: string | null,
 ): Promise<void> {
-  const { id, customerId } = purchase;
+  const { customerId } = purchase;
   await ensureAccount(userId);
-  const known = await findAccount(db(), userId);
-  // Reread: the event of a subscription bought just now may not have arrived.
-  if (known?.customerId !== customerId && known?.customerId) await syncAccount(userId);
-  const former = await db().$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<{ customerId: string | null; status: string | null }[]>`
-      select customer_id as "customerId", status from billing_accounts
-       where user_id = ${userId}::uuid for update`;
-    if (before?.customerId === customerId) return formerCustomer(tx, userId, customerId);
-    if (before?.customerId && isLive(before.status)) throw alreadySubscribed();
-    await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
-    await recordAct(tx, {
-      userId,
-      type: "purchase_attached",
-      actor,
-      before: { customerId: before?.customerId ?? null },
-      after: { customerId, checkoutId: id },
-      reason,
-    });
-    return before?.customerId ?? null;
-  });
+  const former = await assign(purchase, userId, actor, reason);
   failpoint("after-purchase-attached");
+  await ensureOwnWorkspace(userId);
   await closeCheckouts(userId, customerId);
   if (former) await endSuspended(former);
   await getPayments().tagCustomer(customerId, userId);
   failpoint("after-customer-tagged");
   await syncAccount(userId, actor);
+}
+
+/** The same; a purchase for an account that has a subscription is refunded. @returns whether it was attached */
+export async function attachOrRefund(purchase: Bought, userId: string, actor: Actor): Promise<boolean> {
+  try {
+    await attach(purchase, userId, actor, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "ALREADY_SUBSCRIBED") throw error;
+    await refundSecond(purchase, userId);
+    return false;
+  }
+}
+
+/** Attempts that may fail because the account got another customer at the same time. */
+const MAX_READINGS = 5;
+
+/** @returns the account's former customer */
+async function assign(
+  purchase: Paid,
+  userId: string,
+  actor: Actor,
+  reason: string | null,
+): Promise<string | null> {
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
+    const known = await readCustomer(userId, purchase.customerId);
+    const assigned = await db().$transaction((tx) =>
+      assignIn(tx, purchase, { userId, known, actor, reason }),
+    );
+    if (assigned) return assigned.former;
+  }
+  throw busy();
+}
+
+/** The account's customer, whose subscription is reread: the event of one bought just now may not have arrived. */
+async function readCustomer(userId: string, ownCustomerId: string): Promise<string | null> {
+  const stored = (await findAccount(db(), userId))?.customerId ?? null;
+  if (!stored || stored === ownCustomerId) return stored;
+  return (await syncAccount(userId))?.account.customerId ?? null;
+}
+
+type Assignment = { userId: string; known: string | null; actor: Actor; reason: string | null };
+
+/** @returns null for an account whose customer is not the known one: its subscription may not have been read yet */
+async function assignIn(
+  tx: Tx,
+  { id, customerId }: Paid,
+  { userId, known, actor, reason }: Assignment,
+): Promise<{ former: string | null } | null> {
+  const [before] = await tx.$queryRaw<{ customerId: string | null; status: string | null }[]>`
+    select customer_id as "customerId", status from billing_accounts
+     where user_id = ${userId}::uuid for update`;
+  const former = before?.customerId ?? null;
+  if (former === customerId) return { former: await formerCustomer(tx, userId, customerId) };
+  if (former !== known) return null;
+  if (former && isLive(before?.status ?? null)) throw alreadySubscribed();
+  await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
+  await recordAct(tx, {
+    userId,
+    type: "purchase_attached",
+    actor,
+    before: { customerId: former },
+    after: { customerId, checkoutId: id },
+    reason,
+  });
+  return { former };
 }
 
 const alreadySubscribed = () =>
@@ -140,4 +191,6 @@ export async function refundPurchase(
   });
 }
 
-export const TWICE = "The account had a subscription already.";
+/** Ends and refunds a purchase for an account that has a subscription already. @throws {PaymentError} */
+export const refundSecond = (purchase: Bought, userId: string): Promise<void> =>
+  refundPurchase(purchase, { actor: SYSTEM, reason: "The account had a subscription already.", userId });

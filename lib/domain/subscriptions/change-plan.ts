@@ -7,10 +7,11 @@ import { byUser } from "@/lib/domain/subscriptions/acts";
 import { changeSubscription } from "@/lib/domain/subscriptions/change";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
 import { assertSeatsRemain } from "@/lib/domain/subscriptions/seats-remain";
-import { afterPlan, afterSeats, type Selections } from "@/lib/domain/subscriptions/selection";
-import { byContract } from "@/lib/domain/subscriptions/stored-change";
+import { afterPlan, afterSeats, isSame, type Selections } from "@/lib/domain/subscriptions/selection";
+import { byContract, selectionsOf } from "@/lib/domain/subscriptions/stored-change";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
 type Owner = { principal: WorkspaceContext["principal"] };
 
@@ -27,20 +28,21 @@ export async function changePlan({ principal }: Owner, body: SelectPlanBody): Pr
       actor: byUser(principal),
       type: "plan_requested",
       cancels: false,
-      toSelections: (selections) => planSelections(userId, selections, body),
+      toSelections: (_, subscription) => planSelections(userId, subscription, body),
     }),
   );
   return billingSummary(userId);
 }
 
-/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract) */
+/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract, or an unpaid invoice) */
 export async function planSelections(
   userId: string,
-  selections: Selections,
+  subscription: ProviderSubscription,
   body: SelectPlanBody,
 ): Promise<Selections> {
-  if (selections.current.plan === "enterprise") throw byContract();
+  const selections = sellableSelections(subscription);
   const after = afterPlan(selections, body);
+  assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
 }
@@ -56,28 +58,49 @@ export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): 
       userId,
       actor: byUser(principal),
       type: "seats_requested",
-      toSelections: (selections, { cancelAtPeriodEnd }) =>
-        seatSelections(userId, selections, body, cancelAtPeriodEnd),
+      toSelections: (_, subscription) => seatSelections(userId, subscription, body),
     }),
   );
   return billingSummary(userId);
 }
 
-/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract, or nothing to renew) */
+/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (as above, or nothing to renew) */
 export async function seatSelections(
   userId: string,
-  selections: Selections,
+  subscription: ProviderSubscription,
   { seats }: UpdateSeatsBody,
-  isCancelled: boolean,
 ): Promise<Selections> {
-  if (selections.current.plan === "enterprise") throw byContract();
-  if (isCancelled && seats < selections.current.seats)
+  const selections = sellableSelections(subscription);
+  if (subscription.cancelAtPeriodEnd && seats < selections.current.seats)
     throw new AppError("INVALID_STATE", {
       detail:
         "The subscription ends with its period, so there is no renewal with fewer seats. Resume it first.",
       status: 409,
     });
   const after = afterSeats(selections, seats, await seatsUsed(db(), userId));
+  assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
+}
+
+/** @throws {AppError} INVALID_STATE (a plan by contract) */
+function sellableSelections(subscription: ProviderSubscription): Selections {
+  if (subscription.plan === "enterprise") throw byContract();
+  return selectionsOf(subscription);
+}
+
+/**
+ * Refuses a change while an invoice is unpaid: a paid invoice for the change would be the latest one, and the provider
+ * would call the subscription active again. What changes nothing is no reason to refuse, such as the next invoice's
+ * preview.
+ * @throws {AppError} INVALID_STATE
+ */
+function assertPaid({ status }: ProviderSubscription, before: Selections, after: Selections): void {
+  if (status !== "past_due" || (isSame(before.current, after.current) && isSame(before.next, after.next)))
+    return;
+  throw new AppError("INVALID_STATE", {
+    detail:
+      "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can be cancelled all the same.",
+    status: 409,
+  });
 }

@@ -3,12 +3,10 @@ import type { UserPrincipal } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
 import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
-import { isLive } from "@/lib/domain/billing/account-state";
 import { purchaseKey } from "@/lib/domain/billing/purchase-link";
-import { byUser, SYSTEM } from "@/lib/domain/subscriptions/acts";
-import { attach, completePurchase, refundPurchase, TWICE } from "@/lib/domain/subscriptions/attach-purchase";
+import { byUser } from "@/lib/domain/subscriptions/acts";
+import { attachOrRefund, completePurchase } from "@/lib/domain/subscriptions/attach-purchase";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
-import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -55,15 +53,10 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
     });
   const purchase = { id: row.id, customerId: row.customerId, subscriptionId: row.subscriptionId };
   return answerable(async () => {
-    const synced = await syncAccount(user.userId);
-    const isOther = synced?.account.customerId !== purchase.customerId;
-    if (isOther && isLive(synced?.account.status ?? null)) {
-      await refundPurchase(purchase, { actor: SYSTEM, reason: TWICE, userId: user.userId });
+    if (!(await attachOrRefund(purchase, user.userId, byUser(user))))
       throw new AppError("ALREADY_SUBSCRIBED", {
         detail: "Your account has a subscription already, so this purchase is refunded in full.",
       });
-    }
-    await attach(purchase, user.userId, byUser(user), null);
     await completePurchase(db(), purchase.id, user.userId);
     return done;
   });

@@ -37,8 +37,8 @@ async function preview(userId: string, body: PreviewChangeBody): Promise<ChangeP
   // Selecting a plan undoes a cancellation; a number of seats does not.
   const resumes = "plan" in body;
   const after = resumes
-    ? await planSelections(userId, before, body)
-    : await seatSelections(userId, before, body, subscription.cancelAtPeriodEnd);
+    ? await planSelections(userId, subscription, body)
+    : await seatSelections(userId, subscription, body);
   return costOf(subscription, { before, after, resumes });
 }
 

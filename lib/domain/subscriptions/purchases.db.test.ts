@@ -13,7 +13,7 @@ import { reconcileCheckouts } from "@/lib/domain/subscriptions/reconcile";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
-import { createTenant, createUser } from "@/test/api/world";
+import { addMember, createTenant, createUser } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
 const clock = stoppedClock();
@@ -104,13 +104,29 @@ describe("an address without an account", () => {
     expect(await db().authToken.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it("gets it at night when no event arrived", async () => {
-    const email = newAddress();
-    const session = await payAs(email);
+  it.each([
+    ["the next night", HOUR_MS],
+    ["after an outage of ten days", 10 * DAY_MS],
+  ])("gets it without an event: %s", async (_, passed) => {
+    const session = await payAs(newAddress());
     stripe().takeEvents();
-    clock.advance(HOUR_MS);
+    clock.advance(passed);
     await reconcileCheckouts(null);
-    expect(await findPublicCheckout(session)).toMatchObject({ status: "complete" });
+    const { status } = await db().billingCheckout.findUniqueOrThrow({ where: { sessionId: session } });
+    expect(status).toBe("complete");
+  });
+
+  it("is no longer asked about once its checkout has expired unpaid", async () => {
+    const { url } = await startPublicCheckout({ plan: "pro", interval: "year" });
+    clock.advance(10 * DAY_MS);
+    stripe().ledger.runDue();
+    stripe().takeEvents();
+    await reconcileCheckouts(null);
+    const asked = `GET /v1/checkout/sessions/${sessionOf(url)}`;
+    const count = () => stripe().calls.filter((name) => name === asked).length;
+    expect(count()).toBe(1);
+    await reconcileCheckouts(null);
+    expect(count()).toBe(1);
   });
 
   it("has its second payment refunded", async () => {
@@ -167,6 +183,32 @@ describe("an address with an account", () => {
       code: "ALREADY_SUBSCRIBED",
     });
     expect(await findPurchase(token)).toEqual({ state: "ended" });
+  });
+});
+
+describe("a buyer who owns no workspace gets one, where the plan can be managed", () => {
+  const owned = (userId: string) =>
+    db().workspace.findMany({ where: { ownerId: userId }, select: { isPersonal: true } });
+
+  it("by confirming a purchase as a member of another account's workspace", async () => {
+    const member = await addMember(await createTenant(), "member");
+    await payAs(member.email);
+    await deliverAll();
+    expect(await owned(member.userId)).toEqual([]);
+    const token = new URL(await mailedTo(member.email)).searchParams.get("token") ?? "";
+    await attachPurchase(asUser(member), token);
+    await attachPurchase(asUser(member), token);
+    expect(await owned(member.userId)).toEqual([{ isPersonal: true }]);
+    expect(await billingSummary(member.userId)).toMatchObject({ effectivePlan: "team" });
+  });
+
+  it("by paying before the address was confirmed, as a member of another account's workspace", async () => {
+    const member = await addMember(await createTenant(), "member");
+    await db().user.update({ where: { id: member.userId }, data: { emailVerified: null } });
+    await payAs(member.email);
+    await deliverAll();
+    expect(await owned(member.userId)).toEqual([{ isPersonal: true }]);
+    expect(await billingSummary(member.userId)).toMatchObject({ effectivePlan: "team" });
   });
 });
 

@@ -2,11 +2,9 @@ import "server-only";
 import { isLive } from "@/lib/domain/billing/account-state";
 import { findAccount } from "@/lib/domain/billing/find-account";
 import { createAuthToken, type NewAuthToken } from "@/lib/domain/identity/auth-token";
-import { PROVIDER, SYSTEM } from "@/lib/domain/subscriptions/acts";
-import { attach, type Purchase, refundPurchase, TWICE } from "@/lib/domain/subscriptions/attach-purchase";
+import { PROVIDER } from "@/lib/domain/subscriptions/acts";
+import { attachOrRefund, type Purchase, refundSecond } from "@/lib/domain/subscriptions/attach-purchase";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
-import { provisionPersonalWorkspace } from "@/lib/domain/workspaces/create-workspace";
-import { listMemberships } from "@/lib/domain/workspaces/queries";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -73,9 +71,7 @@ async function processOwnCheckout(row: BillingCheckout): Promise<void> {
   const { userId } = row;
   const synced = userId ? await syncAccount(userId) : null;
   const isOther = userId && isPurchase(row) && row.customerId !== synced?.account.customerId;
-  if (isOther && isLive(synced?.account.status ?? null))
-    return refundPurchase(row, { actor: SYSTEM, reason: TWICE });
-  if (isOther) await attach(row, userId, PROVIDER, null);
+  if (isOther && !(await attachOrRefund(row, userId, PROVIDER))) return;
   await setStatus(row, "complete");
 }
 
@@ -87,16 +83,12 @@ async function processOwnCheckout(row: BillingCheckout): Promise<void> {
 async function processPurchase(purchase: Anonymous): Promise<void> {
   const owner = await ownerFor(purchase.email);
   const account = await findAccount(db(), owner.id);
-  const isOther = account?.customerId && account.customerId !== purchase.customerId;
-  const synced = isOther ? await syncAccount(owner.id) : null;
-  if (isLive(synced?.account.status ?? null))
-    return refundPurchase(purchase, { actor: SYSTEM, reason: TWICE, userId: owner.id });
-  if (owner.emailVerified !== null && account?.customerId !== purchase.customerId)
+  if (owner.emailVerified !== null && account?.customerId !== purchase.customerId) {
+    const synced = account?.customerId ? await syncAccount(owner.id) : null;
+    if (isLive(synced?.account.status ?? null)) return refundSecond(purchase, owner.id);
     return requestConfirmation(purchase, owner.id);
-  await attach(purchase, owner.id, PROVIDER, null);
-  const memberships = await listMemberships(owner.id);
-  if (memberships.length === 0)
-    await provisionPersonalWorkspace({ userId: owner.id, name: owner.name, email: owner.email });
+  }
+  if (!(await attachOrRefund(purchase, owner.id, PROVIDER))) return;
   await notifyBuyer(purchase, owner);
 }
 
@@ -107,7 +99,7 @@ async function ownerFor(email: string) {
   });
   return db().user.findUniqueOrThrow({
     where: { email },
-    select: { id: true, email: true, name: true, emailVerified: true },
+    select: { id: true, emailVerified: true },
   });
 }
 

@@ -19,8 +19,9 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A checkout's event arrives within seconds; one still open after this time was missed, or was never paid. */
 const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
-/** Sessions end after a day, and a debit that failed is known within two weeks. */
-const LOOKED_FOR_MS = 3 * DAY_MS;
+/** Sessions end after a day. A replaced one that was paid is also found by rereading its account. */
+const REPLACED_FOR_MS = 3 * DAY_MS;
+/** A debit that failed is known within two weeks. */
 const PAYING_FOR_MS = 30 * DAY_MS;
 /** A purchase for an account in use waits for its owner to confirm: they get a reminder, then it is refunded. */
 const REMINDED_AFTER_MS = 3 * DAY_MS;
@@ -86,7 +87,9 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
       sessionId: { not: null },
       createdAt: { lt: new Date(nowMs - CHECKOUT_AGE_MS) },
       OR: [
-        { status: { in: ["open", "replaced"] }, createdAt: { gt: new Date(nowMs - LOOKED_FOR_MS) } },
+        // However old: one that was paid during a long outage is found by nothing else. Unpaid ones become `expired`.
+        { status: "open" },
+        { status: "replaced", createdAt: { gt: new Date(nowMs - REPLACED_FOR_MS) } },
         { status: "processing", createdAt: { gt: new Date(nowMs - PAYING_FOR_MS) } },
       ],
       ...(after ? { id: { gt: after } } : {}),

@@ -146,7 +146,7 @@ async function recordChange(
   const notice = { userId, noticeId: newId() };
   const [from, to] = [effectivePlanOf(before, now), effectivePlanOf(after, now)];
   const hasLapsed = isLive(before.status) && !isLive(after.status);
-  if (hasLapsed && before.plan)
+  if (hasLapsed && before.plan && to === "free")
     await writeOutbox(tx, "billing/plan-lapsed", { ...notice, plan: before.plan });
   else if (from !== to && !(await hasMailOfItsOwn(tx, afterRow, actor)))
     await writeOutbox(tx, "billing/plan-changed", { ...notice, from, to });

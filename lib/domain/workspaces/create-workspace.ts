@@ -88,3 +88,13 @@ export async function provisionPersonalWorkspace(user: {
     if (!isUniqueViolation(error, "personal") && !isUniqueViolation(error, "owner_id")) throw error;
   }
 }
+
+/** Creates the personal workspace of a user who owns none, whichever workspaces of others they are a member of. */
+export async function ensureOwnWorkspace(userId: string): Promise<void> {
+  if ((await db().workspace.count({ where: { ownerId: userId, deletedAt: null } })) > 0) return;
+  const { name, email } = await db().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, email: true },
+  });
+  await provisionPersonalWorkspace({ userId, name, email });
+}

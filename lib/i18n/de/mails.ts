@@ -181,12 +181,12 @@ export const mails: MailCatalogue = {
         "Falls Sie dies nicht erwartet haben, sehen Sie bei der Abrechnung nach, wer die Änderung vorgenommen hat.",
       ],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} von ${allowed} Plätzen sind belegt`,
       heading: "Ihre Plätze sind fast alle belegt",
       paragraphs: [
         `${used} der ${allowed} Plätze Ihres Kontos sind durch Mitglieder und Einladungen belegt. Sind alle belegt, kann niemand mehr eingeladen werden.`,
-        "Sie können jederzeit Plätze hinzufügen.",
+        ...(mayAdd ? ["Sie können jederzeit Plätze hinzufügen."] : []),
       ],
       button: "Plätze ansehen",
     }),

@@ -167,12 +167,12 @@ export const mails: MailCatalogue = {
       button: "View your plan",
       notes: ["If you did not expect this, please check under Billing who made the change."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} of ${allowed} seats are in use`,
       heading: "Your seats are nearly used up",
       paragraphs: [
         `${used} of the ${allowed} seats of your account are in use by members and invitations. When all are in use, nobody else can be invited.`,
-        "You can add seats at any time.",
+        ...(mayAdd ? ["You can add seats at any time."] : []),
       ],
       button: "View seats",
     }),

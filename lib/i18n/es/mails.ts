@@ -174,12 +174,12 @@ export const mails: MailCatalogue = {
       button: "Ver su plan",
       notes: ["Si no lo esperaba, compruebe en la facturación quién hizo el cambio."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} de ${allowed} plazas están ocupadas`,
       heading: "Sus plazas están casi todas ocupadas",
       paragraphs: [
         `${used} de las ${allowed} plazas de su cuenta están ocupadas por miembros e invitaciones. Cuando lo estén todas, no se podrá invitar a nadie más.`,
-        "Puede añadir plazas en cualquier momento.",
+        ...(mayAdd ? ["Puede añadir plazas en cualquier momento."] : []),
       ],
       button: "Ver las plazas",
     }),

@@ -179,12 +179,12 @@ export const mails: MailCatalogue = {
       button: "Voir votre formule",
       notes: ["Si vous ne vous y attendiez pas, vérifiez dans la facturation qui a fait ce changement."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} places sur ${allowed} sont occupées`,
       heading: "Vos places sont presque toutes occupées",
       paragraphs: [
         `${used} des ${allowed} places de votre compte sont occupées par des membres et des invitations. Quand toutes le seront, plus personne ne pourra être invité.`,
-        "Vous pouvez ajouter des places à tout moment.",
+        ...(mayAdd ? ["Vous pouvez ajouter des places à tout moment."] : []),
       ],
       button: "Voir les places",
     }),

@@ -177,12 +177,12 @@ export const mails: MailCatalogue = {
       button: "Vedi il piano",
       notes: ["Se non se lo aspettava, verifichi nella fatturazione chi ha fatto la modifica."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} posti su ${allowed} sono occupati`,
       heading: "I posti sono quasi tutti occupati",
       paragraphs: [
         `${used} dei ${allowed} posti del Suo account sono occupati da membri e inviti. Quando lo saranno tutti, non si potrà più invitare nessuno.`,
-        "Può aggiungere posti in qualsiasi momento.",
+        ...(mayAdd ? ["Può aggiungere posti in qualsiasi momento."] : []),
       ],
       button: "Vedi i posti",
     }),

@@ -183,12 +183,12 @@ export const mails: MailCatalogue = {
       button: "プランを確認",
       notes: ["お心当たりがない場合は、請求のページで変更した人をご確認ください。"],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${allowed} 席のうち ${used} 席を使用中です`,
       heading: "シートの残りがわずかです",
       paragraphs: [
         `アカウントの ${allowed} 席のうち ${used} 席が、メンバーと招待で使用されています。すべて使用されると、新たに招待できなくなります。`,
-        "シートはいつでも追加できます。",
+        ...(mayAdd ? ["シートはいつでも追加できます。"] : []),
       ],
       button: "シートを確認",
     }),

@@ -177,12 +177,12 @@ export const mails: MailCatalogue = {
       button: "Abonnement bekijken",
       notes: ["Had u dit niet verwacht, kijk dan bij de facturering wie de wijziging heeft gedaan."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} van de ${allowed} plaatsen zijn bezet`,
       heading: "Uw plaatsen zijn bijna allemaal bezet",
       paragraphs: [
         `${used} van de ${allowed} plaatsen van uw account zijn bezet door leden en uitnodigingen. Zijn ze allemaal bezet, dan kan niemand meer worden uitgenodigd.`,
-        "U kunt op elk moment plaatsen toevoegen.",
+        ...(mayAdd ? ["U kunt op elk moment plaatsen toevoegen."] : []),
       ],
       button: "Plaatsen bekijken",
     }),

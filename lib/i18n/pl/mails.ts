@@ -187,12 +187,12 @@ export const mails: MailCatalogue = {
       button: "Zobacz plan",
       notes: ["Jeśli ta zmiana jest nieoczekiwana, prosimy sprawdzić w rozliczeniach, kto jej dokonał."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `Zajęte miejsca: ${used} z ${allowed}`,
       heading: "Miejsca są prawie w całości zajęte",
       paragraphs: [
         `Członkowie i zaproszenia zajmują ${used} z ${allowed} miejsc na koncie. Gdy wszystkie będą zajęte, nie będzie można zaprosić nikogo więcej.`,
-        "Miejsca można dodać w każdej chwili.",
+        ...(mayAdd ? ["Miejsca można dodać w każdej chwili."] : []),
       ],
       button: "Zobacz miejsca",
     }),

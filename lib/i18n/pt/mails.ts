@@ -175,12 +175,12 @@ export const mails: MailCatalogue = {
       button: "Ver o plano",
       notes: ["Se não esperava por isso, verifique na faturação quem fez a mudança."],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${used} de ${allowed} lugares estão ocupados`,
       heading: "Os lugares estão quase todos ocupados",
       paragraphs: [
         `${used} dos ${allowed} lugares da sua conta estão ocupados por membros e convites. Quando todos estiverem, ninguém mais poderá ser convidado.`,
-        "É possível adicionar lugares a qualquer momento.",
+        ...(mayAdd ? ["É possível adicionar lugares a qualquer momento."] : []),
       ],
       button: "Ver os lugares",
     }),

@@ -156,12 +156,12 @@ export const mails: MailCatalogue = {
       button: "查看套餐",
       notes: ["如果这出乎您的意料，请在账单页面查看是谁做的更改。"],
     }),
-    "seats-nearly-used": ({ used, allowed }) => ({
+    "seats-nearly-used": ({ used, allowed, mayAdd }) => ({
       subject: `${allowed} 个席位中已使用 ${used} 个`,
       heading: "席位即将用完",
       paragraphs: [
         `您账户的 ${allowed} 个席位中，${used} 个已被成员和邀请占用。全部用完后将无法再邀请他人。`,
-        "您可以随时增加席位。",
+        ...(mayAdd ? ["您可以随时增加席位。"] : []),
       ],
       button: "查看席位",
     }),

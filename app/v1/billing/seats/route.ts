@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "changeSeats",
     summary: "Change the number of extra seats",
     description:
-      "For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them.",
+      "For the owner; seats are never bought implicitly. More seats are available immediately, and the rest of the period is charged. A reduction takes effect at the next renewal, and never below the seats in use: `SEATS_IN_USE` lists who uses them. While an invoice is unpaid (`past_due`) a change is refused with `INVALID_STATE`.",
     body: UpdateSeatsBody,
     response: BillingSummaryDto,
     handler: ({ ctx, body }) => changeSeats(ctx, body),

@@ -1,13 +1,15 @@
 import "server-only";
 import type { PlanName } from "@/lib/contracts/plans";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
-import { findAccount } from "@/lib/domain/billing/find-account";
+import { canAddSeats } from "@/lib/domain/billing/account-state";
+import { entitlementsIn, entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { findAccount, stateOf } from "@/lib/domain/billing/find-account";
 import { purchaseUrl } from "@/lib/domain/billing/purchase-link";
 import { seatsUsed } from "@/lib/domain/billing/seats";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Mails about an account's plan, to its owner; they cannot be turned off. */
 
@@ -30,7 +32,9 @@ export const BILLING_MAILS = {
     return { to: addressOf(owner), dedupeKey: `payment-failed:${noticeId}`, props };
   }),
 
+  /** Skipped once another plan is in force. */
   "plan-lapsed": defineMail("plan-lapsed", planLapsed, async ({ userId, noticeId, plan }) => {
+    if ((await entitlementsOf({ ownerId: userId })).effectivePlan !== "free") return null;
     const owner = await ownerOf(userId);
     const props = { name: owner.name, plan: planLabel(plan), url: billingPage() };
     return { to: addressOf(owner), dedupeKey: `plan-lapsed:${noticeId}`, props };
@@ -44,13 +48,14 @@ export const BILLING_MAILS = {
 
   /** Once per number of seats: after buying more, the owner is notified again when these are nearly used up. */
   "seats-nearly-used": defineMail("seats-nearly-used", seatsNearlyUsed, async ({ userId, allowed }) => {
-    const [used, { allowedSeats }] = await Promise.all([
-      seatsUsed(db(), userId),
-      entitlementsOf({ ownerId: userId }),
-    ]);
+    const [used, account] = await Promise.all([seatsUsed(db(), userId), findAccount(db(), userId)]);
+    const state = stateOf(account);
+    const { allowedSeats } = entitlementsIn(state);
     if (allowedSeats !== allowed || used < allowed - 1) return null;
     const owner = await ownerOf(userId);
-    const props = { name: owner.name, used: String(used), allowed: String(allowed), url: billingPage() };
+    const mayAdd = canAddSeats(state, getClock().now());
+    const numbers = { used: String(used), allowed: String(allowed) };
+    const props = { name: owner.name, ...numbers, mayAdd, url: billingPage() };
     return { to: addressOf(owner), dedupeKey: `seats-nearly-used:${userId}:${allowed}`, props };
   }),
 
