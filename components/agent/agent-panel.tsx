@@ -119,7 +119,7 @@ export default function AgentPanel(props: Props) {
             <Composer
               isBusy={isBusy}
               usage={session?.usage ?? null}
-              onSay={(words) => void agent.say(words)}
+              onSay={(text) => void agent.say(text)}
               onStop={agent.stop}
             />
           </>
