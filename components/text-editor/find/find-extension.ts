@@ -116,7 +116,7 @@ export function replaceCurrent(view: EditorView, words: string): boolean {
   return true;
 }
 
-/** Replaces every match, to be undone at once. @returns how many */
+/** Replaces all matches as one undo step. @returns how many */
 export function replaceAll(view: EditorView, words: string): number {
   const { matches } = findState(view.state);
   if (matches.length === 0) return 0;
