@@ -59,14 +59,14 @@ export function FieldOverlay({
         />
       </div>
     );
-  const words = accessibleName(field, name);
+  const label = accessibleName(field, name);
   return (
     <div
-      title={words}
+      title={label}
       style={{ ...look?.style, ...place }}
       className={cn("absolute rounded-[2px] border", LOOKS[field.state])}
     >
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
       <Content field={field} page={page} />
       {field.state === "asked" && look && <Tag initials={look.initials} />}
     </div>

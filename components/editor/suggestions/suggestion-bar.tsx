@@ -96,11 +96,11 @@ function NothingFound({
   suggestions: SuggestionsValue;
 }) {
   const { state } = useEditor();
-  const words = nothingFoundMessage(finding, state.pages.length);
-  const more = words.startsWith("This PDF is a scan") ? [] : noticeMessages(finding.notices);
+  const message = nothingFoundMessage(finding, state.pages.length);
+  const more = message.startsWith("This PDF is a scan") ? [] : noticeMessages(finding.notices);
   return (
     <Bar tone="warn" icon={<SearchX />}>
-      <p className="min-w-0 flex-1 basis-56 text-pretty">{[words, ...more].join(" ")}</p>
+      <p className="min-w-0 flex-1 basis-56 text-pretty">{[message, ...more].join(" ")}</p>
       <Close onClick={suggestions.dismiss} />
     </Bar>
   );
