@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { httpsOnly, METHOD_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/api/page-headers";
-import { PATH_HEADER } from "@/lib/pure/asked-address";
+import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 /** Sets the content security policy on pages where the server has not already done so (see lib/api/page-headers). */
 export function proxy(request: NextRequest): NextResponse {

@@ -6,7 +6,7 @@ import { signingChoice } from "./page-language";
 /** Supplies translations to the error boundary of recipients' pages. Loads nothing that can be avoided. */
 export async function BrokenLayout({ children }: { children: ReactNode }) {
   const choice = await signingChoice();
-  const { links, saving } = wordingOf(choice, null).words.page;
-  const words = { ...endsMessages(choice.language).broken, again: saving.again, home: links.home };
-  return <BrokenMessagesProvider words={words}>{children}</BrokenMessagesProvider>;
+  const { links, saving } = wordingOf(choice, null).messages.page;
+  const messages = { ...endsMessages(choice.language).broken, again: saving.again, home: links.home };
+  return <BrokenMessagesProvider messages={messages}>{children}</BrokenMessagesProvider>;
 }

@@ -5,7 +5,7 @@ import { METHOD_HEADER } from "@/lib/api/page-headers";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
-import { PATH_HEADER } from "@/lib/pure/asked-address";
+import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 /** Loaders of recipients' pages, cached so that layout, metadata and page share one call. */
 

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
-import { PATH_HEADER } from "@/lib/pure/asked-address";
+import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;

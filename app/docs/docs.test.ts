@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
-import { ERROR_WORDS, errorAnchor } from "@/lib/api/openapi/error-words";
+import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { guidesOf } from "./_content/guides";
 import { LISTS } from "./_content/pagination";
@@ -239,7 +239,7 @@ describe("links", () => {
     const known = addresses();
     const texts = [
       ...guidesOf(BASE).map((guide) => JSON.stringify(guide)),
-      ...Object.values(ERROR_WORDS).flatMap(({ meaning, remedy }) => [meaning, remedy]),
+      ...Object.values(ERROR_MESSAGES).flatMap(({ meaning, remedy }) => [meaning, remedy]),
       JSON.stringify(reference().paths),
     ];
     const broken = texts.flatMap(linksIn).filter((href) => !known.has(href));

@@ -19,13 +19,13 @@ export function AccountProvider({ account, holdsWork = false, children }: Props)
   return <Account value={{ account, holdsWork }}>{children}</Account>;
 }
 
-function useKnown(): AccountState {
-  const known = use(Account);
-  if (known === null) throw new Error("There is no AccountProvider around this.");
-  return known;
+function useAccountState(): AccountState {
+  const state = use(Account);
+  if (state === null) throw new Error("There is no AccountProvider around this.");
+  return state;
 }
 
-export const useAccount = (): AccountNotice => useKnown().account;
+export const useAccount = (): AccountNotice => useAccountState().account;
 
 /** Whether leaving the page could lose input. */
-export const useHoldsWork = (): boolean => useKnown().holdsWork;
+export const useHoldsWork = (): boolean => useAccountState().holdsWork;

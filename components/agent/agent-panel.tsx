@@ -15,7 +15,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
 
 type Props = AgentTarget & {
-  /** While it is not, it is hidden and goes on: a turn that runs, and what was typed. */
+  /** When false, hidden but still mounted: a running turn and typed text are kept. */
   isOpen: boolean;
   isText: boolean;
   /** Whether the operator configured a model. */
@@ -119,7 +119,7 @@ export default function AgentPanel(props: Props) {
             <Composer
               isBusy={isBusy}
               usage={session?.usage ?? null}
-              onSay={(words) => void agent.say(words)}
+              onSay={(text) => void agent.say(text)}
               onStop={agent.stop}
             />
           </>

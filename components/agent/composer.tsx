@@ -11,17 +11,17 @@ import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent"
 type Props = {
   isBusy: boolean;
   usage: AgentSessionDetailDto["usage"] | null;
-  onSay: (words: string) => void;
+  onSay: (text: string) => void;
   onStop: () => void;
 };
 
 /** Where a person writes to the agent. Enter sends, Shift Enter begins a line. */
 export function Composer({ isBusy, usage, onSay, onStop }: Props) {
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const send = () => {
-    if (isBusy || !words.trim()) return;
-    onSay(words.trim());
-    setWords("");
+    if (isBusy || !text.trim()) return;
+    onSay(text.trim());
+    setText("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -38,12 +38,12 @@ export function Composer({ isBusy, usage, onSay, onStop }: Props) {
     >
       <Field label="Message to the agent" hideLabel>
         <Textarea
-          value={words}
+          value={text}
           rows={2}
           maxLength={AGENT_LIMITS.messageLength}
           placeholder="Make the deposit optional"
           className="max-h-48 min-h-16"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
@@ -57,7 +57,7 @@ export function Composer({ isBusy, usage, onSay, onStop }: Props) {
             Stop
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={!words.trim()}>
+          <Button type="submit" variant="primary" disabled={!text.trim()}>
             <ArrowUp aria-hidden />
             Send
           </Button>

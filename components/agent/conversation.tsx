@@ -29,12 +29,12 @@ export function Conversation({ agent, isText }: Props) {
   const undoable = [...changes.values()].filter(({ undoneAt }) => undoneAt === null);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-4">
-      {messages.length === 0 && !turn && <Starts isText={isText} onSay={(words) => void agent.say(words)} />}
+      {messages.length === 0 && !turn && <Starts isText={isText} onSay={(text) => void agent.say(text)} />}
       <ol aria-label="Conversation" className="flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id}>
             {message.role === "user" ? (
-              <Said words={textOf(message)} />
+              <Said text={textOf(message)} />
             ) : (
               <>
                 <TurnParts
@@ -49,7 +49,7 @@ export function Conversation({ agent, isText }: Props) {
                 )}
                 <Ending
                   facts={message.metadata}
-                  onRetry={message === last && !turn ? () => void agent.say(lastWords(messages)) : null}
+                  onRetry={message === last && !turn ? () => void agent.say(lastUserText(messages)) : null}
                 />
               </>
             )}
@@ -58,7 +58,7 @@ export function Conversation({ agent, isText }: Props) {
         {turn && (
           <>
             <li>
-              <Said words={turn.words} />
+              <Said text={turn.text} />
             </li>
             <li>
               <TurnParts
@@ -71,7 +71,7 @@ export function Conversation({ agent, isText }: Props) {
               {turn.failure && (
                 <div className="mt-3 flex flex-col items-start gap-2">
                   <FailureNote failure={turn.failure} title="That didn’t work" />
-                  <Button size="sm" onClick={() => void agent.say(turn.words)}>
+                  <Button size="sm" onClick={() => void agent.say(turn.text)}>
                     Try again
                   </Button>
                 </div>
@@ -99,16 +99,16 @@ const textOf = (message: AgentMessageDto): string =>
     .map((part) => (part.kind === "text" ? part.text : ""))
     .join("");
 
-const lastWords = (messages: readonly AgentMessageDto[]): string => {
+const lastUserText = (messages: readonly AgentMessageDto[]): string => {
   const message = messages.findLast(({ role }) => role === "user");
   return message ? textOf(message) : "";
 };
 
-function Said({ words }: { words: string }) {
+function Said({ text }: { text: string }) {
   return (
     <p className="ml-8 rounded-md bg-tint px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
       <span className="sr-only">You: </span>
-      {words}
+      {text}
     </p>
   );
 }
@@ -137,15 +137,15 @@ const STARTS = {
   ],
 } as const;
 
-function Starts({ isText, onSay }: { isText: boolean; onSay: (words: string) => void }) {
+function Starts({ isText, onSay }: { isText: boolean; onSay: (text: string) => void }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
         Describe what to change. Each change is listed here and can be undone separately.
       </p>
-      {STARTS[isText ? "text" : "pdf"].map((words) => (
-        <Button key={words} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(words)}>
-          {words}
+      {STARTS[isText ? "text" : "pdf"].map((text) => (
+        <Button key={text} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(text)}>
+          {text}
         </Button>
       ))}
     </div>

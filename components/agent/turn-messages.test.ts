@@ -20,8 +20,8 @@ it.each([
   [{ facts: facts({ state: "asking" }), parts: [asked] }, "The agent asks: Which currency?"],
   [{ failure: new CountersignError(0, { detail: "You are offline." }) }, "You are offline."],
   [{}, "The agent was stopped. What it had changed by then is listed."],
-])("announces the end of a turn: %j", (turn, words) => {
-  expect(turnEndText({ failure: null, facts: null, parts: [], ...turn })).toBe(words);
+])("announces the end of a turn: %j", (turn, text) => {
+  expect(turnEndText({ failure: null, facts: null, parts: [], ...turn })).toBe(text);
 });
 
 it("says what was used", () => {

@@ -33,11 +33,7 @@ export function TurnParts({ agent, parts, changes, isRunning, mayAnswer }: Props
             </p>
           )
         ) : part.question ? (
-          <Question
-            key={part.id}
-            part={part}
-            onAnswer={mayAnswer ? (words) => void agent.say(words) : null}
-          />
+          <Question key={part.id} part={part} onAnswer={mayAnswer ? (text) => void agent.say(text) : null} />
         ) : (
           <Step key={part.id} agent={agent} part={part} change={changes.get(part.change?.id ?? "")} />
         ),
@@ -123,7 +119,7 @@ export function UndoAll({ agent, ids, of = "" }: UndoAllProps) {
   );
 }
 
-type QuestionProps = { part: ToolPart; onAnswer: ((words: string) => void) | null };
+type QuestionProps = { part: ToolPart; onAnswer: ((text: string) => void) | null };
 
 function Question({ part, onAnswer }: QuestionProps) {
   if (part.tool !== ASK || !part.question) return null;

@@ -22,7 +22,7 @@ export type AgentTarget = {
 export type RunningTurn = {
   /** How many messages of the conversation were there before it; what the server has of it is not shown beside it. */
   readonly before: number;
-  readonly words: string;
+  readonly text: string;
   readonly parts: readonly TurnPart[];
   readonly isRunning: boolean;
   readonly facts: AgentTurnFacts | null;
@@ -59,13 +59,13 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     [client, workspaceId],
   );
 
-  const say = async (words: string): Promise<void> => {
+  const say = async (text: string): Promise<void> => {
     if (abort.current) return;
     const control = new AbortController();
     abort.current = control;
     const update = (change: (was: RunningTurn) => RunningTurn) => setTurn((was) => was && change(was));
     const before = sessionId === null ? 0 : (session.data?.messages.length ?? 0);
-    setTurn({ before, words, parts: [], isRunning: true, facts: null, failure: null });
+    setTurn({ before, text, parts: [], isRunning: true, facts: null, failure: null });
     let isKept = false;
     let end: TurnEnd = { parts: [], facts: null, failure: null };
     setEnded(null);
@@ -75,7 +75,7 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
         sessionId ?? (await countersign.createAgentSession({ workspaceId, body: { templateId } })).id;
       setChosen(id);
       await chatWithAgent(
-        { workspaceId, body: { sessionId: id, message: words }, signal: control.signal },
+        { workspaceId, body: { sessionId: id, message: text }, signal: control.signal },
         (chunk) => {
           isKept = true;
           end = { ...end, parts: withChunk(end.parts, chunk) };

@@ -37,13 +37,13 @@ export function RequestLogView({ filter, cursor, keys, codes }: Props) {
           />
         </>
       ) : (
-        <Nothing filter={filter} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+        <NoRequests filter={filter} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       )}
     </>
   );
 }
 
-function Nothing({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered: boolean }) {
+function NoRequests({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered: boolean }) {
   if (isFiltered)
     return (
       <EmptyState

@@ -210,8 +210,8 @@ export function SortSelect({ query }: Props) {
   );
 }
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const day = (iso: string): string => dayWords.format(new Date(`${iso}T00:00:00Z`));
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const day = (iso: string): string => dayFormat.format(new Date(`${iso}T00:00:00Z`));
 
 function rangeLabel({ from, to }: DocumentListQuery): string {
   if (from && to) return from === to ? `Created ${day(from)}` : `Created ${day(from)} to ${day(to)}`;

@@ -15,7 +15,7 @@ import { RecipientList } from "@/components/documents/recipient-list";
 import { RemindAll } from "@/components/documents/remind-all";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
-import { useDocumentPage } from "@/components/documents/use-document";
+import { useDocumentDetailView } from "@/components/documents/use-document";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -33,7 +33,7 @@ type Props = {
 
 /** One document: its pages, recipients and history, updated live. */
 export function DocumentPageView({ id, me, isOperator }: Props) {
-  const page = useDocumentPage(id);
+  const page = useDocumentDetailView(id);
   const [refused, setRefused] = useState<CountersignError | null>(null);
   if (!page) return null;
   const { document, isSealed } = page;

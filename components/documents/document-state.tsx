@@ -1,10 +1,10 @@
 import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
-import type { DocumentPage } from "@/lib/views/document-view";
+import type { DocumentDetailView } from "@/lib/views/document-view";
 
 /** Explains the document's status where that takes more than a badge. */
-export function DocumentState({ page, isOperator }: { page: DocumentPage; isOperator: boolean }) {
+export function DocumentState({ page, isOperator }: { page: DocumentDetailView; isOperator: boolean }) {
   const { document, isSealed, sealLevel } = page;
   if (page.isSealHeld)
     return (

@@ -1,5 +1,5 @@
 import type { RoleLook } from "@/components/editor/editor-context";
-import { DrawnField, DrawnWords, inPoints } from "@/components/signing/drawn-field";
+import { DrawnField, DrawnText, inPoints } from "@/components/signing/drawn-field";
 import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { cn } from "@/components/ui/cn";
@@ -27,7 +27,7 @@ const WORDS: Record<ShownFieldState, string> = {
 function accessibleName(field: ShownField, name: string): string {
   const { isSignature } = FIELD_TRAITS[field.type];
   const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
-  return `${fieldLabel(field, ENGLISH.words)}, ${name}: ${state}`;
+  return `${fieldLabel(field, ENGLISH.messages)}, ${name}: ${state}`;
 }
 
 /** A field on the page of a document: its recipient and its value. */
@@ -51,7 +51,7 @@ export function FieldOverlay({
   if (isCaption)
     return (
       <div className="absolute text-[#0d1229]" style={place}>
-        <DrawnWords
+        <DrawnText
           field={field}
           page={page}
           text={field.text}
@@ -59,14 +59,14 @@ export function FieldOverlay({
         />
       </div>
     );
-  const words = accessibleName(field, name);
+  const label = accessibleName(field, name);
   return (
     <div
-      title={words}
+      title={label}
       style={{ ...look?.style, ...place }}
       className={cn("absolute rounded-[2px] border", LOOKS[field.state])}
     >
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
       <Content field={field} page={page} />
       {field.state === "asked" && look && <Tag initials={look.initials} />}
     </div>
@@ -100,7 +100,7 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
       style={{ fontSize: inPoints(size, page) }}
     >
       <span className="truncate">
-        {field.state === "left_empty" ? "Left empty" : fieldLabel(field, ENGLISH.words)}
+        {field.state === "left_empty" ? "Left empty" : fieldLabel(field, ENGLISH.messages)}
       </span>
     </span>
   );

@@ -8,17 +8,17 @@ import { followWhileVisible } from "@/lib/client/follow-changes";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { showAs } from "@/lib/client/queries/show-as";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import type { DocumentPage } from "@/lib/views/document-view";
+import type { DocumentDetailView } from "@/lib/views/document-view";
 
 /** Polling interval while no event stream is available. */
 const POLL_MS = 4000;
 
 /** Whether the document can still change on its own: only then is polling worthwhile. */
-const isMoving = ({ document: { status }, isSealed }: DocumentPage): boolean =>
+const isMoving = ({ document: { status }, isSealed }: DocumentDetailView): boolean =>
   status === "sent" || status === "in_progress" || (status === "completed" && !isSealed);
 
 /** Data of a document's page, kept current while the page is visible. */
-export function useDocumentPage(id: string): DocumentPage | undefined {
+export function useDocumentDetailView(id: string): DocumentDetailView | undefined {
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const { data: page } = useQuery(documentQueries.view(workspaceId, id));

@@ -2,7 +2,7 @@
 
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { ROLE_WORDS } from "@/components/members/role-words";
+import { ROLE_LABELS } from "@/components/members/role-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
@@ -77,7 +77,7 @@ function InvitationRow({ invitation, canManage, onWithdraw }: RowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
-          <Badge>{ROLE_WORDS[role].label}</Badge>
+          <Badge>{ROLE_LABELS[role].label}</Badge>
         </p>
         <p className="text-muted text-xs">
           Invited by {inviterName ?? "a former member"} · expires <DateText value={expiresAt} />

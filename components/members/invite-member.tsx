@@ -6,7 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { useKeptText } from "@/components/account/use-kept-text";
-import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-words";
+import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";

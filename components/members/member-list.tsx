@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { RemoveMember } from "@/components/members/remove-member";
-import { ASSIGNABLE_ROLES, assignableRole, ROLE_WORDS } from "@/components/members/role-words";
+import { ASSIGNABLE_ROLES, assignableRole, ROLE_LABELS } from "@/components/members/role-labels";
 import { useAction } from "@/components/shell/use-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -112,7 +112,9 @@ function MemberRow({ member, isSelf, canManage, canEnd, onRole, onRemove }: RowP
             className="w-32"
           />
         ) : (
-          <Badge tone={member.role === "owner" ? "accent" : "neutral"}>{ROLE_WORDS[member.role].label}</Badge>
+          <Badge tone={member.role === "owner" ? "accent" : "neutral"}>
+            {ROLE_LABELS[member.role].label}
+          </Badge>
         )}
         {canEnd && (
           <Button onClick={onRemove} aria-label={isSelf ? undefined : `Remove ${name}`}>

@@ -18,7 +18,7 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 type Part = keyof MessageText;
 
 type Props = {
-  words: MessageText;
+  message: MessageText;
   onChange: (part: Part, text: string) => void;
   /** Validation errors by input. */
   problems: Partial<Record<Part, string | undefined>>;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Subject and body of the email with the signing link; variables are inserted at the last caret position. */
-export function MessageFields({ words, onChange, problems, subjectPlaceholder, maxBodyLength }: Props) {
+export function MessageFields({ message, onChange, problems, subjectPlaceholder, maxBodyLength }: Props) {
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const last = useRef<Part>("body");
@@ -37,10 +37,10 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
     const control = part === "subject" ? subject.current : body.current;
     if (!control) return;
     const { text, caret } = insertAt(
-      words[part],
+      message[part],
       placeholder,
-      control.selectionStart ?? words[part].length,
-      control.selectionEnd ?? words[part].length,
+      control.selectionStart ?? message[part].length,
+      control.selectionEnd ?? message[part].length,
     );
     if (text.length > control.maxLength) return;
     onChange(part, text);
@@ -57,7 +57,7 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
         <Input
           ref={subject}
           data-setting="message.subject"
-          value={words.subject}
+          value={message.subject}
           maxLength={SENDING_LIMITS.subjectLength}
           placeholder={subjectPlaceholder}
           onFocus={() => {
@@ -77,7 +77,7 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
           ref={body}
           data-setting="message.body"
           rows={4}
-          value={words.body}
+          value={message.body}
           maxLength={maxBodyLength}
           onFocus={() => {
             last.current = "body";

@@ -14,7 +14,7 @@ import { type NotificationFilter, notificationQueries } from "@/lib/client/queri
 export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const { data: page } = useQuery(notificationQueries.page(useWorkspaceId(), filter));
   const { unread, cursor } = filter;
-  if (!page?.items.length) return <Nothing unread={unread} />;
+  if (!page?.items.length) return <NoNotifications unread={unread} />;
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
@@ -31,7 +31,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   );
 }
 
-function Nothing({ unread }: { unread: boolean }) {
+function NoNotifications({ unread }: { unread: boolean }) {
   if (unread)
     return (
       <EmptyState

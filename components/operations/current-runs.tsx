@@ -2,7 +2,7 @@ import { CircleDot, Clock } from "lucide-react";
 import { FunctionName } from "@/components/operations/function-name";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { CurrentRun } from "@/lib/platform/ports/jobs/port";
 import type { Wire } from "@/lib/pure/wire";
@@ -12,7 +12,7 @@ export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
   return (
     <Section title="Running and waiting">
       {runs.length === 0 ? (
-        <Nothing>Nothing is running or waiting.</Nothing>
+        <EmptyNote>Nothing is running or waiting.</EmptyNote>
       ) : (
         <Table aria-label="Running and waiting" scrolls>
           <TableHead>

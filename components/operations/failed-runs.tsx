@@ -8,7 +8,7 @@ import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { FailedRun, FunctionLoad } from "@/lib/platform/ports/jobs/port";
@@ -71,7 +71,7 @@ export function FailedRuns({ runs, loads, manage }: Props) {
       title="Failed"
       description="Runs that used up their attempts. When run again, they continue from the step that failed. Completed steps aren’t repeated."
     >
-      {groups.size === 0 && <Nothing>No failed runs.</Nothing>}
+      {groups.size === 0 && <EmptyNote>No failed runs.</EmptyNote>}
       {[...groups].map(([functionId, failed]) => (
         <FailedGroup
           key={functionId}

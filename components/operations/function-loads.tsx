@@ -1,7 +1,7 @@
 import { FunctionName } from "@/components/operations/function-name";
 import { cn } from "@/components/ui/cn";
 import { durationText } from "@/components/ui/duration";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FunctionLoad } from "@/lib/platform/ports/jobs/port";
 
@@ -13,7 +13,7 @@ export function FunctionLoads({ loads }: { loads: readonly FunctionLoad[] }) {
       description="“Later” counts runs that are sleeping, or waiting for an event or their next attempt."
     >
       {loads.length === 0 ? (
-        <Nothing>No function has work to do.</Nothing>
+        <EmptyNote>No function has work to do.</EmptyNote>
       ) : (
         <Table aria-label="Work by function" scrolls>
           <TableHead>

@@ -1,5 +1,5 @@
 import { DateText } from "@/components/ui/date-text";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import type { RepairLine } from "@/lib/domain/maintenance/queries";
 import type { Wire } from "@/lib/pure/wire";
 
@@ -11,7 +11,7 @@ export function RepairList({ repairs }: { repairs: readonly Wire<RepairLine>[] }
       description="Stuck work that the periodic sweep found and recovered. A few entries after a crash are normal."
     >
       {repairs.length === 0 ? (
-        <Nothing>Nothing needed repair.</Nothing>
+        <EmptyNote>Nothing needed repair.</EmptyNote>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {repairs.map(({ id, what, count, createdAt }) => (

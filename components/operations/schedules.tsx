@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, CircleX, type LucideIcon } from "lucide-react";
 import { FunctionName } from "@/components/operations/function-name";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Schedule } from "@/lib/platform/ports/jobs/port";
 import type { Wire } from "@/lib/pure/wire";
@@ -22,7 +22,7 @@ export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] 
   return (
     <Section title="Schedules">
       {schedules.length === 0 ? (
-        <Nothing>No scheduled functions.</Nothing>
+        <EmptyNote>No scheduled functions.</EmptyNote>
       ) : (
         <Table aria-label="Schedules" scrolls>
           <TableHead>

@@ -11,13 +11,13 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
-import type { SamplePage } from "@/lib/views/sample-view";
+import type { SampleView } from "@/lib/views/sample-view";
 
 /** Height of the bar above the signing page's own header. */
 const BAR_HEIGHT = "3.5rem";
 
 type Props = {
-  page: SamplePage;
+  page: SampleView;
   /** The next step after the sample. */
   next: { href: string; label: string };
 };

@@ -12,13 +12,13 @@ import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { PreviewPage } from "@/lib/views/preview-view";
+import type { PreviewView } from "@/lib/views/preview-view";
 
 /** Height of the preview bar; the signing page's own header sticks below it. */
 const BAR_HEIGHT = "3.5rem";
 
 /** The signing page itself rendered for a template and a selectable role; nothing that is entered is stored. */
-export function TemplatePreview({ page }: { page: PreviewPage }) {
+export function TemplatePreview({ page }: { page: PreviewView }) {
   const { template, frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
@@ -65,7 +65,7 @@ export function TemplatePreview({ page }: { page: PreviewPage }) {
 }
 
 /** Says that this is a preview, and for which role. */
-function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
+function PreviewBar({ page, back }: { page: PreviewView; back: string }) {
   const { template, roles, role } = page;
   const router = useRouter();
   return (
@@ -98,7 +98,7 @@ function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
 }
 
 /** Preview for roles that only read the document. */
-function Reader({ page }: { page: PreviewPage }) {
+function Reader({ page }: { page: PreviewView }) {
   const { role, view, frame } = page;
   return (
     <main className="mx-auto w-full max-w-4xl pb-16 sm:px-4">

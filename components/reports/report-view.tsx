@@ -5,7 +5,7 @@ import { medianText, rateText } from "@/components/reports/figures";
 import { MonthTable } from "@/components/reports/month-table";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentReport, ReportTemplate, WaitingPerson } from "@/lib/contracts/reports";
@@ -49,7 +49,11 @@ export function ReportView({ report }: { report: DocumentReport }) {
         <MonthTable months={months} />
       </Section>
       <Section title="By template">
-        {templates.length > 0 ? <Templates templates={templates} /> : <Nothing>Nothing was sent.</Nothing>}
+        {templates.length > 0 ? (
+          <Templates templates={templates} />
+        ) : (
+          <EmptyNote>Nothing was sent.</EmptyNote>
+        )}
       </Section>
       <Section
         title="Waiting longest"
@@ -58,7 +62,7 @@ export function ReportView({ report }: { report: DocumentReport }) {
         {waiting.length > 0 ? (
           <Waiting people={waiting} />
         ) : (
-          <Nothing>You aren’t waiting for anyone.</Nothing>
+          <EmptyNote>You aren’t waiting for anyone.</EmptyNote>
         )}
       </Section>
     </div>

@@ -50,7 +50,7 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
       </Card>
       <Card title="Message" description="Included in the email with the signing link.">
         <MessageFields
-          words={{ subject: draft.subject, body: draft.body }}
+          message={{ subject: draft.subject, body: draft.body }}
           onChange={(part, text) => change({ [part]: text })}
           problems={{
             subject: problems.subject ?? variableProblem(draft.subject) ?? undefined,

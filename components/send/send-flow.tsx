@@ -32,7 +32,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { languageOf } from "@/lib/contracts/languages";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { renderMergeText } from "@/lib/rules/merge-variables";
-import type { SendPage } from "@/lib/views/send-view";
+import type { SendView } from "@/lib/views/send-view";
 
 /** Its script is loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
@@ -44,7 +44,7 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
   ),
 });
 
-type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
+type Props = { page: SendView; workspaceId: string; me: { name: string; email: string } };
 
 /** The flow from a file to a sent document: recipients, fields, review; going back loses no input. */
 export function SendFlow({ page, workspaceId, me }: Props) {

@@ -71,8 +71,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
         </Button>
       )}
       {previous && (
-        // On a phone the steps below the bar lead back: the bar's arrow leaves the flow, and another beside it would
-        // take the title's room.
+        // On phones the steps below replace the back arrow.
         <Button className="max-sm:hidden" disabled={isSending} onClick={() => void go(previous)}>
           <ArrowLeft aria-hidden />
           Back

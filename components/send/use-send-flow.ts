@@ -19,10 +19,10 @@ import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
-import type { SendPage } from "@/lib/views/send-view";
+import type { SendView } from "@/lib/views/send-view";
 
 /** Initial draft: people for the template's roles, or one empty recipient, and the template's settings. */
-function freshDraft({ template, version }: SendPage): SendDraft {
+function freshDraft({ template, version }: SendView): SendDraft {
   const { roles, settings } = version.content;
   const people: Person[] = roles.map(({ key, kind, order }) => ({
     roleKey: key,
@@ -45,7 +45,7 @@ function freshDraft({ template, version }: SendPage): SendDraft {
 }
 
 /** Roles that may stay empty: they have no fields, and the document does not wait for them. */
-export const optionalRoles = ({ template, version: { content } }: SendPage): ReadonlySet<string> =>
+export const optionalRoles = ({ template, version: { content } }: SendView): ReadonlySet<string> =>
   new Set(
     template.kind === "oneoff"
       ? []
@@ -67,7 +67,7 @@ function sentMessage({ recipients }: DocumentDto): string {
 }
 
 /** The draft of a document being prepared, kept in the browser and, for an upload, on the server; and sending it. */
-export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string) {
+export function useSendFlow(page: SendView, workspaceId: string, myEmail: string) {
   const router = useRouter();
   const { template, version } = page;
   const { settings } = version.content;

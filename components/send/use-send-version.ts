@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { SendPage } from "@/lib/views/send-view";
+import type { SendView } from "@/lib/views/send-view";
 
 export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] };
 
@@ -11,7 +11,7 @@ export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] 
 const latest = new Map<string, SendVersion>();
 
 /** The content that the document is created from; a one-off template's content is edited here. */
-export function useSendVersion({ template, version }: SendPage) {
+export function useSendVersion({ template, version }: SendView) {
   const [current, setCurrent] = useState<SendVersion>(() => latest.get(template.id) ?? version);
   const shown = useRef(current);
   shown.current = current;

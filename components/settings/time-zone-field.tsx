@@ -4,12 +4,12 @@ import { useMemo, useSyncExternalStore } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 
-const words = (zone: string) => zone.replaceAll("_", " ").replaceAll("/", " / ");
+const zoneLabel = (zone: string) => zone.replaceAll("_", " ").replaceAll("/", " / ");
 
 /** Every time zone the platform knows; engines omit UTC, and may list the chosen zone under an alias. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")]);
-  return [...zones].map((zone) => ({ value: zone, label: words(zone) }));
+  return [...zones].map((zone) => ({ value: zone, label: zoneLabel(zone) }));
 }
 
 const never = () => () => {};

@@ -36,22 +36,22 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
  * Switches between pages and reflowed text, at the same position. Short labels on phones, where there is little room.
  */
 function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () => void }) {
-  const words = useMessages().page;
+  const messages = useMessages().page;
   const Icon = isReading ? ScrollText : BookOpenText;
   return (
     <button
       type="button"
       id="signing-view"
-      aria-label={isReading ? words.showPages : words.reading.show}
+      aria-label={isReading ? messages.showPages : messages.reading.show}
       onClick={onSwitch}
       className={`${buttonStyles({ variant: "quiet", size: "lg" })} shrink-0 max-sm:flex-col max-sm:gap-0 max-sm:px-2 max-sm:text-xs`}
     >
       <Icon aria-hidden />
       <span aria-hidden className="sm:hidden">
-        {isReading ? words.reading.pages : words.reading.text}
+        {isReading ? messages.reading.pages : messages.reading.text}
       </span>
       <span aria-hidden className="max-sm:hidden">
-        {isReading ? words.showPages : words.reading.show}
+        {isReading ? messages.showPages : messages.reading.show}
       </span>
     </button>
   );
@@ -65,13 +65,13 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   const { progress, saveState, saver, active, state } = useSigningContext();
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
-  const words = useMessages().page.progress;
-  const inFull = fill(hasOptional ? words.required : words.all, { done, total });
+  const messages = useMessages().page.progress;
+  const inFull = fill(hasOptional ? messages.required : messages.all, { done, total });
   const isBesideCard = active !== null && state.mode !== "list";
   return (
     <section
       id="signing-bar"
-      aria-label={words.label}
+      aria-label={messages.label}
       className="fixed inset-x-0 bottom-(--keyboard,0px) z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="h-0.5 bg-tint" aria-hidden>
@@ -86,7 +86,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
             <span className="font-medium tabular-nums">
               {/* Phones have no room for the whole sentence; screen readers get it everywhere. */}
               <span aria-hidden className="sm:hidden">
-                {fill(words.short, { done, total })}
+                {fill(messages.short, { done, total })}
               </span>
               <span className="max-sm:sr-only">{inFull}</span>
             </span>

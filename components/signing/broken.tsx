@@ -18,27 +18,33 @@ const BrokenContext = createContext<BrokenMessages | null>(null);
  * Provides the messages above every error boundary, since a page's data loading supplies the other messages and is what
  * fails most often. They are passed as data in one language, so that no script bundles all of them.
  */
-export function BrokenMessagesProvider({ words, children }: { words: BrokenMessages; children: ReactNode }) {
-  return <BrokenContext value={words}>{children}</BrokenContext>;
+export function BrokenMessagesProvider({
+  messages,
+  children,
+}: {
+  messages: BrokenMessages;
+  children: ReactNode;
+}) {
+  return <BrokenContext value={messages}>{children}</BrokenContext>;
 }
 
 /** Error page for recipients, in the recipient's language. Plain elements only, as it is part of every page. */
 export function BrokenSigning({ retry }: { error: unknown; retry: () => void }) {
-  const words = use(BrokenContext);
-  if (!words) throw new Error("used outside of its words");
+  const messages = use(BrokenContext);
+  if (!messages) throw new Error("used outside of its messages");
   return (
     <Notice
-      title={words.title}
-      homeLabel={words.home}
+      title={messages.title}
+      homeLabel={messages.home}
       action={
         <button type="button" className={buttonStyles({ variant: "primary", size: "lg" })} onClick={retry}>
-          {words.again}
+          {messages.again}
         </button>
       }
     >
       {/* The page's metadata failed along with it. */}
-      <title>{`${words.title} · Countersign`}</title>
-      <p>{words.text}</p>
+      <title>{`${messages.title} · Countersign`}</title>
+      <p>{messages.text}</p>
     </Notice>
   );
 }

@@ -18,8 +18,8 @@ const LONGEST = 1000;
 /** Declines to sign, with a reason shown to the sender, after a warning that this ends the document for everyone. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
   const { frame, task, server, onEnd, saver } = useSigningContext();
-  const { words, language } = useWording();
-  const { declining, back } = words.page;
+  const { messages, language } = useWording();
+  const { declining, back } = messages.page;
   const router = useRouter();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     if (result.ok || result.problem.status === 401) return router.refresh();
     setSending(false);
     saver.current?.resume();
-    setProblem(problemMessage(result.problem, words));
+    setProblem(problemMessage(result.problem, messages));
   };
 
   return (

@@ -23,7 +23,7 @@ export function DocumentPages(props: {
   const { view, onPage, onShown } = props;
   const total = view.pages.length;
   const isHydrated = useHydrated();
-  const words = useMessages().page;
+  const messages = useMessages().page;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
       {view.pages.map((size, index) => {
@@ -31,7 +31,7 @@ export function DocumentPages(props: {
         return (
           <section
             key={page}
-            aria-label={fill(words.pageOf, { page, total })}
+            aria-label={fill(messages.pageOf, { page, total })}
             // Positions on the page are the same in every language.
             dir="ltr"
             data-theme="light"

@@ -7,16 +7,22 @@ import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 const LOGO_BOX = { width: 144, height: 36 };
 
 /** The sender and their workspace; just the sender when the workspace is named after them. */
-function fromLine({ sender, workspace }: SigningFrame, words: SigningMessages["page"]): string {
+function fromLine({ sender, workspace }: SigningFrame, messages: SigningMessages["page"]): string {
   const isNamedAfterSender = [sender.name, personalWorkspaceName(sender.name)].includes(workspace.name);
-  return fill(isNamedAfterSender ? words.fromSender : words.from, {
+  return fill(isNamedAfterSender ? messages.fromSender : messages.from, {
     sender: sender.name,
     workspace: workspace.name,
   });
 }
 
 /** Header of every state of the page: the sender's logo, the document's name, and its sender. */
-export function DocumentTitle({ frame, words }: { frame: SigningFrame; words: SigningMessages["page"] }) {
+export function DocumentTitle({
+  frame,
+  messages,
+}: {
+  frame: SigningFrame;
+  messages: SigningMessages["page"];
+}) {
   const { documentName, workspace } = frame;
   const { name, logo } = workspace;
   return (
@@ -40,7 +46,7 @@ export function DocumentTitle({ frame, words }: { frame: SigningFrame; words: Si
         >
           {documentName}
         </h1>
-        <p className="truncate text-sm text-muted">{fromLine(frame, words)}</p>
+        <p className="truncate text-sm text-muted">{fromLine(frame, messages)}</p>
       </div>
     </div>
   );

@@ -26,14 +26,14 @@ type Size = Pick<PageSize, "width" | "height">;
 /** Points of the page as a CSS length at any page size: the page is a size container. */
 export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
-type Words = {
+type TextProps = {
   text: string;
   field: Pick<ContentField, "type" | "width" | "height" | "style">;
   page: Size;
   className?: string | undefined;
 };
 
-type DrawnFieldProps = Words & {
+type DrawnFieldProps = TextProps & {
   signature: SignatureInput | null | undefined;
   saved?: readonly SavedSignatureChoice[];
   imageUrl: string | null;
@@ -49,19 +49,21 @@ export function DrawnField({
   imageUrl,
   isTicked,
   empty = null,
-  ...words
+  ...textProps
 }: DrawnFieldProps) {
   if (signature)
-    return <SignatureMark signature={signature} saved={saved} align={words.field.style.align ?? "left"} />;
+    return (
+      <SignatureMark signature={signature} saved={saved} align={textProps.field.style.align ?? "left"} />
+    );
   if (imageUrl)
     // biome-ignore lint/performance/noImgElement: a private URL; cannot be optimized
     return <img src={imageUrl} alt="" className="size-full object-contain" />;
   if (isTicked) return <Tick />;
-  return words.text ? <DrawnWords {...words} /> : empty;
+  return textProps.text ? <DrawnText {...textProps} /> : empty;
 }
 
 /** A text value as it will be printed. */
-export function DrawnWords({ text, field, page, className }: Words) {
+export function DrawnText({ text, field, page, className }: TextProps) {
   const { align, fontSize } = field.style;
   const traits = FIELD_TRAITS[field.type];
   const isMultiline = traits.isMultiline || traits.filledBy === "template" || text.includes("\n");

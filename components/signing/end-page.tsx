@@ -44,14 +44,14 @@ export function EndPage(props: {
   ends: EndsMessages;
 }) {
   const { frame, end, view, isDownloadNotReady, embedded, ends } = props;
-  const { language, words: messages } = props.wording;
+  const { language, messages } = props.wording;
   const { sender } = frame;
   const reader = {
     sender: sender.name,
     email: frame.recipient.email,
     isLasting: embedded === undefined,
   };
-  const words = endMessages(end, reader, { ends, language });
+  const ending = endMessages(end, reader, { ends, language });
   const download = downloadLabel(end, ends);
   const refreshMs = isBeingSealed(end) ? 2000 : REFRESH_MS[end.kind];
   const isDone = end.kind === "completed" && end.isSealed;
@@ -59,21 +59,25 @@ export function EndPage(props: {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-          <DocumentTitle frame={frame} words={messages.page} />
+          <DocumentTitle frame={frame} messages={messages.page} />
           <LanguageSwitcher />
         </div>
       </header>
       <main aria-label={frame.documentName} className="mx-auto w-full max-w-[58rem] flex-1 pb-16 sm:px-4">
         <section className="mx-auto max-w-xl px-4 py-10 sm:py-16">
-          {end.kind === "copy" ? <FileText className="size-10 text-accent" aria-hidden /> : ICONS[words.tone]}
+          {end.kind === "copy" ? (
+            <FileText className="size-10 text-accent" aria-hidden />
+          ) : (
+            ICONS[ending.tone]
+          )}
           <div role="status">
-            <h2 className="mt-4 text-2xl leading-8 font-semibold text-balance">{words.title}</h2>
-            <p className="mt-3 text-pretty">{words.text}</p>
+            <h2 className="mt-4 text-2xl leading-8 font-semibold text-balance">{ending.title}</h2>
+            <p className="mt-3 text-pretty">{ending.text}</p>
           </div>
           {end.kind === "copy" && end.message && (
             <SenderMessage sender={frame.sender} message={end.message} />
           )}
-          {words.next && <p className="mt-3 text-pretty text-muted">{words.next}</p>}
+          {ending.next && <p className="mt-3 text-pretty text-muted">{ending.next}</p>}
           {end.kind === "expired" && end.expiredAt && (
             <p className="mt-3 text-muted">
               <RichText

@@ -7,6 +7,6 @@ import type { Wording } from "@/lib/i18n/signing-messages";
 export const ENGLISH: Wording = {
   language: "en",
   locale: "en",
-  words: { page, fields, signature },
+  messages: { page, fields, signature },
   kept: null,
 };

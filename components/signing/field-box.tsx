@@ -50,13 +50,13 @@ export function spokenName(
     hasProblem,
     locale,
   }: Pick<FieldBoxProps, "field" | "value" | "isAnswered" | "hasProblem" | "locale">,
-  words: SigningMessages,
+  messages: SigningMessages,
 ): string {
-  const { box } = words.page;
+  const { box } = messages.page;
   const isSignature = FIELD_TRAITS[field.type].isSignature;
   const content = isAnswered ? (isSignature ? box.signed : formatValue(field, value, locale)) : box.empty;
   return [
-    fieldLabel(field, words),
+    fieldLabel(field, messages),
     field.required ? box.required : box.optional,
     content,
     hasProblem ? box.attention : null,
@@ -68,7 +68,7 @@ export function spokenName(
 /** A recipient's field on the page: clicking it opens its card; a checkbox is toggled in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
-  const words = useMessages();
+  const messages = useMessages();
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
     isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
@@ -84,7 +84,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           type="checkbox"
           checked={isAnswered}
           onChange={(event) => onToggle(field.id, event.target.checked)}
-          aria-label={fieldLabel(field, words)}
+          aria-label={fieldLabel(field, messages)}
           aria-required={field.required || undefined}
           aria-invalid={hasProblem || undefined}
           className="absolute top-1/2 left-1/2 size-full -translate-1/2 cursor-pointer appearance-none outline-none pointer-coarse:min-h-11 pointer-coarse:min-w-11"
@@ -96,7 +96,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   return (
     <button
       type="button"
-      aria-label={spokenName(props, words)}
+      aria-label={spokenName(props, messages)}
       aria-expanded={isActive}
       onClick={() => onOpen(field.id)}
       id={boxId(field.id)}
@@ -111,7 +111,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
         >
           <span dir="auto" className="truncate">
-            {emptyPrompt(field, words)}
+            {emptyPrompt(field, messages)}
           </span>
         </span>
       )}
@@ -124,12 +124,12 @@ export function FixedField(
   props: FieldContentProps & { note?: string | undefined; signedBy?: string | null },
 ) {
   const { field, page, note, signedBy } = props;
-  const words = useMessages();
+  const messages = useMessages();
   const height = (field.height ?? 0) * page.height;
   return (
     <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
       {FIELD_TRAITS[field.type].filledBy !== "template" && (
-        <span className="sr-only">{fieldLabel(field, words)}: </span>
+        <span className="sr-only">{fieldLabel(field, messages)}: </span>
       )}
       {signedBy || note ? (
         <span
@@ -137,7 +137,7 @@ export function FixedField(
           style={{ fontSize: inPoints(Math.min(9, height * 0.6), page) }}
         >
           <span dir="auto" className="truncate">
-            {signedBy ? fill(words.page.box.signedBy, { name: signedBy }) : note}
+            {signedBy ? fill(messages.page.box.signedBy, { name: signedBy }) : note}
           </span>
         </span>
       ) : (

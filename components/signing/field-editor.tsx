@@ -15,7 +15,7 @@ import type { ContentField } from "@/lib/contracts/content";
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
   const { state, task, setValue } = useSigningContext();
-  const words = useMessages();
+  const messages = useMessages();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;
@@ -48,8 +48,8 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
   );
   const name = (
     <>
-      {fieldLabel(field, words)}
-      {!field.required && <span className="font-normal text-muted"> {words.page.controls.optional}</span>}
+      {fieldLabel(field, messages)}
+      {!field.required && <span className="font-normal text-muted"> {messages.page.controls.optional}</span>}
     </>
   );
   const control = FIELD_CONTROLS[field.type];

@@ -20,8 +20,8 @@ const REDIRECT_SECONDS = 5;
  */
 export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
   const { frame, outcome, isApprover } = props;
-  const { words, language } = useWording();
-  const { finished } = words.page;
+  const { messages, language } = useWording();
+  const { finished } = messages.page;
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const target = webAddress(outcome.redirectUrl);

@@ -28,7 +28,7 @@ function keepInAddress(language: string): void {
  * where it cannot be remembered.
  */
 export function LanguageSwitcher() {
-  const { language, words, kept } = useWording();
+  const { language, messages, kept } = useWording();
   const router = useRouter();
   if (!kept) return null;
   const choose = (chosen: string) => {
@@ -46,7 +46,7 @@ export function LanguageSwitcher() {
       </span>
       <select
         id="language"
-        aria-label={words.page.language}
+        aria-label={messages.page.language}
         value={language}
         onChange={(event) => choose(event.target.value)}
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

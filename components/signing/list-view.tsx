@@ -23,14 +23,14 @@ function FixedLine(props: {
   locale: string;
 }) {
   const { field, value, signedBy, locale } = props;
-  const words = useMessages();
-  const { list } = words.page;
+  const messages = useMessages();
+  const { list } = messages.page;
   const text = formatValue(field, value, locale);
   const { filledBy } = FIELD_TRAITS[field.type];
   if (filledBy === "template") return <p className="whitespace-pre-line">{text}</p>;
   return (
     <p className="rounded-md bg-sunken px-4 py-2">
-      <span className="text-muted">{fieldLabel(field, words)}: </span>
+      <span className="text-muted">{fieldLabel(field, messages)}: </span>
       {signedBy
         ? fill(list.signedBy, { name: signedBy })
         : filledBy === "signing"
@@ -43,7 +43,7 @@ function FixedLine(props: {
 /** One page's text with its fields inline, in reading order. */
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
-  const words = useMessages().page;
+  const messages = useMessages().page;
   const { view, shown, values, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
   const entered = useMemo(
@@ -91,11 +91,11 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
   return (
     <section aria-labelledby={`list-page-${page}`} className="flex flex-col gap-4">
       <h2 id={`list-page-${page}`} className="border-b border-line pb-1 text-sm font-medium text-muted">
-        {fill(words.pageOf, { page, total: view.pages.length })}
+        {fill(messages.pageOf, { page, total: view.pages.length })}
       </h2>
-      {!runs && <p className="text-muted">{words.list.reading}</p>}
+      {!runs && <p className="text-muted">{messages.list.reading}</p>}
       {parts.map(lineOf)}
-      {runs && parts.length === 0 && <p className="text-muted">{words.list.noText}</p>}
+      {runs && parts.length === 0 && <p className="text-muted">{messages.list.noText}</p>}
     </section>
   );
 }
@@ -106,7 +106,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
  */
 export default function ListView() {
   const { view, shown, state, goNext } = useSigningContext();
-  const words = useMessages().page.list;
+  const messages = useMessages().page.list;
   const [wanted, setWanted] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const { activeId } = state;
@@ -126,7 +126,7 @@ export default function ListView() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8 px-4 text-lg leading-7">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        {words.title}
+        {messages.title}
       </h2>
       {view.pages.map((_, index) => {
         const page = index + 1;

@@ -21,7 +21,7 @@ export function Modal(props: {
   const { title, children, footer, isBusy = false, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useMessages().page;
+  const messages = useMessages().page;
 
   useEffect(() => {
     const { current } = dialog;
@@ -51,7 +51,7 @@ export function Modal(props: {
           </h2>
           <button
             type="button"
-            aria-label={words.close}
+            aria-label={messages.close}
             disabled={isBusy}
             onClick={onClose}
             className={buttonStyles({ variant: "quiet", size: "lg", square: true })}

@@ -23,7 +23,7 @@ interface PageImageProps {
  * lazily. An image that the server was too busy to render is retried.
  */
 export function PageImage({ view, page, total, onShown }: PageImageProps) {
-  const words = useMessages().page;
+  const messages = useMessages().page;
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -60,7 +60,7 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
         sizes={SIZES}
         width={Math.round(size.width)}
         height={Math.round(size.height)}
-        alt={fill(words.pageOf, { page, total })}
+        alt={fill(messages.pageOf, { page, total })}
         loading={page === 1 ? "eager" : "lazy"}
         fetchPriority={page === 1 ? "high" : undefined}
         decoding="async"
@@ -70,7 +70,7 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
       />
       {hasFailed && attempt === RETRY_MS.length && (
         <p dir="auto" className="absolute inset-x-0 top-1/3 text-center text-muted">
-          {words.pageNotShown}
+          {messages.pageNotShown}
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
   const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
     useSigningContext();
   const { signatures } = state.entries;
-  const words = useMessages().page.box;
+  const messages = useMessages().page.box;
 
   const byPage = useMemo(() => {
     const pages = new Map<number, ContentField[]>();
@@ -75,7 +75,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
             <FixedField
               key={field.id}
               {...shared}
-              note={FIELD_TRAITS[field.type].filledBy === "signing" ? words.dayYouSign : undefined}
+              note={FIELD_TRAITS[field.type].filledBy === "signing" ? messages.dayYouSign : undefined}
             />
           );
         })}

@@ -23,9 +23,9 @@ import { formatValue } from "@/lib/rules/values/value-rules";
 /** One field's value as it will be signed. */
 function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void }) {
   const { state, values, task, frame } = useSigningContext();
-  const { words } = useWording();
-  const { review } = words.page;
-  const name = fieldLabel(field, words);
+  const { messages } = useWording();
+  const { review } = messages.page;
+  const name = fieldLabel(field, messages);
   const signature = state.entries.signatures[field.id];
   const value = values[field.id] ?? null;
   const { filledBy, valueKind } = FIELD_TRAITS[field.type];
@@ -71,7 +71,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
     useSigningContext();
   const wording = useWording();
-  const { page } = wording.words;
+  const { page } = wording.messages;
   const { review } = page;
   const router = useRouter();
   const [hasConsented, setConsented] = useState(false);

@@ -27,34 +27,34 @@ export function SignHeader(props: {
 }) {
   const { frame, documentUrl, mode, onMode, onDecline } = props;
   const isList = mode === "list";
-  const words = useWording().words.page;
+  const messages = useWording().messages.page;
   return (
     <header
       id="signing-header"
       className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2">
-        <DocumentTitle frame={frame} words={words} />
+        <DocumentTitle frame={frame} messages={messages} />
         <LanguageSwitcher />
         <div className="-mx-2 flex flex-wrap max-md:basis-[calc(100%+1rem)] sm:-mx-3">
           <button
             type="button"
             aria-pressed={isList}
             aria-keyshortcuts="l"
-            title={`${words.plainList} (L)`}
+            title={`${messages.plainList} (L)`}
             onClick={() => onMode(isList ? "paper" : "list")}
             className={quiet}
           >
             {isList ? <ScrollText aria-hidden className={icon} /> : <List aria-hidden className={icon} />}
-            {isList ? words.showPages : words.plainList}
+            {isList ? messages.showPages : messages.plainList}
           </button>
           <a href={documentUrl} target="_blank" rel="noreferrer" className={quiet}>
             <Download aria-hidden className={icon} />
-            {words.download}
+            {messages.download}
           </a>
           {onDecline && (
             <button type="button" onClick={onDecline} className={quiet}>
-              {words.decline}
+              {messages.decline}
             </button>
           )}
         </div>
@@ -75,8 +75,8 @@ export function SignIntro({
 }) {
   const { sender, recipient, expiresAt, timeZone } = frame;
   const { isApprover, message } = task;
-  const { words, language } = useWording();
-  const { page } = words;
+  const { messages, language } = useWording();
+  const { page } = messages;
   return (
     <div className="w-full px-4 py-6 sm:px-0 sm:py-8">
       <p className="text-xl leading-7 font-medium text-balance">

@@ -48,8 +48,8 @@ export function SigningApp(
   const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
   const signing = useSigning({ ...props, server });
   const { frame, task, state, dispatch, dialog, setDialog, saveState, announcement } = signing;
-  const words = useMessages().page;
-  const { saving } = words;
+  const messages = useMessages().page;
+  const { saving } = messages;
   const router = useRouter();
   const root = useRef<HTMLElement>(null);
   useKeyboardInset();
@@ -86,13 +86,13 @@ export function SigningApp(
     <SigningContext value={signing}>
       <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
         {mode === "paper" && (
-          <nav aria-label={words.anotherWay}>
+          <nav aria-label={messages.anotherWay}>
             <button
               type="button"
               onClick={() => setMode("list")}
               className="fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
             >
-              {words.readAsList}
+              {messages.readAsList}
             </button>
           </nav>
         )}
@@ -115,17 +115,17 @@ export function SigningApp(
           <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
           {props.isDownloadNotReady && (
             <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
-              {words.fileNotReady}
+              {messages.fileNotReady}
             </p>
           )}
           {mode === "paper" ? (
             <PaperView root={root} onShown={onShown} />
           ) : mode === "reading" ? (
-            <Suspense fallback={<p className="px-4 text-muted">{words.reading.loading}</p>}>
+            <Suspense fallback={<p className="px-4 text-muted">{messages.reading.loading}</p>}>
               <ReadingView root={root} container={reading.container} place={reading.place} />
             </Suspense>
           ) : (
-            <Suspense fallback={<p className="px-4 text-muted">{words.list.loading}</p>}>
+            <Suspense fallback={<p className="px-4 text-muted">{messages.list.loading}</p>}>
               <ListView />
             </Suspense>
           )}

@@ -24,8 +24,8 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
   const before = stepBeside(steps, field.id, -1);
   const position = steps.findIndex((step) => step.id === field.id) + 1;
   const action = useNextAction();
-  const words = useMessages().page;
-  const title = fill(words.steps.position, { position, total: steps.length });
+  const messages = useMessages().page;
+  const title = fill(messages.steps.position, { position, total: steps.length });
 
   const close = () => {
     open(null);
@@ -54,7 +54,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
           <button
             type="button"
             onClick={() => goTo(before)}
-            aria-label={words.steps.before}
+            aria-label={messages.steps.before}
             className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
           >
             <ChevronLeft className="rtl:-scale-x-100" aria-hidden />
@@ -64,7 +64,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
         <button
           type="button"
           onClick={close}
-          aria-label={words.close}
+          aria-label={messages.close}
           className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
         >
           <X aria-hidden />

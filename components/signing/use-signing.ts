@@ -48,7 +48,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     // A document without pages of its own has none to show fields on.
     startState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
   );
-  const { words, language } = useWording();
+  const { messages, language } = useWording();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, announce] = useState("");
   /** Names of the files being uploaded, by field. */
@@ -94,7 +94,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
 
   /** Announces that a file is still uploading: its field is not missing. */
   const waitsForUpload = (name: string | undefined): boolean => {
-    if (name !== undefined) announce(fill(words.page.files.uploading, { name }));
+    if (name !== undefined) announce(fill(messages.page.files.uploading, { name }));
     return name !== undefined;
   };
 
@@ -106,7 +106,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     const first = steps.find((step) => step.id in found);
     if (!first) return Object.keys(found).length === 0;
     const count = Object.keys(found).length;
-    announce(`${fillCount(words.page.steps.attention, count, language)} ${found[first.id]}`);
+    announce(`${fillCount(messages.page.steps.attention, count, language)} ${found[first.id]}`);
     goTo(first);
     return false;
   };
@@ -155,7 +155,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
         (FIELD_TRAITS[other.type].signature === kind && other.id in entries.signatures)
       )
         dispatch({ type: "signed", fieldId: other.id, signature });
-    announce(fill(words.page.steps.added, { field: fieldLabel(field, words) }));
+    announce(fill(messages.page.steps.added, { field: fieldLabel(field, messages) }));
   };
 
   /** Applies the signature adopted earlier, or else opens the dialog to create one. */

@@ -11,7 +11,7 @@ const places = () => import("@/components/signing/reading/place");
 /** Switches between pages and reflowed text, keeping the reading position. */
 export function useViewSwitch({ view, state, active, dispatch, announce }: Signing) {
   const { mode } = state;
-  const words = useMessages().page.reading;
+  const messages = useMessages().page.reading;
   const container = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
 
@@ -24,7 +24,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
       place.current = (container.current && script?.placeInText(container.current, fieldId)) ?? null;
     else place.current = mode === "paper" ? (script?.placeOnPages(view, fieldId) ?? null) : null;
     dispatch({ type: "mode-changed", mode: isReading ? "paper" : "reading" });
-    announce(isReading ? words.shownPages : words.shownText);
+    announce(isReading ? messages.shownPages : messages.shownText);
   };
 
   // The text scrolls to the position itself once loaded.

@@ -17,4 +17,4 @@ export function useWording(): Wording {
   return wording;
 }
 
-export const useMessages = (): SigningMessages => useWording().words;
+export const useMessages = (): SigningMessages => useWording().messages;

@@ -17,10 +17,10 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { countersign } from "@/lib/client/countersign";
-import type { EditorPage } from "@/lib/views/editor-view";
+import type { EditorView } from "@/lib/views/editor-view";
 
 type Props = {
-  page: EditorPage;
+  page: EditorView;
   workspaceId: string;
   /** Whether there are unpublished changes to discard in favour of a published version. */
   canDiscard: boolean;

@@ -22,7 +22,7 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { EditorPage } from "@/lib/views/editor-view";
+import type { EditorView } from "@/lib/views/editor-view";
 
 /** Its script is loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
@@ -33,7 +33,7 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
 /** Its script is loaded on first use. */
 const AgentPanel = dynamic(() => import("@/components/agent/agent-panel"), { ssr: false });
 
-type Props = { page: EditorPage; workspaceId: string; isOwner: boolean };
+type Props = { page: EditorView; workspaceId: string; isOwner: boolean };
 
 /** A template's page: its fields, its versions, and publishing. */
 export function TemplateEditor({ page, workspaceId, isOwner }: Props) {

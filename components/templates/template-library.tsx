@@ -61,13 +61,13 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
           />
         </>
       ) : (
-        <Nothing view={view} q={q} />
+        <NoTemplates view={view} q={q} />
       )}
     </>
   );
 }
 
-function Nothing({ view, q }: { view: TemplateView; q: string }) {
+function NoTemplates({ view, q }: { view: TemplateView; q: string }) {
   if (q)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorPlace, FieldEditorHandle } from "@/components/editor/field-editor";
 import { whenReachable } from "@/lib/client/reachable";
-import type { EditorPage } from "@/lib/views/editor-view";
+import type { EditorView } from "@/lib/views/editor-view";
 
 /** Templates shown before in this window: on going back, the router cache restores the page as first loaded. */
 const shownBefore = new Set<string>();
@@ -14,7 +14,7 @@ const shownBefore = new Set<string>();
  * replaced PDF), and when the draft was changed elsewhere while nothing here is unsaved. Any other refresh of the page
  * leaves the editor alone, as entries typed meanwhile are newer.
  */
-export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHandle | null>) {
+export function useDraftState(page: EditorView, editor: RefObject<FieldEditorHandle | null>) {
   const router = useRouter();
   const [isChanged, setIsChanged] = useState(page.version?.status === "draft");
   const [generation, setGeneration] = useState(0);

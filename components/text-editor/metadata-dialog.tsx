@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** Of the keys of a document's metadata (`lib/contracts/documents.ts`). */
+/** Maximum length of a metadata key (`lib/contracts/documents.ts`). */
 const KEY_LENGTH = 40;
 
 /** The key of a value that comes with each document, which becomes a variable at the cursor. */

@@ -218,7 +218,7 @@ function Commands({ editor, commands, active }: CommandsProps) {
 }
 
 /** Constant, since BubbleMenu dispatches a transaction for each new function. */
-const hasSelectedWords = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
+const hasSelectedText = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
   editor.isEditable && !state.selection.empty && "$cursor" in state.selection;
 
 /** Marks and the link of selected words, beside them. */
@@ -228,7 +228,7 @@ export function SelectionMenu({ editor }: { editor: Editor }) {
   return (
     <BubbleMenu
       editor={editor}
-      shouldShow={hasSelectedWords}
+      shouldShow={hasSelectedText}
       className="z-40 rounded-md bg-raised p-1 shadow-overlay"
     >
       <Toolbar.Root aria-label="Selected text" className="flex gap-0.5">

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,10 +45,10 @@ export function relativeTime(time: Date, now: Date, timeZone: string): string {
   const ahead = time.getTime() - now.getTime();
   const away = Math.abs(ahead);
   if (away < MINUTE_MS) return ahead > 0 ? "in a moment" : "just now";
-  if (away < HOUR_MS) return words.format(Math.trunc(ahead / MINUTE_MS), "minute");
+  if (away < HOUR_MS) return relativeFormat.format(Math.trunc(ahead / MINUTE_MS), "minute");
   const days = dayNumber(time, timeZone) - dayNumber(now, timeZone);
-  if (days === 0 || away < 6 * HOUR_MS) return words.format(Math.trunc(ahead / HOUR_MS), "hour");
-  if (Math.abs(days) < 7) return words.format(days, "day");
+  if (days === 0 || away < 6 * HOUR_MS) return relativeFormat.format(Math.trunc(ahead / HOUR_MS), "hour");
+  if (Math.abs(days) < 7) return relativeFormat.format(days, "day");
   return shortDate(time, now, timeZone);
 }
 
@@ -58,7 +58,7 @@ export function deadline(time: Date, now: Date, timeZone: string): { date: strin
   const date = days === 0 ? "today" : shortDate(time, now, timeZone);
   return {
     date,
-    away: Math.abs(days) < 7 ? relativeTime(time, now, timeZone) : words.format(days, "day"),
+    away: Math.abs(days) < 7 ? relativeTime(time, now, timeZone) : relativeFormat.format(days, "day"),
   };
 }
 

@@ -19,6 +19,6 @@ export function Section({ title, description, children }: Props) {
 }
 
 /** Shown in place of a table without rows. */
-export function Nothing({ children }: { children: ReactNode }) {
+export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-md border border-line border-dashed px-4 py-5 text-muted">{children}</p>;
 }

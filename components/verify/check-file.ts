@@ -6,7 +6,7 @@ export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
   /** An audit trail of a document that is unknown here and not named in the file. */
   | { step: "whose"; file: File }
-  | { step: "failed"; file: File; words: string };
+  | { step: "failed"; file: File; message: string };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
@@ -24,12 +24,12 @@ export async function checkFile(file: File, documentId?: string): Promise<Checke
     const errors = (body.errors ?? []) as { path: string; message: string }[];
     if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };
     const wrong = errors.find(({ path }) => path === "file");
-    return { step: "failed", file, words: wrong ? `It ${wrong.message}.` : String(body.detail) };
+    return { step: "failed", file, message: wrong ? `It ${wrong.message}.` : String(body.detail) };
   } catch {
     return {
       step: "failed",
       file,
-      words: "The file couldn’t be uploaded. Check your connection and try again.",
+      message: "The file couldn’t be uploaded. Check your connection and try again.",
     };
   }
 }

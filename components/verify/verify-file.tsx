@@ -39,7 +39,7 @@ export function VerifyFile() {
           <div className="flex flex-col gap-4">
             <p className="break-words font-medium">{state.file.name}</p>
             <Callout tone="bad" title="This file couldn’t be checked">
-              {state.words}
+              {state.message}
             </Callout>
           </div>
         )}

@@ -84,7 +84,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryLine }) {
         {delivery.eventType}
       </Link>
       <p className="text-xs text-muted">
-        {attemptsInWords(delivery.attempts)} · <DateText value={delivery.createdAt} />
+        {attemptsLabel(delivery.attempts)} · <DateText value={delivery.createdAt} />
         {isWaiting(delivery) && (
           <>
             {" "}
@@ -97,7 +97,7 @@ function DeliveryCard({ delivery }: { delivery: DeliveryLine }) {
 }
 
 /** "1 attempt" */
-export const attemptsInWords = (attempts: number): string =>
+export const attemptsLabel = (attempts: number): string =>
   attempts === 1 ? "1 attempt" : `${attempts} attempts`;
 
 const isWaiting = ({ status, isSending }: DeliveryLine) => status === "pending" && !isSending;

@@ -11,7 +11,7 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { AttemptList } from "@/components/webhooks/attempt-list";
 import { DeliveryStatus } from "@/components/webhooks/delivery-status";
-import { attemptsInWords } from "@/components/webhooks/delivery-table";
+import { attemptsLabel } from "@/components/webhooks/delivery-table";
 import { ResendDelivery } from "@/components/webhooks/resend-delivery";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
@@ -88,7 +88,7 @@ function Attempts({ delivery: { attemptLog, error } }: { delivery: DeliveryDetai
       </Card>
     );
   return (
-    <Card title="Attempts" description={`${attemptsInWords(attemptLog.length)}, latest first`} flush>
+    <Card title="Attempts" description={`${attemptsLabel(attemptLog.length)}, latest first`} flush>
       <AttemptList attempts={attemptLog} />
     </Card>
   );

@@ -36,7 +36,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[
 }
 
 /** "All events", or the number of them. */
-function eventsInWords(types: readonly string[]): string {
+function eventsLabel(types: readonly string[]): string {
   if (types.length === 0) return "All events";
   return types.length === 1 ? (types[0] ?? "") : `${types.length} events`;
 }
@@ -55,7 +55,7 @@ function EndpointRow({ endpoint }: { endpoint: EndpointLine }) {
         {endpoint.description && <p className="truncate text-muted">{endpoint.description}</p>}
       </TableCell>
       <TableCell className="whitespace-nowrap text-muted" title={endpoint.enabledEvents.join(", ")}>
-        {eventsInWords(endpoint.enabledEvents)}
+        {eventsLabel(endpoint.enabledEvents)}
       </TableCell>
       <TableCell className="whitespace-nowrap text-muted">
         <LastDelivery endpoint={endpoint} />
@@ -81,7 +81,7 @@ function EndpointCard({ endpoint }: { endpoint: EndpointLine }) {
       </Link>
       {endpoint.description && <p className="text-muted">{endpoint.description}</p>}
       <p className="text-xs text-muted">
-        {eventsInWords(endpoint.enabledEvents)} · last event: <LastDelivery endpoint={endpoint} />
+        {eventsLabel(endpoint.enabledEvents)} · last event: <LastDelivery endpoint={endpoint} />
       </p>
     </li>
   );

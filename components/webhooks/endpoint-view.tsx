@@ -53,13 +53,13 @@ export function EndpointView({ id, filter, cursor, events, types }: Props) {
           />
         </>
       ) : (
-        <Nothing id={id} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+        <NoDeliveries id={id} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       )}
     </>
   );
 }
 
-function Nothing({ id, isFiltered }: { id: string; isFiltered: boolean }) {
+function NoDeliveries({ id, isFiltered }: { id: string; isFiltered: boolean }) {
   if (isFiltered)
     return (
       <EmptyState

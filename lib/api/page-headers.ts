@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
 import { env } from "@/lib/env";
 import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
-import { PATH_HEADER } from "@/lib/pure/asked-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
+import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 export const POLICY_HEADER = "content-security-policy";
 

@@ -36,7 +36,7 @@ export const LOCALES: Readonly<Record<Language, Locale>> = {
 /** The messages that the browser needs for a language. */
 export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {
   const { page, fields, signature } = LOCALES[language];
-  return { language, locale, words: { page, fields, signature }, kept };
+  return { language, locale, messages: { page, fields, signature }, kept };
 }
 
 export const endsMessages = (language: Language): EndsMessages => LOCALES[language].ends;

@@ -32,7 +32,7 @@ export interface Wording {
   readonly language: Language;
   /** BCP 47, in that language: formats dates and numbers. */
   readonly locale: string;
-  readonly words: SigningMessages;
+  readonly messages: SigningMessages;
   /**
    * Where a changed language is saved: with the link, or in the frame's URL; null where the language cannot be changed.
    */

@@ -6,7 +6,7 @@ import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { db } from "@/lib/platform/database/db";
 import { findAccountNotice, loadAccountNotice } from "@/lib/views/account-notice";
-import { loadBillingPage } from "@/lib/views/billing-view";
+import { loadBillingView } from "@/lib/views/billing-view";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
@@ -77,9 +77,9 @@ describe("the account of a workspace", () => {
 
 it("the page of billing shows what the workspace stores, of the plan's limit", async () => {
   await subscribe(tenant, "team");
-  const before = await loadBillingPage(tenant.userId, tenant.workspaceId);
+  const before = await loadBillingView(tenant.userId, tenant.workspaceId);
   expect(before.storage).toEqual({ usedBytes: 0, limitBytes: PLANS.team.storedBytes });
   await db().$transaction((tx) => takeStorage(tx, tenant.workspaceId, 4_096));
-  const { storage } = await loadBillingPage(tenant.userId, tenant.workspaceId);
+  const { storage } = await loadBillingView(tenant.userId, tenant.workspaceId);
   expect(storage).toEqual({ usedBytes: 4_096, limitBytes: PLANS.team.storedBytes });
 });

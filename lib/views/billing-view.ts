@@ -21,7 +21,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 import { agentUsage } from "@/lib/views/agent-usage";
 
 /** The data of Settings → Billing, for any member; seat holders and invoices for the owner only. */
-export async function loadBillingPage(userId: string, workspaceId: string): Promise<BillingPage> {
+export async function loadBillingView(userId: string, workspaceId: string): Promise<BillingPage> {
   const ownerId = await ownerOf(db(), workspaceId);
   const isOwner = ownerId === userId;
   if (isOwner && isBillingConfigured()) await processOpenCheckout(ownerId);

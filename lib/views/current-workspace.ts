@@ -6,7 +6,7 @@ import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
-import { askedAddress, PATH_HEADER } from "@/lib/pure/asked-address";
+import { PATH_HEADER, requestedUrl } from "@/lib/pure/requested-url";
 
 /**
  * Cookie that remembers the dashboard's current workspace. A preference, not a permission: it is checked on every use.
@@ -46,6 +46,6 @@ const load = cache(async (): Promise<DashboardContext | null> => {
 export async function requireDashboard(fallback: string): Promise<DashboardContext> {
   const context = await load();
   if (context) return context;
-  const requested = askedAddress((await headers()).get(PATH_HEADER));
+  const requested = requestedUrl((await headers()).get(PATH_HEADER));
   redirect(`/login?callbackUrl=${encodeURIComponent(requested ?? fallback)}`);
 }

@@ -36,7 +36,7 @@ export type TimelineEntry = {
 };
 
 /** The data of one document's page. */
-export type DocumentPage = {
+export type DocumentDetailView = {
   document: DocumentDto;
   mayChange: boolean;
   isSealed: boolean;
@@ -106,7 +106,7 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
 }
 
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
-export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
+export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string): Promise<DocumentDetailView> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
   const [{ version, content }, submissions, signedBlob, events, mails, notes] = await Promise.all([

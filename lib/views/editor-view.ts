@@ -13,7 +13,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isModelConfigured } from "@/lib/platform/ports/models/get-model";
 
 /** The data of the template editor. */
-export type EditorPage = {
+export type EditorView = {
   template: {
     id: string;
     name: string;
@@ -37,7 +37,7 @@ export type EditorPage = {
  * Read-only: viewing a published template does not create a draft of it.
  * @throws {AppError} NOT_FOUND, BUSY
  */
-export async function loadEditorPage(ctx: WorkspaceContext, templateId: string): Promise<EditorPage> {
+export async function loadEditorView(ctx: WorkspaceContext, templateId: string): Promise<EditorView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const published = publishedOf(template);
   const draft = draftOf(template);

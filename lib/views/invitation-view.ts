@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
 /** The data of an invitation link's page. */
-export type InvitationPage =
+export type InvitationView =
   | { state: "incomplete" }
   | { state: Exclude<InvitationState, "open">; email: string | null; workspaceName: string | null }
   | {
@@ -20,7 +20,7 @@ export type InvitationPage =
     };
 
 /** Loads an invitation by its link, without authentication. */
-export async function loadInvitationPage(token: string): Promise<InvitationPage> {
+export async function loadInvitationView(token: string): Promise<InvitationView> {
   const found = await findInvitation(token).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;

@@ -14,7 +14,7 @@ export type ShownInvitation = InvitationDto & {
   hasMailFailed: boolean;
 };
 
-export type MembersPage = {
+export type MembersView = {
   members: MemberDto[];
   invitations: ShownInvitation[];
   seats: { used: number; allowed: number };
@@ -26,10 +26,10 @@ export type MembersPage = {
  * The members of a workspace and its pending invitations.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
-export async function loadMembersPage(
+export async function loadMembersView(
   userId: string,
   workspace: Pick<WorkspaceDto, "id" | "ownerId" | "role">,
-): Promise<MembersPage> {
+): Promise<MembersView> {
   const [members, invitations, seats] = await Promise.all([
     listMembers(userId, workspace.id),
     listInvitations(userId, workspace.id),

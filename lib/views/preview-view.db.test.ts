@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/database/db";
-import { loadPreviewPage } from "@/lib/views/preview-view";
+import { loadPreviewView } from "@/lib/views/preview-view";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
 const sender = { name: "Ada Owner", email: "ada@example.com" };
@@ -37,7 +37,7 @@ const CONTENT = {
 describe("a template as a recipient would see it", () => {
   it("is the first signer's without a role, and knows their fields and the sender's words", async () => {
     const id = await draftTemplate(tenant, CONTENT);
-    const page = await loadPreviewPage(tenant.ctx, id, undefined, sender);
+    const page = await loadPreviewView(tenant.ctx, id, undefined, sender);
     expect(page?.role).toEqual({ key: "client", name: "Client", kind: "signer" });
     expect(page?.roles.map(({ key }) => key)).toEqual(["copy", "client", "provider", "board"]);
     expect(page?.task).toMatchObject({ message: "Dear Client", allowDecline: false, draft: null });
@@ -53,29 +53,29 @@ describe("a template as a recipient would see it", () => {
 
   it("is another role's when one is named, with what its formulas look at", async () => {
     const id = await draftTemplate(tenant, CONTENT);
-    const provider = await loadPreviewPage(tenant.ctx, id, "provider", sender);
+    const provider = await loadPreviewView(tenant.ctx, id, "provider", sender);
     expect(provider?.task?.contextFields.map(({ key }) => key)).toEqual(["price"]);
-    const board = await loadPreviewPage(tenant.ctx, id, "board", sender);
+    const board = await loadPreviewView(tenant.ctx, id, "board", sender);
     expect(board?.task).toMatchObject({ isApprover: true, fields: [] });
-    expect((await loadPreviewPage(tenant.ctx, id, "copy", sender))?.task).toBeNull();
-    expect((await loadPreviewPage(tenant.ctx, id, "nobody", sender))?.role?.key).toBe("client");
+    expect((await loadPreviewView(tenant.ctx, id, "copy", sender))?.task).toBeNull();
+    expect((await loadPreviewView(tenant.ctx, id, "nobody", sender))?.role?.key).toBe("client");
   });
 
   it("stores nothing", async () => {
     const id = await draftTemplate(tenant, CONTENT);
     const count = () => Promise.all([db().document.count(), db().recipient.count(), db().auditEvent.count()]);
     const before = await count();
-    await loadPreviewPage(tenant.ctx, id, "client", sender);
+    await loadPreviewView(tenant.ctx, id, "client", sender);
     expect(await count()).toEqual(before);
   });
 
   it("is nobody else's, and there is none before a PDF has come", async () => {
     const id = await draftTemplate(tenant, CONTENT);
     const other = await createTenant();
-    await expect(loadPreviewPage(other.ctx, id, "client", sender)).rejects.toMatchObject({
+    await expect(loadPreviewView(other.ctx, id, "client", sender)).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     await db().templateVersion.updateMany({ where: { templateId: id }, data: { sourceBlobId: null } });
-    expect(await loadPreviewPage(tenant.ctx, id, "client", sender)).toBeNull();
+    expect(await loadPreviewView(tenant.ctx, id, "client", sender)).toBeNull();
   });
 });

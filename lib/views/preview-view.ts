@@ -19,7 +19,7 @@ import { roleName, type Sender, unsentFrame, unsentTask } from "@/lib/views/unse
 export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"] };
 
 /** Preview of a template as one of its recipients would see it. Nothing is stored, and there is no signing link. */
-export type PreviewPage = {
+export type PreviewView = {
   template: { id: string; kind: "reusable" | "oneoff" };
   roles: PreviewRole[];
   /** The previewed role; null when the template has no roles. */
@@ -39,12 +39,12 @@ export type PreviewPage = {
  * @returns null while the template has no PDF and no text
  * @throws {AppError} NOT_FOUND, PDF_TOO_LARGE, BUSY
  */
-export async function loadPreviewPage(
+export async function loadPreviewView(
   ctx: WorkspaceContext,
   templateId: string,
   roleKey: string | undefined,
   sender: Sender,
-): Promise<PreviewPage | null> {
+): Promise<PreviewView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = draftOf(template) ?? publishedOf(template);
   const shown = version && (await shownVersion(template, version));

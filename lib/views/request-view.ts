@@ -6,7 +6,7 @@ import { listRequests } from "@/lib/domain/developers/requests";
 const PAGE_SIZE = 50;
 
 /** @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (the cursor) */
-export async function loadRequestPage(
+export async function loadRequestLogView(
   ctx: WorkspaceContext,
   filter: RequestLogFilter,
   cursor: string | undefined,

@@ -9,7 +9,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { unsentFrame, unsentTask } from "@/lib/views/unsent-page";
 
 /** A document that anyone can try signing; their input never leaves the browser. */
-export type SamplePage = {
+export type SampleView = {
   frame: SigningFrame;
   view: DocumentView;
   task: SigningTask;
@@ -36,7 +36,7 @@ const PDF_SECONDS = 600;
  * The public sample: an agreement from the gallery, filled in by a fictitious party.
  * @throws {AppError} BUSY
  */
-export async function loadSamplePage(): Promise<SamplePage> {
+export async function loadSampleView(): Promise<SampleView> {
   const definition = requireDefinition(SLUG);
   const { content, pages, blob } = await gallerySource(definition);
   const now = getClock().now();

@@ -13,7 +13,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** The data of the page that prepares a document from a template: the version it will be created from, and its PDF. */
-export type SendPage = {
+export type SendView = {
   template: TemplateDto;
   version: VersionDto;
   /** Null for rich text, whose pages are laid out on display. */
@@ -28,7 +28,7 @@ export type SendPage = {
  * @returns null if there is nothing to send: no file, no text, or no published version
  * @throws {AppError} NOT_FOUND
  */
-export async function loadSendPage(ctx: WorkspaceContext, templateId: string): Promise<SendPage | null> {
+export async function loadSendView(ctx: WorkspaceContext, templateId: string): Promise<SendView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version =
     template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
@@ -46,7 +46,7 @@ export async function loadSendPage(ctx: WorkspaceContext, templateId: string): P
 }
 
 /** @returns null until a PDF is uploaded */
-async function sourceOf(template: Template, version: TemplateVersion): Promise<SendPage["source"]> {
+async function sourceOf(template: Template, version: TemplateVersion): Promise<SendView["source"]> {
   const shown = await shownVersion(template, version);
   if (!shown) return null;
   return {

@@ -6,7 +6,7 @@ import { listDeliveryLines, requireDelivery, requireEndpointLine } from "@/lib/d
 const PAGE_SIZE = 50;
 
 /** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (the cursor) */
-export async function loadEndpointPage(
+export async function loadEndpointView(
   ctx: WorkspaceContext,
   id: string,
   filter: DeliveryFilter,
@@ -20,7 +20,7 @@ export async function loadEndpointPage(
 }
 
 /** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
-export async function loadDeliveryPage(
+export async function loadDeliveryView(
   ctx: WorkspaceContext,
   id: string,
   deliveryId: string,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SampleSigning } from "@/components/preview/sample-signing";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
-import { loadSamplePage } from "@/lib/views/sample-view";
+import { loadSampleView } from "@/lib/views/sample-view";
 
 export const metadata: Metadata = {
   title: "Sign a sample",
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 /** The signing page with a sample document, for everyone. */
 export default async function SampleDocumentPage() {
-  const [page, user] = await Promise.all([loadSamplePage(), getCurrentUser()]);
+  const [page, user] = await Promise.all([loadSampleView(), getCurrentUser()]);
   const next = user
     ? { href: "/documents/new", label: "Send a document" }
     : { href: "/signup", label: "Create an account" };

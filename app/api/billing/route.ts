@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { loadBillingPage } from "@/lib/views/billing-view";
+import { loadBillingView } from "@/lib/views/billing-view";
 
 /** Data of Settings → Billing; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing", {
@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Plan, usage, seats and seat holders",
     access: ["jwt"],
     workspace: true,
-    handler: async ({ ctx }) => Response.json(await loadBillingPage(ctx.principal.userId, ctx.workspaceId)),
+    handler: async ({ ctx }) => Response.json(await loadBillingView(ctx.principal.userId, ctx.workspaceId)),
   }),
 });

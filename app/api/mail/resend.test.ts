@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import type { Mailer, OutgoingMail } from "@/lib/platform/ports/mail/port";
 import { signResend, WEBHOOK_SECRET } from "@/lib/platform/ports/mail/testing/sign-resend";
 import { newId } from "@/lib/pure/id";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { mailLink, mailMailFailed } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
@@ -90,7 +90,7 @@ describe("what Resend tells of a mail", () => {
     const chain = events.map((e) => ({ ...e, createdAt: e.createdAt.toISOString() }));
     expect(brokenLink(chain as unknown as Parameters<typeof brokenLink>[0])).toBeNull();
 
-    const page = await loadDocumentPage(tenant.ctx, documentId);
+    const page = await loadDocumentDetailView(tenant.ctx, documentId);
     expect(page.mailTroubles).toEqual({
       [recipientId]: {
         last: { status: "failed", reason: "550 5.1.1 no such user" },
@@ -144,7 +144,7 @@ describe("what Resend tells of a mail", () => {
     expect((await mail()).status).toBe("complained");
     const recipient = await db().recipient.findUniqueOrThrow({ where: { id: recipientId } });
     expect(recipient.remindersStoppedAt).not.toBeNull();
-    const { mailTroubles } = await loadDocumentPage(tenant.ctx, documentId);
+    const { mailTroubles } = await loadDocumentDetailView(tenant.ctx, documentId);
     expect(mailTroubles[recipientId]?.last?.status).toBe("complained");
   });
 

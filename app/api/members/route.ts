@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { loadMembersPage } from "@/lib/views/members-view";
+import { loadMembersView } from "@/lib/views/members-view";
 
 /** For the page of the members, which refetches it on changes; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/members", {
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     errors: ["NOT_FOUND", "NOT_A_MEMBER"],
     handler: async ({ ctx: { principal, workspaceId } }) => {
       const workspace = await getWorkspace(principal.userId, workspaceId);
-      return Response.json(await loadMembersPage(principal.userId, workspace));
+      return Response.json(await loadMembersView(principal.userId, workspace));
     },
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
-import { loadRequestPage } from "@/lib/views/request-view";
+import { loadRequestLogView } from "@/lib/views/request-view";
 
 /** For the request log's page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/requests", {
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     query: RequestLogFilter.extend({ cursor: z.string().optional() }),
     errors: ["INSUFFICIENT_ROLE"],
     handler: async ({ ctx, query: { cursor, ...filter } }) =>
-      Response.json(await loadRequestPage(ctx, filter, cursor)),
+      Response.json(await loadRequestLogView(ctx, filter, cursor)),
   }),
 });

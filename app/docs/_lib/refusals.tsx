@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { errorAnchor } from "@/lib/api/openapi/error-words";
+import { errorAnchor } from "@/lib/api/openapi/error-messages";
 import type { ResponseObject } from "@/lib/api/openapi/openapi-types";
 
 /** The error statuses and codes of an operation, each code linked to its explanation. */

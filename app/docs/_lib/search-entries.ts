@@ -1,5 +1,5 @@
 import "server-only";
-import { errorAnchor } from "@/lib/api/openapi/error-words";
+import { errorAnchor } from "@/lib/api/openapi/error-messages";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import type { Block } from "../_content/guide";
 import { guidesOf } from "../_content/guides";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ERROR_WORDS, errorAnchor } from "@/lib/api/openapi/error-words";
+import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { DIAGNOSTICS } from "@/lib/contracts/diagnostics";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
@@ -76,7 +76,7 @@ export default function ErrorsPage() {
 }
 
 function ErrorEntry({ code }: { code: ErrorCode }) {
-  const { meaning, remedy } = ERROR_WORDS[code];
+  const { meaning, remedy } = ERROR_MESSAGES[code];
   const id = errorAnchor(code);
   return (
     <article

@@ -2,10 +2,10 @@ import { Notice } from "@/components/shell/notice";
 import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 /** The document behind the link was deleted. */
-export function LinkGone({ words, homeLabel }: { words: EndsMessages["gone"]; homeLabel: string }) {
+export function LinkGone({ messages, homeLabel }: { messages: EndsMessages["gone"]; homeLabel: string }) {
   return (
-    <Notice title={words.title} homeLabel={homeLabel}>
-      <p>{words.text}</p>
+    <Notice title={messages.title} homeLabel={homeLabel}>
+      <p>{messages.text}</p>
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage((await params).token);
-  return signingMetadata(page, wordingOf(page.choice, null).words.page);
+  return signingMetadata(page, wordingOf(page.choice, null).messages.page);
 }
 
 /** The signing page: what the holder of a signing link sees, from opening it to the finished document. */
@@ -27,7 +27,8 @@ export default async function SignPage({ params, searchParams }: Props) {
   const wording = wordingOf(page.choice, "cookie");
   const ends = endsMessages(language);
   if (page.state === "invalid") notFound();
-  if (page.state === "gone") return <LinkGone words={ends.gone} homeLabel={wording.words.page.links.home} />;
+  if (page.state === "gone")
+    return <LinkGone messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
   const { download } = await searchParams;
   return (
     <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>

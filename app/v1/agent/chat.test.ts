@@ -6,7 +6,7 @@ import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { GET as LIST } from "@/app/v1/agent/sessions/route";
 import { PATCH } from "@/app/v1/templates/[id]/draft/route";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { reserveTokens, settleTokens, tokensToday } from "@/lib/domain/agent/turn/budget";
+import { releaseTokens, reserveTokens, tokensToday } from "@/lib/domain/agent/turn/budget";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
@@ -324,7 +324,7 @@ describe("limits and rows", () => {
     expect(granted.map(({ tokens }) => tokens).sort()).toEqual([1_000, 1_500, 1_500]);
     for (const one of reservations)
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "AGENT_LIMIT_REACHED" });
-    await Promise.all(granted.map((allowance) => settleTokens(allowance, 100)));
+    await Promise.all(granted.map((allowance) => releaseTokens(allowance, 100)));
     expect((await tokensToday(workspaceId)).tokensToday).toBe(300);
   });
 

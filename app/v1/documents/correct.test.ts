@@ -9,7 +9,7 @@ import { voidDocument } from "@/lib/domain/documents/void-document";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
 import { mailLink } from "@/test/api/mails";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
@@ -90,7 +90,7 @@ describe("correcting a recipient", () => {
         to: { name: "Cleo Client", email: "new@example.com" },
       },
     ]);
-    const { timeline } = await loadDocumentPage(tenant.ctx, document.id);
+    const { timeline } = await loadDocumentDetailView(tenant.ctx, document.id);
     expect(timeline.at(-1)).toMatchObject({
       title: "Recipient corrected",
       note: "cleo@example.com → new@example.com",

@@ -10,7 +10,7 @@ import { GET as getSignedPdf } from "@/app/v1/documents/[id]/signed-pdf/route";
 import { POST as voidRoute } from "@/app/v1/documents/[id]/void/route";
 import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { POST as archive } from "@/app/v1/templates/[id]/archive/route";
-import { ERROR_WORDS } from "@/lib/api/openapi/error-words";
+import { ERROR_MESSAGES } from "@/lib/api/openapi/error-messages";
 import { brokenLink } from "@/lib/domain/audit/chain";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -107,7 +107,9 @@ describe("creating a document", () => {
 
   it("calls a role that nobody was named for by the code that the words on role keys lead to", async () => {
     const { problem } = await make({ recipients: [TWO_PEOPLE[0]] });
-    expect(ERROR_WORDS.UNKNOWN_ROLE_KEY.remedy).toContain(`\`${problem.errors?.[0]?.code}\` in \`errors\``);
+    expect(ERROR_MESSAGES.UNKNOWN_ROLE_KEY.remedy).toContain(
+      `\`${problem.errors?.[0]?.code}\` in \`errors\``,
+    );
   });
 
   it("refuses archived, unpublished, foreign and missing templates", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getDraft, PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
-import { loadEditorPage } from "@/lib/views/editor-view";
+import { loadEditorView } from "@/lib/views/editor-view";
 import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
@@ -31,7 +31,7 @@ describe("a draft that two windows write", () => {
 
   it("is written while it is what the caller has seen, and then no more", async () => {
     const id = await draftTemplate(tenant);
-    const { draftUpdatedAt } = await loadEditorPage(tenant.ctx, id);
+    const { draftUpdatedAt } = await loadEditorView(tenant.ctx, id);
     const first = await write(id, lasting(5), `"${draftUpdatedAt}"`);
     expect(first.status).toBe(200);
 
@@ -45,7 +45,7 @@ describe("a draft that two windows write", () => {
 
   it("has one winner of two at once", async () => {
     const id = await draftTemplate(tenant);
-    const { draftUpdatedAt } = await loadEditorPage(tenant.ctx, id);
+    const { draftUpdatedAt } = await loadEditorView(tenant.ctx, id);
     const both = await Promise.all([8, 9].map((days) => write(id, lasting(days), `"${draftUpdatedAt}"`)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });

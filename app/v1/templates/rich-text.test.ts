@@ -23,11 +23,11 @@ import { db } from "@/lib/platform/database/db";
 import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { newId } from "@/lib/pure/id";
-import { loadDocumentPage } from "@/lib/views/document-view";
-import { loadEditorPage } from "@/lib/views/editor-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
+import { loadEditorView } from "@/lib/views/editor-view";
 import { loadTemplateList } from "@/lib/views/library-view";
-import { loadPreviewPage } from "@/lib/views/preview-view";
-import { loadSendPage } from "@/lib/views/send-view";
+import { loadPreviewView } from "@/lib/views/preview-view";
+import { loadSendView } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { auditTypes, fetchBlob, readSealed } from "@/test/api/completion";
 import { createTenant, type Tenant, tokenOf } from "@/test/api/world";
@@ -290,7 +290,7 @@ describe("a copy of a document of rich text", () => {
     const copied = await call(copy, "POST", { credential: tenant.jwt, params: { id: body.id } });
     expect(copied.status).toBe(201);
     const { templateId: copyId } = copied.body as { templateId: string };
-    const sendPage = await loadSendPage(tenant.ctx, copyId);
+    const sendPage = await loadSendView(tenant.ctx, copyId);
     expect(sendPage?.template).toMatchObject({ kind: "oneoff", sourceKind: "document" });
     expect(sendPage?.version.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(sendPage?.sendDraft?.people).toMatchObject(RECIPIENTS);
@@ -339,13 +339,13 @@ describe("the dashboard", () => {
     const id = await published();
     const { items } = await loadTemplateList(tenant.ctx, { view: "active", q: "" });
     expect(items.find((card) => card.id === id)).toMatchObject({ sourceKind: "document", pageCount: null });
-    const editor = await loadEditorPage(tenant.ctx, id);
+    const editor = await loadEditorView(tenant.ctx, id);
     expect(editor.template.sourceKind).toBe("document");
     expect(editor.source?.pdfUrl).toContain("http");
-    const preview = await loadPreviewPage(tenant.ctx, id, undefined, me);
+    const preview = await loadPreviewView(tenant.ctx, id, undefined, me);
     expect(preview?.view.pages).toEqual([{ width: 612, height: 792, rotation: 0 }]);
     expect(preview?.task?.fields.find((one) => one.id === "town")).toMatchObject({ page: 1 });
-    const sending = await loadSendPage(tenant.ctx, id);
+    const sending = await loadSendView(tenant.ctx, id);
     // As stored: the boxes are the layout's, not the template's.
     expect(sending?.version.content.fields.map(({ page }) => page)).toEqual([null, null, null]);
   }, 60_000);
@@ -387,16 +387,20 @@ describe("the dashboard", () => {
 
   it("shows one without a text as what it is", async () => {
     const { body } = await make({});
-    expect((await loadEditorPage(tenant.ctx, body.id)).source).toBeNull();
-    expect(await loadPreviewPage(tenant.ctx, body.id, undefined, me)).toBeNull();
-    expect(await loadSendPage(tenant.ctx, body.id)).toBeNull();
+    expect((await loadEditorView(tenant.ctx, body.id)).source).toBeNull();
+    expect(await loadPreviewView(tenant.ctx, body.id, undefined, me)).toBeNull();
+    expect(await loadSendView(tenant.ctx, body.id)).toBeNull();
   });
 
   it("shows a document before and after it is sent", async () => {
     const { body } = await create(await published());
-    expect(await loadDocumentPage(tenant.ctx, body.id)).toMatchObject({ urls: null, pages: [], fields: [] });
+    expect(await loadDocumentDetailView(tenant.ctx, body.id)).toMatchObject({
+      urls: null,
+      pages: [],
+      fields: [],
+    });
     await sendIt(body.id);
-    const { urls, pages } = await loadDocumentPage(tenant.ctx, body.id);
+    const { urls, pages } = await loadDocumentDetailView(tenant.ctx, body.id);
     expect(urls).not.toBeNull();
     expect(pages).toHaveLength(1);
   }, 60_000);

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { PageQuery } from "@/lib/contracts/common";
 import { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
-import { listWorkspacePage } from "@/lib/domain/workspaces/list-workspaces";
+import { listWorkspacesPaginated } from "@/lib/domain/workspaces/list-workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces", {
   GET: defineRoute({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     query: PageQuery,
     response: z.array(WorkspaceDto),
-    handler: ({ ctx, query }) => listWorkspacePage(ctx.principal, query),
+    handler: ({ ctx, query }) => listWorkspacesPaginated(ctx.principal, query),
   }),
   POST: defineRoute({
     operationId: "createWorkspace",

@@ -23,7 +23,7 @@ type Run = {
 /** Failures reported one by one; more would fill the screen. */
 const MAX_REPORTED = 3;
 
-const whatOf = (documents: readonly ListedDocument[]): string =>
+const describeSelection = (documents: readonly ListedDocument[]): string =>
   documents.length === 1 ? `“${documents[0]?.name}”` : documentCountLabel(documents.length);
 
 /**
@@ -46,7 +46,7 @@ export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
     await client.invalidateQueries({ queryKey: documentQueries.all(workspaceId) });
     const { failed } = outcome;
     if (failed.length === 0) {
-      toast.success(done(whatOf(documents), total), { id });
+      toast.success(done(describeSelection(documents), total), { id });
       return [];
     }
     const items = failed.map(({ item }) => item);
@@ -54,7 +54,7 @@ export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
       .slice(0, MAX_REPORTED)
       .map(({ item, error }) => `${item.name}: ${messageOf(error)}`);
     const more = failed.length > MAX_REPORTED ? [`and ${failed.length - MAX_REPORTED} more`] : [];
-    const title = undone(whatOf(items), items.length);
+    const title = undone(describeSelection(items), items.length);
     toast.error(title, { id, description: [...reasons, ...more].join("\n"), duration: 15_000 });
     return items;
   };

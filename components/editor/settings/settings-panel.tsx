@@ -68,7 +68,7 @@ function MessageGroup() {
   return (
     <Group title="Message">
       <MessageFields
-        words={{ subject: message.subject ?? "", body: message.body ?? "" }}
+        message={{ subject: message.subject ?? "", body: message.body ?? "" }}
         onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
         problems={{ subject: problemOf("message.subject"), body: problemOf("message.body") }}
         subjectPlaceholder={defaultSubjects?.[languageOf(settings.locale) ?? "en"] ?? ""}

@@ -25,7 +25,7 @@ export function SuggestionBar() {
   if (finding.kind === "looking") return <Looking suggestions={suggestions} />;
   if (finding.kind === "failed") return <Failed finding={finding} suggestions={suggestions} />;
   if (state.suggested.fields.length > 0) return <Found suggestions={suggestions} />;
-  if (finding.kind === "none") return <Nothing finding={finding} suggestions={suggestions} />;
+  if (finding.kind === "none") return <NothingFound finding={finding} suggestions={suggestions} />;
   return null;
 }
 
@@ -88,7 +88,7 @@ function Failed({
   );
 }
 
-function Nothing({
+function NothingFound({
   finding,
   suggestions,
 }: {

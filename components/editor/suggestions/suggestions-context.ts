@@ -8,7 +8,7 @@ export type SuggestionsValue = {
   readonly finding: Finding;
   /** Looks for fields; what is found is suggested. */
   readonly find: () => void;
-  /** Stops looking, or closes what came of it. */
+  /** Cancels detection or dismisses its suggestions. */
   readonly dismiss: () => void;
   readonly accept: (ids: readonly string[]) => void;
   readonly reject: (ids: readonly string[]) => void;

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
 import { AddressSearch } from "@/components/ui/address-search";
 import { LoadMore } from "@/components/ui/load-more";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { messageOf } from "@/lib/client/countersign";
@@ -29,7 +29,7 @@ export function AccountList({ q }: { q: string }) {
         className="sm:max-w-80"
       />
       {isPending && <SkeletonRows label="Loading accounts" />}
-      {data && accounts.length === 0 && <Nothing>No account matches “{q}”.</Nothing>}
+      {data && accounts.length === 0 && <EmptyNote>No account matches “{q}”.</EmptyNote>}
       {accounts.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {accounts.map((account) => (

@@ -3,7 +3,7 @@
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
@@ -26,7 +26,7 @@ export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
       description="Events from the payment provider that could not be processed. Running one again reads the account’s state again; it charges nothing."
     >
       {events.length === 0 ? (
-        <Nothing>No failed events.</Nothing>
+        <EmptyNote>No failed events.</EmptyNote>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {events.map((event) => (

@@ -1,6 +1,6 @@
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
 import { DateText } from "@/components/ui/date-text";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { ExtraSubscription } from "@/lib/contracts/billing-operations";
 
@@ -12,7 +12,7 @@ export function PaidTwice({ extra }: { extra: readonly ExtraSubscription[] }) {
       description="Subscriptions beside the one that counts for the account. A second one from a checkout is refunded by itself within a week; end the others in Stripe."
     >
       {extra.length === 0 ? (
-        <Nothing>No account pays twice.</Nothing>
+        <EmptyNote>No account pays twice.</EmptyNote>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {extra.map(({ account, subscriptionId, plan, interval, status, createdAt, stripeCustomerId }) => (

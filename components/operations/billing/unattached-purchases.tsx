@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Nothing, Section } from "@/components/ui/section";
+import { EmptyNote, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { attachCheckout, refundCheckout } from "@/lib/client/queries/billing-operations";
@@ -30,7 +30,7 @@ export function UnattachedPurchases({ purchases }: { purchases: readonly Unattac
       description="Bought without signing in. Usually nothing is left to do; assign or refund a purchase whose address was mistyped."
     >
       {purchases.length === 0 ? (
-        <Nothing>Every purchase has its account.</Nothing>
+        <EmptyNote>Every purchase has its account.</EmptyNote>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {purchases.map((purchase) => (

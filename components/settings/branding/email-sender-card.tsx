@@ -92,7 +92,7 @@ export function EmailSenderCard({ workspace, address, canEdit, isInPlan }: Props
           {canEdit && !isInPlan && (
             <PlanPrompt code="PLAN_REQUIRED" returnTo="/settings/workspace">
               A custom sender is included in the {PLAN_LABELS[SMALLEST]} plan and higher.
-              {isSet && " The one below isn’t used meanwhile."}
+              {isSet && " The one below isn’t used in the meantime."}
             </PlanPrompt>
           )}
           {failure && failure.errors.length === 0 && (

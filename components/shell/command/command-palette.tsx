@@ -19,7 +19,7 @@ const PAUSE_MS = 150;
 
 type Entry = { value: string; label: string; hint?: string; icon: LucideIcon; run: () => void };
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
@@ -36,7 +36,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const [text, setText] = useState("");
-  const q = useSettled(text.trim());
+  const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery(workspaceId, q),
     placeholderData: keepPreviousData,

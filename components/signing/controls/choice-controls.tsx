@@ -23,7 +23,7 @@ function ChoiceLine({ htmlFor, children }: { htmlFor: string; children: ReactNod
 
 /** A single checkbox. */
 export function CheckboxControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
-  const words = useMessages();
+  const messages = useMessages();
   return (
     <ChoiceLine htmlFor={id}>
       <input
@@ -37,8 +37,8 @@ export function CheckboxControl({ field, id, value, onChange, describedBy, isInv
         className={TICK_CLASS}
       />
       <span>
-        {fieldLabel(field, words)}
-        {!field.required && <span className="text-muted"> {words.page.controls.optional}</span>}
+        {fieldLabel(field, messages)}
+        {!field.required && <span className="text-muted"> {messages.page.controls.optional}</span>}
       </span>
     </ChoiceLine>
   );
@@ -73,7 +73,7 @@ export function CheckboxGroupControl({ field, id, value, onChange, isInvalid }: 
 
 /** A radio group. */
 export function RadioControl({ field, id, value, onChange, isInvalid }: ControlProps) {
-  const words = useMessages().page.controls;
+  const messages = useMessages().page.controls;
   const chosen = field.options.findIndex((option) => option.value === value);
   return (
     <div className="flex flex-col">
@@ -101,7 +101,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
           onClick={() => onChange(null)}
           className="min-h-11 self-start rounded-md px-3 text-muted underline underline-offset-2"
         >
-          {words.clearChoice}
+          {messages.clearChoice}
         </button>
       )}
     </div>
@@ -110,7 +110,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
 
 /** A native select: a picker wheel on phones. */
 export function SelectControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
-  const words = useMessages().page.controls;
+  const messages = useMessages().page.controls;
   return (
     <span className="relative block">
       <select
@@ -122,7 +122,7 @@ export function SelectControl({ field, id, value, onChange, describedBy, isInval
         aria-describedby={describedBy}
         className={`${controlStyles({ controlSize: "lg" })} appearance-none pe-10`}
       >
-        <option value="">{field.placeholder || words.choose}</option>
+        <option value="">{field.placeholder || messages.choose}</option>
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

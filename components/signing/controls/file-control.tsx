@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /** Error message for a file that the server refused. */
-function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningMessages): string {
-  const { files } = words.page;
+function refusalOf(problem: ApiProblem, isPicture: boolean, messages: SigningMessages): string {
+  const { files } = messages.page;
   switch (problem.errors[0]?.code) {
     case "empty":
       return files.empty;
@@ -41,7 +41,7 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningMessag
     case "too_many":
       return files.tooMany;
     default:
-      return problemMessage(problem, words);
+      return problemMessage(problem, messages);
   }
 }
 
@@ -49,8 +49,8 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningMessag
 export function FileControl(props: ControlProps) {
   const { field, id, value, onChange, describedBy, isInvalid } = props;
   const { server, announce, uploads } = useSigningContext();
-  const { words, locale } = useWording();
-  const { files, controls } = words.page;
+  const { messages, locale } = useWording();
+  const { files, controls } = messages.page;
   const limit = fileSizeIn(ANNOUNCED_BYTES, locale);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function FileControl(props: ControlProps) {
     if (result.ok) {
       onChange(result.value);
       announce(fill(files.added, { name: result.value.name }));
-    } else setProblem(refusalOf(result.problem, isPicture, words));
+    } else setProblem(refusalOf(result.problem, isPicture, messages));
   };
 
   return (

@@ -16,8 +16,8 @@ export function SignatureControl(props: {
 }) {
   const { field, id, describedBy } = props;
   const { state, adopted, task, requestSignature, setDialog, dispatch } = useSigningContext();
-  const words = useMessages().page;
-  const { controls } = words;
+  const messages = useMessages().page;
+  const { controls } = messages;
   const entered = state.entries.signatures[field.id];
   const kind = signatureKind(field);
   const ready = adopted[kind];
@@ -34,7 +34,7 @@ export function SignatureControl(props: {
         : controls.putSignature
       : isInitials
         ? controls.addInitials
-        : words.box.signHere;
+        : messages.box.signHere;
   const press = isInitials ? controls.pressForInitials : controls.pressForSignature;
   return (
     <div className="flex flex-col gap-2">

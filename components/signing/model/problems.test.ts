@@ -138,7 +138,7 @@ describe("problemsFromApi", () => {
       { ...base, errors: [] },
     ]) {
       const { problems, rest } = problemsFromApi(problem, fields, ENGLISH);
-      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH.words)]);
+      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH.messages)]);
     }
   });
 
@@ -160,6 +160,6 @@ describe("readProblem", () => {
   it("has words for an answer that is no problem at all", async () => {
     const problem = await readProblem(new Response("<html>502</html>", { status: 502 }));
     expect(problem).toEqual({ status: 502, code: "INTERNAL", errors: [] });
-    expect(problemMessage(problem, ENGLISH.words)).toBe(ENGLISH.words.page.problems.broken);
+    expect(problemMessage(problem, ENGLISH.messages)).toBe(ENGLISH.messages.page.problems.broken);
   });
 });

@@ -23,24 +23,28 @@ function limitText(field: ContentField, limit: string, locale: string): string {
     : shownDecimal(limit, locale);
 }
 
-function missingText(field: ContentField, words: SigningMessages["fields"]["problems"]): string {
+function missingText(field: ContentField, messages: SigningMessages["fields"]["problems"]): string {
   const { valueKind, isSignature } = FIELD_TRAITS[field.type];
-  if (valueKind === "boolean") return words.unticked;
-  return isSignature ? words.unsigned : words.missing;
+  if (valueKind === "boolean") return messages.unticked;
+  return isSignature ? messages.unsigned : messages.missing;
 }
 
-function rangeText(field: ContentField, isTooSmall: boolean, words: SigningMessages["fields"]["problems"]) {
+function rangeText(
+  field: ContentField,
+  isTooSmall: boolean,
+  messages: SigningMessages["fields"]["problems"],
+) {
   const kind = FIELD_TRAITS[field.type].valueKind;
-  if (kind === "choices") return isTooSmall ? words.ticksAtLeast : words.ticksAtMost;
-  if (kind === "date") return isTooSmall ? words.notBefore : words.notAfter;
-  return isTooSmall ? words.atLeast : words.atMost;
+  if (kind === "choices") return isTooSmall ? messages.ticksAtLeast : messages.ticksAtMost;
+  if (kind === "date") return isTooSmall ? messages.notBefore : messages.notAfter;
+  return isTooSmall ? messages.atLeast : messages.atMost;
 }
 
 /** Error message for one problem of a field. */
 export function problemText(field: ContentField, found: Found, wording: Wording): string {
-  const { words, language, locale } = wording;
-  const { problems } = words.fields;
-  const named: Values = { field: fieldLabel(field, words) };
+  const { messages, language, locale } = wording;
+  const { problems } = messages.fields;
+  const named: Values = { field: fieldLabel(field, messages) };
   const { limit, format } = found;
   // The rules' codes are upper case, the API's lower case; otherwise they are equal.
   const code = found.code.toUpperCase();
@@ -142,5 +146,5 @@ export function problemsFromApi(
     if (field) problems[field.id] ??= problemText(field, { code }, wording);
     else isElsewhere = true;
   }
-  return { problems, rest: isElsewhere ? problemMessage(problem, wording.words) : null };
+  return { problems, rest: isElsewhere ? problemMessage(problem, wording.messages) : null };
 }

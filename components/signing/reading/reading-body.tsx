@@ -156,10 +156,10 @@ function List({ items, isOrdered }: { items: readonly ReadingItem[]; isOrdered: 
 
 /** A table that is wider than the screen scrolls on its own. */
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
-  const words = useMessages().page.reading;
+  const messages = useMessages().page.reading;
   return (
     <section
-      aria-label={words.table}
+      aria-label={messages.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keyboard.
       tabIndex={0}
       className="overflow-x-auto"

@@ -32,30 +32,30 @@ export function ReadingField({ fieldId }: { fieldId: string }) {
 /** Another recipient's submitted value, or a placeholder. */
 function OthersField({ fieldId }: { fieldId: string }) {
   const submitted = useReading().given.get(fieldId);
-  const words = useMessages().page;
+  const messages = useMessages().page;
   if (!submitted)
     return (
       <span className="inline-block w-24 max-w-full border-b border-line-strong align-baseline">
-        <span className="sr-only">{words.reading.forOthers}</span>
+        <span className="sr-only">{messages.reading.forOthers}</span>
       </span>
     );
   if (submitted.signedBy !== null)
-    return <span className="text-muted">{fill(words.box.signedBy, { name: submitted.signedBy })}</span>;
+    return <span className="text-muted">{fill(messages.box.signedBy, { name: submitted.signedBy })}</span>;
   return <bdi className="whitespace-pre-line">{submitted.isTicked ? "☑" : submitted.text}</bdi>;
 }
 
 /** A computed or prefilled value. */
 function FixedText({ field }: { field: ContentField }) {
   const { values, frame } = useSigningContext();
-  const words = useMessages();
+  const messages = useMessages();
   if (FIELD_TRAITS[field.type].filledBy === "signing")
-    return <span className="text-muted">{words.page.box.dayYouSign}</span>;
+    return <span className="text-muted">{messages.page.box.dayYouSign}</span>;
   const value = values[field.id] ?? null;
   if (FIELD_TRAITS[field.type].valueKind === "boolean") return <span>{value === true ? "☑" : "☐"}</span>;
   return (
     <bdi className="whitespace-pre-line">
       {FIELD_TRAITS[field.type].filledBy !== "template" && (
-        <span className="sr-only">{fieldLabel(field, words)}: </span>
+        <span className="sr-only">{fieldLabel(field, messages)}: </span>
       )}
       {formatValue(field, value, frame.locale)}
     </bdi>
@@ -87,7 +87,7 @@ function useLook(field: ContentField) {
 
 function Tickbox({ field }: { field: ContentField }) {
   const { setValue, answers } = useSigningContext();
-  const words = useMessages();
+  const messages = useMessages();
   const { className, hasProblem } = useLook(field);
   return (
     <input
@@ -95,7 +95,7 @@ function Tickbox({ field }: { field: ContentField }) {
       type="checkbox"
       checked={isAnswered(field, answers)}
       onChange={(event) => setValue(field.id, event.target.checked)}
-      aria-label={fieldLabel(field, words)}
+      aria-label={fieldLabel(field, messages)}
       aria-required={field.required || undefined}
       aria-invalid={hasProblem || undefined}
       className={`relative mx-1 inline-block size-6 scroll-my-40 cursor-pointer rounded-sm border align-middle accent-accent after:absolute after:top-1/2 after:left-1/2 after:size-11 after:-translate-1/2 after:content-[''] ${className}`}
@@ -106,14 +106,17 @@ function Tickbox({ field }: { field: ContentField }) {
 /** Opens the field's card or sheet, as its box on the page does. */
 function FieldButton({ field }: { field: ContentField }) {
   const { values, frame, open } = useSigningContext();
-  const words = useMessages();
+  const messages = useMessages();
   const { isFilled, hasProblem, isActive, className } = useLook(field);
   const value = values[field.id] ?? null;
   return (
     <button
       id={boxId(field.id)}
       type="button"
-      aria-label={spokenName({ field, value, isAnswered: isFilled, hasProblem, locale: frame.locale }, words)}
+      aria-label={spokenName(
+        { field, value, isAnswered: isFilled, hasProblem, locale: frame.locale },
+        messages,
+      )}
       aria-expanded={isActive}
       onClick={() => open(field.id)}
       className={`mx-0.5 my-1 inline-flex min-h-11 max-w-full scroll-my-40 items-center rounded-sm border px-2.5 align-middle text-start leading-6 ${className}`}
@@ -122,7 +125,7 @@ function FieldButton({ field }: { field: ContentField }) {
         <Filled field={field} value={value} />
       ) : (
         <span dir="auto" className="font-medium">
-          {emptyPrompt(field, words)}
+          {emptyPrompt(field, messages)}
         </span>
       )}
     </button>

@@ -27,7 +27,7 @@ type Props = {
  */
 export default function ReadingView({ root, container, place }: Props) {
   const { server, active } = useSigningContext();
-  const words = useMessages().page;
+  const messages = useMessages().page;
   const { state, text, retry } = useReadingText(server);
   const sought = useRef(place);
 
@@ -41,21 +41,21 @@ export default function ReadingView({ root, container, place }: Props) {
     <>
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 text-lg leading-8 sm:px-0">
         <div>
-          <h2 className="sr-only">{words.reading.title}</h2>
+          <h2 className="sr-only">{messages.reading.title}</h2>
           <p className="rounded-md bg-sunken px-4 py-3 text-base leading-6 text-pretty">
-            {words.reading.note}
+            {messages.reading.note}
           </p>
         </div>
         {state === "loading" && (
           <p role="status" className="text-muted">
-            {words.reading.loading}
+            {messages.reading.loading}
           </p>
         )}
         {state === "failed" && (
           <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{words.reading.failed}</p>
+            <p>{messages.reading.failed}</p>
             <button type="button" onClick={retry} className={buttonStyles({ size: "lg" })}>
-              {words.saving.again}
+              {messages.saving.again}
             </button>
           </div>
         )}
@@ -67,7 +67,7 @@ export default function ReadingView({ root, container, place }: Props) {
 }
 
 function Paper({ text, container }: { text: SigningText; container: Props["container"] }) {
-  const words = useMessages().page.reading;
+  const messages = useMessages().page.reading;
   const tables = useMemo(() => readingTables(text), [text]);
   const language = languageOf(text.language);
   return (
@@ -77,11 +77,11 @@ function Paper({ text, container }: { text: SigningText; container: Props["conta
         dir={language ? directionOf(language) : "auto"}
         className="flex flex-col gap-6 rounded-md border border-line bg-raised px-4 py-6 shadow-raised [overflow-wrap:anywhere] sm:px-8"
       >
-        {text.header && <RunningLine text={fill(words.top, { text: text.header })} />}
+        {text.header && <RunningLine text={fill(messages.top, { text: text.header })} />}
         <div ref={container} className="flex flex-col gap-4">
           <ReadingBlocks blocks={text.body.content} />
         </div>
-        {text.footer && <RunningLine text={fill(words.bottom, { text: text.footer })} />}
+        {text.footer && <RunningLine text={fill(messages.bottom, { text: text.footer })} />}
       </article>
     </ReadingContext>
   );

@@ -12,8 +12,8 @@ import { toDrawing } from "@/lib/pure/ink";
 
 /** Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
 export function DrawPad({ onChange, kind }: PadProps & { kind: SignatureKind }) {
-  const { words, language } = useWording();
-  const { signature } = words;
+  const { messages, language } = useWording();
+  const { signature } = messages;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<InkPad>(null);
   const [count, setCount] = useState(0);

@@ -29,8 +29,8 @@ const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)")
 /** Creates a signature or initials once, to be applied to every field of the kind. */
 export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
   const { task, frame, sign } = useSigningContext();
-  const { words, language } = useWording();
-  const { signature } = words;
+  const { messages, language } = useWording();
+  const { signature } = messages;
   const field = task.fields.find((candidate) => candidate.id === fieldId);
   const kind = field ? signatureKind(field) : "signature";
   const isInitials = kind === "initials";

@@ -17,8 +17,8 @@ export function TypePad({
   suggestion,
   kind,
 }: PadProps & { suggestion: string; kind: SignatureKind }) {
-  const { words, language } = useWording();
-  const { signature } = words;
+  const { messages, language } = useWording();
+  const { signature } = messages;
   const [text, setText] = useState(suggestion);
   const [chosen, setChosen] = useState<SignatureFont | null>(null);
   const name = text.trim();

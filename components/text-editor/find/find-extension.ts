@@ -95,33 +95,33 @@ export function leaveToMatch(view: EditorView): void {
 }
 
 /** Replaces a match by words with the marks that it begins with. */
-function replace(tr: Transaction, { from, to }: Match, words: string): void {
-  if (words === "") tr.delete(from, to);
-  else tr.insertText(words, from, to);
+function replace(tr: Transaction, { from, to }: Match, replacement: string): void {
+  if (replacement === "") tr.delete(from, to);
+  else tr.insertText(replacement, from, to);
 }
 
 /** Replaces the current match, and goes to the next. @returns whether there was one */
-export function replaceCurrent(view: EditorView, words: string): boolean {
+export function replaceCurrent(view: EditorView, replacement: string): boolean {
   const { matches, index } = findState(view.state);
   const match = matches[index];
   if (!match) return false;
   const { tr } = view.state;
-  replace(tr, match, words);
+  replace(tr, match, replacement);
   view.dispatch(tr.setMeta(OWN_STEP, true));
   // Not the words that were just put there.
   const { matches: left } = findState(view.state);
-  const next = indexFrom(left, match.from + words.length);
+  const next = indexFrom(left, match.from + replacement.length);
   view.dispatch(view.state.tr.setMeta(KEY, { index: next } satisfies Change));
   show(view);
   return true;
 }
 
-/** Replaces every match, to be undone at once. @returns how many */
-export function replaceAll(view: EditorView, words: string): number {
+/** Replaces all matches as one undo step. @returns how many */
+export function replaceAll(view: EditorView, replacement: string): number {
   const { matches } = findState(view.state);
   if (matches.length === 0) return 0;
   const { tr } = view.state;
-  for (const match of matches.toReversed()) replace(tr, match, words);
+  for (const match of matches.toReversed()) replace(tr, match, replacement);
   view.dispatch(tr.setMeta(OWN_STEP, true));
   return matches.length;
 }

@@ -17,14 +17,14 @@ export const MAX_MATCHES = 10_000;
 export const MAX_QUERY = 500;
 
 /** Stands for a chip, a line end or anything else that is no words: no query can hold it. */
-const NO_WORDS = "\uFFFC";
+const NO_TEXT = "\uFFFC";
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 
 /** The words of a paragraph, one UTF-16 unit for each position in it. */
 function textOf(paragraph: Node): string {
   return paragraph.children
-    .map((node) => (node.isText ? (node.text ?? "") : NO_WORDS.repeat(node.nodeSize)))
+    .map((node) => (node.isText ? (node.text ?? "") : NO_TEXT.repeat(node.nodeSize)))
     .join("");
 }
 
@@ -32,7 +32,7 @@ function textOf(paragraph: Node): string {
 function patternOf({ text, matchCase }: FindQuery): RegExp {
   const literal = text
     .toWellFormed()
-    .replaceAll(NO_WORDS, "")
+    .replaceAll(NO_TEXT, "")
     .replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
     .replace(/[ \u00A0]/g, "[ \\u00A0]");
   return new RegExp(literal, matchCase ? "gu" : "giu");

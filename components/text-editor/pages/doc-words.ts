@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { nearest, needlesFrom, squeezed } from "@/lib/pure/same-place";
 
-/** Where somebody reads or writes, found again in another layout of the text by its words. */
+/** A reading or cursor position, found again by its surrounding words. */
 export interface TextPlace {
   /** Beginnings of what follows, without spaces. */
   readonly words: readonly string[];

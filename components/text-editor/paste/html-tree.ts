@@ -36,7 +36,7 @@ export const HTML_LIMITS = {
   depth: 150,
 } as const;
 
-/** Thrown when more is pasted than is read. */
+/** Thrown when the pasted HTML exceeds the limits. */
 export class PasteTooLarge extends Error {
   constructor() {
     super("The pasted text is too large.");

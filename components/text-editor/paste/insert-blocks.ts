@@ -7,8 +7,8 @@ const isParagraph = (node: Node | null): boolean => node?.type.name === "paragra
 const LISTS: ReadonlySet<string | undefined> = new Set(["bulletList", "orderedList"]);
 
 /**
- * The blocks as they are pasted: first and last paragraphs go on those of the text, and the items of a list become items
- * of the one that they are pasted into.
+ * The blocks as they are pasted. The first and last paragraphs merge with those at the cursor, and list items join the
+ * list at the cursor.
  */
 export function sliceOf(blocks: CleanPaste["blocks"], { schema, selection }: EditorState): Slice {
   const content = fragmentOf(blocks, schema);

@@ -158,7 +158,7 @@ const paragraph = (content: BodyInline[], textAlign: Align = null): BodyBlock =>
   content,
 });
 
-/** The blocks of Markdown that `isMarkdown` has found to be some. @param depth levels of the text around them */
+/** Converts text that `isMarkdown` accepted. @param depth nesting depth at the cursor */
 export function markdownBlocks(text: string, depth = 1): CleanPaste {
   const reader = new Reader();
   const given = text.replaceAll(STAND_IN, "").replace(BLANK, (blank) => STAND_IN.repeat(blank.length));

@@ -89,7 +89,7 @@ function columnWidths(table: HtmlElement, { rows, columns }: Grid, width: number
   return widths.map((one) => (one === null ? null : Math.max(1, Math.floor(one * scale))));
 }
 
-/** Only there to place things on a web page or in a mail. */
+/** A layout table, not data. */
 function isLayout(table: HtmlElement, { rows }: Grid): boolean {
   const role = table.attrs.get("role");
   if (role === "presentation" || role === "none") return true;

@@ -1,4 +1,4 @@
-/** As much of CSS as pasted HTML says something with: declarations, rules for a tag or a class, lists of Word. */
+/** The subset of CSS that matters in pasted HTML: declarations, rules for a tag or a class, lists of Word. */
 
 export type Declarations = ReadonlyMap<string, string>;
 

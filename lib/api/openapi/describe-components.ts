@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { bodyComponents } from "@/lib/api/openapi/describe-body";
-import { ERROR_WORDS, errorAnchor } from "@/lib/api/openapi/error-words";
+import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { errorsOf } from "@/lib/api/openapi/errors-of";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
@@ -80,7 +80,7 @@ function problemExample(code: ErrorCode, serverUrl: string) {
     title,
     status,
     code,
-    detail: ERROR_WORDS[code].meaning,
+    detail: ERROR_MESSAGES[code].meaning,
     requestId: "req_pq8vJx0yQm2sT1ab",
     ...(code === "INVALID_INPUT"
       ? { instance: `${serverUrl}/developers/requests/req_pq8vJx0yQm2sT1ab`, errors: [INPUT_PROBLEM] }

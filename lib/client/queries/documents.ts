@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
 import type { DocumentFilterOptions, DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
-import type { DocumentPage } from "@/lib/views/document-view";
+import type { DocumentDetailView } from "@/lib/views/document-view";
 
 const lists = (workspaceId: string) => ["documents", workspaceId, "list"] as const;
 const views = (workspaceId: string) => ["documents", workspaceId, "view"] as const;
@@ -37,6 +37,7 @@ export const documentQueries = {
   view: (workspaceId: string, id: string) =>
     queryOptions({
       queryKey: [...views(workspaceId), id] as const,
-      queryFn: ({ signal }) => api<DocumentPage>("GET", `/api/documents/${id}/view`, { workspaceId, signal }),
+      queryFn: ({ signal }) =>
+        api<DocumentDetailView>("GET", `/api/documents/${id}/view`, { workspaceId, signal }),
     }),
 };

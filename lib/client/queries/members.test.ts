@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { membersQuery, showRoleAs, showWithdrawn } from "@/lib/client/queries/members";
-import type { MembersPage } from "@/lib/views/members-view";
+import type { MembersView } from "@/lib/views/members-view";
 
 const WORKSPACE = "w1";
 const AT = "2026-11-01T00:00:00.000Z";
@@ -26,7 +26,7 @@ const invitation = (id: string) => ({
 
 function world() {
   const client = new QueryClient();
-  const page: MembersPage = {
+  const page: MembersView = {
     members: [member("ada", "owner"), member("gus", "member")],
     invitations: [invitation("1"), invitation("2")],
     seats: { used: 4, allowed: 5 },

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { showAs } from "@/lib/client/queries/show-as";
 import type { AssignableRole } from "@/lib/contracts/members";
-import type { MembersPage } from "@/lib/views/members-view";
+import type { MembersView } from "@/lib/views/members-view";
 
 /** The workspace's members, pending invitations and seats. */
 export const membersQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ["members", workspaceId] as const,
-    queryFn: ({ signal }) => api<MembersPage>("GET", "/api/members", { workspaceId, signal }),
+    queryFn: ({ signal }) => api<MembersView>("GET", "/api/members", { workspaceId, signal }),
   });
 
 /**

@@ -48,7 +48,7 @@ export async function completeDocumentFacts(completion: Completion): Promise<Com
 
 const ROLE_NAMES = { signer: "Signer", approver: "Approver", viewer: "Viewer", cc: "Copy" } as const;
 
-const ADOPTED_WORDS = {
+const ADOPTED_TEXTS = {
   draw: "Drawn",
   type: "Typed",
   upload: "Uploaded as an image",
@@ -81,7 +81,7 @@ export function completeRecipients(
       signedAt: iso(recipient.signedAt),
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
-      adopted: adopted && ADOPTED_WORDS[adopted.mode],
+      adopted: adopted && ADOPTED_TEXTS[adopted.mode],
       files: filesOf(submission?.values),
       signature: adopted && signatureMark(adopted, files),
     };

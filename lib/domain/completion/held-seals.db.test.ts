@@ -14,7 +14,7 @@ import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 import { forgetSealKey } from "@/lib/platform/ports/seal/get-seal-key";
 import { readySeal } from "@/lib/platform/ports/seal/ready-seal";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { auditTypes, readSealed, sendAndSign } from "@/test/api/completion";
 import { createTenant } from "@/test/api/world";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
@@ -140,7 +140,7 @@ describe("a SEAL_P12", () => {
     configure(await writeValidAt(new Date(Date.now() - 21 * YEAR_MS)));
     const tenant = await createTenant();
     const id = await sendAndSign(tenant);
-    const isWaiting = async () => (await loadDocumentPage(tenant.ctx, id)).isSealHeld;
+    const isWaiting = async () => (await loadDocumentDetailView(tenant.ctx, id)).isSealHeld;
     expect(await isWaiting()).toBe(false);
     const before = await queued(id);
     await sealDocument(id);

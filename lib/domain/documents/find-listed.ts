@@ -25,7 +25,7 @@ export type ListFilter = {
   createdBefore: Date | undefined;
 };
 
-export type ListPage = { sort: DocumentSort; cursor: string | undefined; limit: number };
+export type ListSlice = { sort: DocumentSort; cursor: string | undefined; limit: number };
 
 /** The caller, and the conditions of `readable`, resolved once for all queries of a page. */
 export type ListScope = { ctx: WorkspaceContext; own: readonly Prisma.Sql[] };
@@ -108,7 +108,7 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
 export async function findListed(
   scope: ListScope,
   filter: ListFilter,
-  { sort, cursor, limit }: ListPage,
+  { sort, cursor, limit }: ListSlice,
 ): Promise<string[]> {
   const conditions = [...conditionsOf(scope, filter), ...(await afterCursor(scope.ctx, sort, cursor))];
   if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), limit + 1);

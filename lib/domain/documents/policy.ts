@@ -84,34 +84,34 @@ function assertReaches(ctx: WorkspaceContext, document: Reached): void {
 
 /** The state that each action requires, worded for the error message. */
 const NEEDS = {
-  update: { statuses: ["draft"], words: "Only a draft can be changed." },
-  send: { statuses: ["draft"], words: "Only a draft can be sent." },
-  void: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be voided." },
+  update: { statuses: ["draft"], message: "Only a draft can be changed." },
+  send: { statuses: ["draft"], message: "Only a draft can be sent." },
+  void: { statuses: OPEN_STATUSES, message: "Only a document that is out for signature can be voided." },
   remind: {
     statuses: OPEN_STATUSES,
-    words: "Reminders can only be sent while the document is out for signature.",
+    message: "Reminders can only be sent while the document is out for signature.",
   },
   adjust: {
     statuses: OPEN_STATUSES,
-    words: "The deadline and reminders can only be changed while the document is out for signature.",
+    message: "The deadline and reminders can only be changed while the document is out for signature.",
   },
   correct: {
     statuses: OPEN_STATUSES,
-    words:
+    message:
       "Recipients can only be corrected while the document is out for signature; to change a draft, update the document.",
   },
   link: {
     statuses: OPEN_STATUSES,
-    words: "Signing links exist only while the document is out for signature.",
+    message: "Signing links exist only while the document is out for signature.",
   },
-  embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
-} as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
+  embed: { statuses: OPEN_STATUSES, message: "Only a document that is out for signature can be signed." },
+} as const satisfies Record<string, { statuses: readonly DocumentStatus[]; message: string }>;
 
 /** @throws {AppError} INVALID_STATE */
 export function assertStatus(action: keyof typeof NEEDS, status: DocumentStatus): void {
   const need = NEEDS[action];
   if (!(need.statuses as readonly DocumentStatus[]).includes(status))
     throw new AppError("INVALID_STATE", {
-      detail: `${need.words} This document is ${status.replace("_", " ")}.`,
+      detail: `${need.message} This document is ${status.replace("_", " ")}.`,
     });
 }

@@ -10,7 +10,7 @@ import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { declineSigning } from "@/lib/domain/signing/decline-signing";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { db } from "@/lib/platform/database/db";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
@@ -183,7 +183,7 @@ describe("automatic reminders", () => {
   it("are announced on the document's page, while there is one to come", async () => {
     const { id } = await sendOne(tenant, { reminders: { everyDays: 1, max: 1 } });
     const client = await recipientOf(id, "client");
-    const shown = async () => (await loadDocumentPage(tenant.ctx, id)).nextReminders;
+    const shown = async () => (await loadDocumentDetailView(tenant.ctx, id)).nextReminders;
     expect(await shown()).toEqual({ [client.id]: "2026-06-02T10:00:00.000Z" });
     clock.advance(DAY_MS);
     await sweepReminders();

@@ -7,7 +7,7 @@ import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { db } from "@/lib/platform/database/db";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { newId } from "@/lib/pure/id";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { standInMailer } from "@/test/api/mailer";
 import { mailLink, mailMailFailed, mailReminder } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
@@ -33,7 +33,7 @@ const typesOf = async (documentId: string) =>
   );
 
 const troubleOf = async (documentId: string, recipientId: string) =>
-  (await loadDocumentPage(tenant.ctx, documentId)).mailTroubles[recipientId]?.last ?? null;
+  (await loadDocumentDetailView(tenant.ctx, documentId)).mailTroubles[recipientId]?.last ?? null;
 
 describe("a link's mail", () => {
   it("goes out once with the link, from the sender by name, and is noted once", async () => {

@@ -6,8 +6,8 @@ import { revokeInvitation } from "@/lib/domain/members/revoke-invitation";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { loadInvitationPage } from "@/lib/views/invitation-view";
-import { loadMembersPage } from "@/lib/views/members-view";
+import { loadInvitationView } from "@/lib/views/invitation-view";
+import { loadMembersView } from "@/lib/views/members-view";
 import { DAY_MS, later } from "@/test/api/clock";
 import { forgetMailLimits } from "@/test/api/mailbox";
 import { addMember, createTenant, createUser, type Tenant } from "@/test/api/world";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const invite = (email: string, role: "admin" | "member" = "member") =>
   inviteMember(tenant.userId, tenant.workspaceId, { email, role });
-const open = (id: string) => loadInvitationPage(invitationToken(id));
+const open = (id: string) => loadInvitationView(invitationToken(id));
 
 describe("the page of an invitation", () => {
   it("says who invites to what, before anybody has signed in", async () => {
@@ -56,7 +56,7 @@ describe("the page of an invitation", () => {
     const withdrawn = await invite("w@example.com");
     await revokeInvitation(tenant.userId, tenant.workspaceId, withdrawn.id);
     expect(await open(withdrawn.id)).toMatchObject({ state: "withdrawn", email: "w@example.com" });
-    expect(await loadInvitationPage("x")).toEqual({ state: "incomplete" });
+    expect(await loadInvitationView("x")).toEqual({ state: "incomplete" });
     expect(await open(newId())).toEqual({ state: "withdrawn", email: null, workspaceName: null });
   });
 
@@ -69,7 +69,7 @@ describe("the page of an invitation", () => {
 
 describe("the page of the members", () => {
   const load = async (userId = tenant.userId) =>
-    loadMembersPage(userId, await getWorkspace(userId, tenant.workspaceId));
+    loadMembersView(userId, await getWorkspace(userId, tenant.workspaceId));
 
   it("lists members and who is invited by whom, and counts the seats", async () => {
     const member = await addMember(tenant, "member");

@@ -32,7 +32,7 @@ export const pendingInvitation = () => ({
  * One page of the pending invitations, newest first.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
-export async function listInvitationPage(
+export async function listInvitationsPaginated(
   userId: string,
   workspaceId: string,
   query: PageQuery,

@@ -69,7 +69,7 @@ function recipientOf({ recipients }: DocumentWithRecipients, body: CreateEmbedSe
 }
 
 function assertPending({ name, role, status }: Recipient): void {
-  const refuse = (words: string) => new AppError("INVALID_STATE", { detail: `${name} ${words}` });
+  const refuse = (reason: string) => new AppError("INVALID_STATE", { detail: `${name} ${reason}` });
   if (!canAct(role)) throw refuse("only receives a copy and has nothing to sign.");
   if (status === "signed") throw refuse("has already signed.");
   if (status === "waiting") throw refuse("cannot sign yet: other recipients sign first.");

@@ -44,7 +44,7 @@ export async function createRecipientLink(
 function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient, now: Date): void {
   const { status, expiresAt } = document;
   const { name, role } = recipient;
-  const refuse = (words: string) => new AppError("INVALID_STATE", { detail: `${name} ${words}` });
+  const refuse = (reason: string) => new AppError("INVALID_STATE", { detail: `${name} ${reason}` });
   const isOver = isOpen(status) && expiresAt !== null && expiresAt <= now;
   // Links of a completed document still open it for viewers and cc.
   if (status !== "completed" || canAct(role)) assertStatus("link", isOver ? "expired" : status);

@@ -2,10 +2,10 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import { endDocument } from "@/lib/domain/documents/end-document";
 import { optionsOf } from "@/lib/domain/documents/options";
+import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
 import { lockPendingLink } from "@/lib/domain/signing/lock-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { recordedWay } from "@/lib/domain/signing/way-in";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -34,7 +34,7 @@ export async function declineSigning(token: string, reason: string, origin: Requ
       at,
       actor: recipientActor(link),
       origin,
-      data: { ...recordedWay(link.wayIn, origin), reason },
+      data: { ...recordedAuthentication(link.authentication, origin), reason },
       extra: { declinedAt: at.toISOString(), declinedBy, reason },
     });
     if (!isEnded) throw refuse("This document has just ended.");

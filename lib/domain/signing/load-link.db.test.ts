@@ -52,7 +52,7 @@ it("knows what everybody has submitted, and which signature fields they signed",
   expect(link).toMatchObject({
     state: "active",
     status: "pending",
-    wayIn: { via: "email_link" },
+    authentication: { via: "email_link" },
     made: null,
   });
   expect(link?.document).toMatchObject({ status: "in_progress", owner: { name: "Ada Owner" }, prefill: {} });

@@ -3,6 +3,7 @@ import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
+import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import {
   assertUsable,
   LINK_TABLES,
@@ -14,7 +15,6 @@ import {
   type StandingRow,
 } from "@/lib/domain/signing/link-standing";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
-import type { WayIn } from "@/lib/domain/signing/way-in";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
 import { connections } from "@/lib/platform/database/db";
@@ -85,7 +85,7 @@ type LinkedRecipient = Person &
 export interface Link extends LinkedRecipient {
   /** As it was when the link was read; `lockLink` reads it again. */
   readonly state: LinkState;
-  readonly wayIn: WayIn;
+  readonly authentication: LinkAuthentication;
   /** The embed session through which they came; null for a link. */
   readonly embed: EmbedSession | null;
   readonly document: LinkedDocument;
@@ -141,14 +141,14 @@ const STATEMENT = `
     left join blobs b on b.id = coalesce(d.signed_blob_id, r.snapshot_blob_id)
    where r.id = $1`;
 
-function linkOf(row: Row, wayIn: WayIn, embed: EmbedSession | null): PageLink {
+function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSession | null): PageLink {
   const { document: facts, workspace, owner, recipients, submissions, ...rest } = row;
   const { documentStatus, isRemoved: _, expiresAt, ...recipient } = rest;
   const more = { status: documentStatus, expiresAt, workspace, owner, recipients, submissions };
   return {
     ...recipient,
     state: linkState(row, getClock().now()),
-    wayIn,
+    authentication,
     embed,
     document: { ...facts, ...more },
   };
@@ -163,8 +163,8 @@ async function readLink(claim: Claim | null, hasDraft: boolean): Promise<PageLin
     values: [claim.recipientId, hasDraft],
   });
   const [row] = rows;
-  const wayIn = row && claim.wayIn(row);
-  return row && wayIn ? linkOf(row, wayIn, claim.embed) : null;
+  const authentication = row && claim.authenticate(row);
+  return row && authentication ? linkOf(row, authentication, claim.embed) : null;
 }
 
 /** As `findLink`, for the page that a verified token opens. */

@@ -4,10 +4,10 @@ import type { AuditActor } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import type { Link } from "@/lib/domain/signing/load-link";
 import { lockLink } from "@/lib/domain/signing/lock-link";
 import { shownSha256 } from "@/lib/domain/signing/shown-document";
-import { recordedWay } from "@/lib/domain/signing/way-in";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -41,7 +41,7 @@ export async function recordOpened(
     const locked = await lockLink(tx, link);
     if (!locked || (locked.state !== "active" && locked.state !== "completed")) return;
     const base = { actor: recipientActor(link), at, origin };
-    const data = recordedWay(link.wayIn, origin);
+    const data = recordedAuthentication(link.authentication, origin);
     const events: NewAuditEvent[] = [];
     const opened = await tx.recipient.updateMany({
       where: { id: link.id, openedAt: null },

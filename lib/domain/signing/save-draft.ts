@@ -6,10 +6,10 @@ import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/si
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
+import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
 import { lockPendingLink } from "@/lib/domain/signing/lock-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { recordedWay } from "@/lib/domain/signing/way-in";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -41,7 +41,7 @@ export async function saveSigningDraft(
     const updated = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: filledIn });
     if (updated.count > 0) return;
     await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
-    const data = recordedWay(link.wayIn, origin);
+    const data = recordedAuthentication(link.authentication, origin);
     await appendAuditEvents(tx, head, [
       { type: DOCUMENT_FACTS.draftSaved.audit, actor: recipientActor(link), at, origin, data },
     ]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
 const origin = { requestId: "req_test", ip: null, userAgent: null };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const fieldsOf = async (id: string) => {
-  const { fields } = await loadDocumentPage(tenant.ctx, id);
+  const { fields } = await loadDocumentDetailView(tenant.ctx, id);
   return Object.fromEntries(fields.map(({ id: fieldId, state, text }) => [fieldId, `${state}: ${text}`]));
 };
 
@@ -33,7 +33,7 @@ describe("the fields on a document's page", () => {
     });
 
     await submitSigning(client, answerOf("client") as never, origin, null);
-    const page = await loadDocumentPage(tenant.ctx, document.id);
+    const page = await loadDocumentDetailView(tenant.ctx, document.id);
     expect(await fieldsOf(document.id)).toMatchObject({
       client_name: "given: As signed",
       client_sign: "given: ",

@@ -15,12 +15,12 @@ import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/si
 import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { type Consent, consentOf } from "@/lib/domain/signing/consent";
+import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { shownSha256 } from "@/lib/domain/signing/shown-document";
 import { valuesSha256 } from "@/lib/domain/signing/values-hash";
-import { recordedWay } from "@/lib/domain/signing/way-in";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -98,7 +98,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
       consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
-      wayIn: recordedWay(link.wayIn, origin) as object,
+      wayIn: recordedAuthentication(link.authentication, origin) as object,
       submittedAt: at,
     },
   });
@@ -164,7 +164,7 @@ function signatureEvents(
   isComplete: boolean,
 ): NewAuditEvent[] {
   const base = { actor: recipientActor(link), at, origin };
-  const way = recordedWay(link.wayIn, origin);
+  const way = recordedAuthentication(link.authentication, origin);
   const agreed = { version: consent.version, textSha256: consent.sha256 };
   const evidence = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
   const events: NewAuditEvent[] = [

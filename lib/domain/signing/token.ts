@@ -5,7 +5,7 @@ import {
   isEmbedToken,
   readEmbedSession,
 } from "@/lib/domain/signing/embed-session-token";
-import type { WayIn } from "@/lib/domain/signing/way-in";
+import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import { appSecret, env } from "@/lib/env";
 import { deriveKey } from "@/lib/pure/secrets";
 import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
@@ -49,10 +49,10 @@ export interface Claim {
   /** The embed session of the token; null for a signing link. */
   readonly embed: EmbedSession | null;
   /** Which of the recipient's links was used; null for a token that is not theirs in their current token version. */
-  wayIn(recipient: Linked): WayIn | null;
+  authenticate(recipient: Linked): LinkAuthentication | null;
 }
 
-function embeddedWay({ sessionId, apiKeyId }: EmbedSession): WayIn {
+function embedAuthentication({ sessionId, apiKeyId }: EmbedSession): LinkAuthentication {
   return {
     via: "embed",
     ...(sessionId ? { embedSessionId: sessionId } : {}),
@@ -66,19 +66,19 @@ export function claimOf(token: string): Claim | null {
     const embed = readEmbedSession(token);
     if (!embed) return null;
     const { recipientId, tokenVersion } = embed;
-    const wayIn = (r: Linked) =>
-      r.id === recipientId && r.tokenVersion === tokenVersion ? embeddedWay(embed) : null;
-    return { recipientId, embed, wayIn };
+    const authenticate = (r: Linked) =>
+      r.id === recipientId && r.tokenVersion === tokenVersion ? embedAuthentication(embed) : null;
+    return { recipientId, embed, authenticate };
   }
   const recipientId = claimedId(token);
   if (!recipientId) return null;
-  const wayIn = ({ id, tokenVersion }: Linked): WayIn | null => {
+  const authenticate = ({ id, tokenVersion }: Linked): LinkAuthentication | null => {
     if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
     if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
     const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
     return isOwn ? { via: "shared_link", signedIn: true } : null;
   };
-  return { recipientId, embed: null, wayIn };
+  return { recipientId, embed: null, authenticate };
 }
 
 /** Path of the page that a token opens. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { LRUCache } from "lru-cache";
 import { asBody, BodyPage } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
@@ -9,6 +8,7 @@ import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import { fetchImages, findImages } from "@/lib/domain/images/body-images";
 import type { LaidOut } from "@/lib/domain/templates/document-version";
 import { sheetOf } from "@/lib/domain/templates/sheets";
+import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
@@ -56,7 +56,7 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, calle
   const pages = Array.from({ length: pageCount }, () => sheetOf(input.page.size));
   const filling = { variables: facts.variables, texts: Object.fromEntries(facts.texts) };
   const laidOut = { blob, pages, boxes, layoutVersion: version, filling };
-  known.set(key, laidOut);
+  layoutCache.set(key, laidOut);
   return laidOut;
 }
 
@@ -109,11 +109,11 @@ function typeset(
 }
 
 /** Keyed by the hash of the layout's input; per process, and so per version of the typesetter. */
-const known = new LRUCache<string, LaidOut>({ max: 200 });
+const layoutCache = createVersionCache<LaidOut>(16 * 1024 * 1024);
 
 /** The same pages, if they were laid out lately and are still stored. */
 async function laidOutBefore(key: string): Promise<LaidOut | null> {
-  const before = known.get(key);
+  const before = layoutCache.get(key);
   const blob = before ? await reuseBlob(before.blob) : null;
   return before && blob ? { ...before, blob } : null;
 }

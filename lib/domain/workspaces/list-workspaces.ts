@@ -13,7 +13,7 @@ export async function listWorkspaces(user: UserPrincipal): Promise<WorkspaceDto[
 }
 
 /** The same, paginated, newest first. */
-export async function listWorkspacePage(
+export async function listWorkspacesPaginated(
   user: UserPrincipal,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Paginated<WorkspaceDto>> {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { switchWorkspace } from "@/app/(dashboard)/switch-workspace";
 import { ButtonLink } from "@/components/ui/button-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
-import { type InvitationPage, loadInvitationPage } from "@/lib/views/invitation-view";
+import { type InvitationView, loadInvitationView } from "@/lib/views/invitation-view";
 import { signInHref, signUpHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { AcceptInvitation } from "./accept-invitation";
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Landing page of an invitation mail: who invites to which workspace, and how the invited user gets in. */
 export default async function InvitePage({ params }: Props) {
   const { token } = await params;
-  const [invitation, viewer] = await Promise.all([loadInvitationPage(token), getCurrentUser()]);
+  const [invitation, viewer] = await Promise.all([loadInvitationView(token), getCurrentUser()]);
   if (invitation.state !== "open")
     return <Ended invitation={invitation} viewerEmail={viewer?.email ?? null} />;
   const { workspaceName, role, email, hasAccount, inviter } = invitation;
@@ -71,9 +71,9 @@ function Ways({ email, hasAccount, returnTo }: { email: string; hasAccount: bool
   return <div className="flex flex-col gap-3">{hasAccount ? signIn : [signUp, signIn]}</div>;
 }
 
-type EndedPage = Exclude<InvitationPage, { state: "open" }>;
+type EndedView = Exclude<InvitationView, { state: "open" }>;
 
-const ENDED: Record<EndedPage["state"], { title: string; text: string }> = {
+const ENDED: Record<EndedView["state"], { title: string; text: string }> = {
   incomplete: {
     title: "This link is incomplete",
     text: "Copy the whole link from the email, including the last character, and open it again.",
@@ -92,7 +92,7 @@ const ENDED: Record<EndedPage["state"], { title: string; text: string }> = {
   },
 };
 
-function Ended({ invitation, viewerEmail }: { invitation: EndedPage; viewerEmail: string | null }) {
+function Ended({ invitation, viewerEmail }: { invitation: EndedView; viewerEmail: string | null }) {
   const { title, text } = ENDED[invitation.state];
   const email = invitation.state === "incomplete" ? null : invitation.email;
   return (

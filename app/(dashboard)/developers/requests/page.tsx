@@ -11,7 +11,7 @@ import { RequestLogFilter } from "@/lib/contracts/request-log";
 import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadRequestPage } from "@/lib/views/request-view";
+import { loadRequestLogView } from "@/lib/views/request-view";
 
 export const metadata: Metadata = { title: "Request log" };
 
@@ -39,7 +39,7 @@ export default async function RequestsPage({ searchParams }: Props) {
       </>
     );
   const [page, keys] = await Promise.all([
-    loadRequestPage(ctx, filter, cursor),
+    loadRequestLogView(ctx, filter, cursor),
     listApiKeys(ctx, { limit: 100 }),
   ]);
   const names = keys.items.map(({ id, name }) => ({ id, name }));

@@ -7,7 +7,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 
 export const metadata: Metadata = { title: "Document" };
 
@@ -17,7 +17,7 @@ async function load(id: string) {
   const { ctx, user } = await requireDashboard(`/documents/${id}`);
   if (!isUuid(id)) notFound();
   try {
-    return { page: await loadDocumentPage(ctx, id), user };
+    return { page: await loadDocumentDetailView(ctx, id), user };
   } catch (error) {
     // Documents without access are indistinguishable from missing ones: both are a 404.
     if (error instanceof AppError) notFound();

@@ -7,7 +7,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { PAID_PLANS } from "@/lib/contracts/plans";
 import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
-import { loadBillingPage } from "@/lib/views/billing-view";
+import { loadBillingView } from "@/lib/views/billing-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { openMembers } from "../../switch-workspace";
 
@@ -18,7 +18,7 @@ type Query = Record<string, string | string[] | undefined>;
 /** Plan, usage, seats and invoices of the account that the workspace belongs to. */
 export default async function BillingPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [{ user, current }, query] = await Promise.all([requireDashboard("/settings/billing"), searchParams]);
-  const page = await loadBillingPage(user.userId, current.id);
+  const page = await loadBillingView(user.userId, current.id);
   return (
     <HydrationBoundary state={rendered(billingQueries.page(current.id), page)}>
       <BillingView

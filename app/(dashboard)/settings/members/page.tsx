@@ -4,14 +4,14 @@ import { MembersView } from "@/components/members/members-view";
 import { membersQuery } from "@/lib/client/queries/members";
 import { rendered } from "@/lib/client/queries/rendered";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadMembersPage } from "@/lib/views/members-view";
+import { loadMembersView } from "@/lib/views/members-view";
 
 export const metadata: Metadata = { title: "Members" };
 
 /** The workspace's members and pending invitations. */
 export default async function MembersPage() {
   const { user, current } = await requireDashboard("/settings/members");
-  const page = await loadMembersPage(user.userId, current);
+  const page = await loadMembersView(user.userId, current);
   return (
     <HydrationBoundary state={rendered(membersQuery(current.id), page)}>
       <MembersView workspace={current} userId={user.userId} />

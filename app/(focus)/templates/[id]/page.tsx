@@ -4,7 +4,7 @@ import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { TemplateEditor } from "@/components/templates/template-editor";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadEditorPage } from "@/lib/views/editor-view";
+import { loadEditorView } from "@/lib/views/editor-view";
 
 export const metadata: Metadata = { title: "Template" };
 
@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 export default async function TemplatePage({ params }: Props) {
   const { id } = await params;
   const { ctx, current } = await requireDashboard(`/templates/${id}`);
-  const page = await loadEditorPage(ctx, id).catch((error: unknown) => {
+  const page = await loadEditorView(ctx, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });

@@ -24,7 +24,7 @@ export const viewport = signingViewport;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = (await loadFramedPage((await params).token))?.page;
   const choice = page?.choice ?? chooseLanguage([]);
-  return signingMetadata(page ?? { choice, state: "invalid" }, wordingOf(choice, null).words.page);
+  return signingMetadata(page ?? { choice, state: "invalid" }, wordingOf(choice, null).messages.page);
 }
 
 /** The signing page for another site's frame, for the lifetime of an embed session. Needs no cookies and no storage. */

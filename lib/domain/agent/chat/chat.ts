@@ -15,7 +15,7 @@ import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
 import { StepResults } from "@/lib/domain/agent/tools/step-results";
-import { type Allowance, reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
+import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
@@ -63,7 +63,7 @@ export async function chat(
   const model = requireModel();
   const allowance = await reserveTokens(ctx.workspaceId);
   const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
-    await settleTokens(allowance, 0);
+    await releaseTokens(allowance, 0);
     throw error;
   });
   const clock = new TurnClock(env.ai.turnSeconds * 1000, left);

@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
     "photo video release model image bildrechte einwilligung beeldrecht droit-image imagen immagini imagem wizerun- 肖像 صور",
 };
 
-/** Of a template that is asked for by its own name, and of one whose description has the word. */
+/** Scores for a match in the name, and in the description. */
 const NAME_SCORE = 3;
 const TITLE_SCORE = 2;
 const WORD_SCORE = 0.5;

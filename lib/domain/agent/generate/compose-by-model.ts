@@ -9,7 +9,7 @@ import { EditRefused } from "@/lib/domain/agent/change/turn-draft";
 import { NewField } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
 import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
-import { reserveTokens, settleTokens } from "@/lib/domain/agent/turn/budget";
+import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
@@ -63,7 +63,7 @@ export async function composeByModel(
 ): Promise<ByModel> {
   const allowance = await reserveTokens(ctx.workspaceId);
   const turn = await openGeneration(ctx, model.name).catch(async (error: unknown) => {
-    await settleTokens(allowance, 0);
+    await releaseTokens(allowance, 0);
     throw error;
   });
   const clock = new TurnClock(env.ai.generateSeconds * 1000, left);

@@ -48,7 +48,7 @@ export async function undoAgentChanges(
       const applied = applyPatch(content, invertPatch(patch as unknown as ContentPatch));
       const next = TemplateContent.safeParse(applied.content);
       kept.push(...applied.kept.map(describeKept));
-      if (!next.success) kept.push("A change cannot be undone any more: the draft would not be valid.");
+      if (!next.success) kept.push("A change can no longer be undone: the draft would not be valid.");
       else if (applied.kept.length === 0 || !isEmptyPatch(diffContent(content, next.data))) {
         content = next.data;
         undone.push(id);

@@ -83,7 +83,7 @@ function makeField(spec: NewField, place: object, content: TemplateContent): Con
   return parsed({ id, key, ...propertiesOf(set, {}), ...place }, content, key);
 }
 
-/** A content with new fields, each made for what was there before it. @throws {EditRefused} */
+/** Adds the fields one by one; each sees those added before it. @throws {EditRefused} */
 export function withNewFields(
   content: TemplateContent,
   specs: readonly { spec: NewField; place: object }[],

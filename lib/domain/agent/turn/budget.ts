@@ -43,7 +43,7 @@ export async function reserveTokens(workspaceId: string): Promise<Allowance> {
 }
 
 /** Releases what a turn reserved and did not use. */
-export async function settleTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
+export async function releaseTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
   await db().$executeRaw`
     update agent_days set tokens = greatest(0, tokens + ${used - tokens}::int)
      where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { UIMessage } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
-import { type Allowance, settleTokens } from "@/lib/domain/agent/turn/budget";
+import { type Allowance, releaseTokens } from "@/lib/domain/agent/turn/budget";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { AgentSession } from "@/lib/generated/prisma/client";
@@ -153,7 +153,7 @@ export async function closeTurnRow(
       data: { state, steps, inputTokens, outputTokens, endedAt: getClock().now() },
     });
   } finally {
-    await settleTokens(allowance, inputTokens + outputTokens);
+    await releaseTokens(allowance, inputTokens + outputTokens);
   }
 }
 

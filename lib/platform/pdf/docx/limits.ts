@@ -18,7 +18,7 @@ export const DOCX_LIMITS = {
   xmlElements: 150_000,
   /** Of one part: each becomes at least one node of the text. */
   paragraphs: BODY_LIMITS.nodes,
-  /** Codes of fields within each other. */
+  /** Maximum nesting of field codes. */
   openCodes: 50,
   /** Tables within tables; a deeper one becomes paragraphs. */
   tableDepth: 3,

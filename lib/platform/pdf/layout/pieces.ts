@@ -130,7 +130,7 @@ export interface Room {
 
 export type Fill = (pieces: readonly Piece[], room: Room, isWholePage: boolean) => Filled;
 
-/** Of sums of heights, points. */
+/** Rounding tolerance for sums of heights, in points. */
 export const TOLERANCE = 0.01;
 
 /** The left and right edge of a cell. */

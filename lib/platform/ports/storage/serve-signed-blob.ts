@@ -111,7 +111,7 @@ function matches(header: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-function refusal(status: 403 | 404 | 405, words: string, more: Record<string, string> = {}): Answer {
+function refusal(status: 403 | 404 | 405, message: string, more: Record<string, string> = {}): Answer {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
@@ -119,7 +119,7 @@ function refusal(status: 403 | 404 | 405, words: string, more: Record<string, st
     "Access-Control-Allow-Origin": "*",
     ...more,
   };
-  return { status, headers, body: words };
+  return { status, headers, body: message };
 }
 
 function isPrematureClose(error: unknown): boolean {

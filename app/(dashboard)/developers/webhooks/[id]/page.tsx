@@ -12,7 +12,7 @@ import { subscribableEvents, WEBHOOK_EVENTS } from "@/lib/contracts/webhook-even
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadEndpointPage } from "@/lib/views/webhook-view";
+import { loadEndpointView } from "@/lib/views/webhook-view";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
 
@@ -38,7 +38,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
         <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       </>
     );
-  const page = await loadEndpointPage(ctx, id, filter, cursor).catch((error: unknown) => {
+  const page = await loadEndpointView(ctx, id, filter, cursor).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });

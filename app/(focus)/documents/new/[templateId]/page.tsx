@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadSendPage } from "@/lib/views/send-view";
+import { loadSendView } from "@/lib/views/send-view";
 
 export const metadata: Metadata = { title: "Prepare a document" };
 
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ templateId: string }> };
 export default async function PrepareDocumentPage({ params }: Props) {
   const { templateId } = await params;
   const { ctx, current, user } = await requireDashboard(`/documents/new/${templateId}`);
-  const page = await loadSendPage(ctx, templateId).catch((error: unknown) => {
+  const page = await loadSendView(ctx, templateId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { TemplatePreview } from "@/components/preview/template-preview";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadPreviewPage } from "@/lib/views/preview-view";
+import { loadPreviewView } from "@/lib/views/preview-view";
 
 export const metadata: Metadata = { title: "Preview" };
 
@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ role?: s
 export default async function TemplatePreviewPage({ params, searchParams }: Props) {
   const [{ id }, { role }] = await Promise.all([params, searchParams]);
   const { ctx, user } = await requireDashboard(`/templates/${id}/preview`);
-  const page = await loadPreviewPage(ctx, id, typeof role === "string" ? role : undefined, {
+  const page = await loadPreviewView(ctx, id, typeof role === "string" ? role : undefined, {
     name: user.name,
     email: user.email,
   }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { createDocument } from "@/lib/domain/documents/create-document";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { loadSendPage } from "@/lib/views/send-view";
+import { loadSendView } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, sendOne, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
@@ -29,7 +29,7 @@ describe("another document like one that ended", () => {
     const { status, body } = await copy();
     expect(status).toBe(201);
     const { templateId } = body as { templateId: string };
-    const page = await loadSendPage(tenant.ctx, templateId);
+    const page = await loadSendView(tenant.ctx, templateId);
     expect(page?.template).toMatchObject({ kind: "oneoff", name: "Lease of Elm Street" });
     expect(page?.sendDraft).toMatchObject({
       name: "Lease of Elm Street",
@@ -55,7 +55,7 @@ describe("another document like one that ended", () => {
 
   it("can be sent as it is", async () => {
     const { templateId } = (await copy()).body as { templateId: string };
-    const page = await loadSendPage(tenant.ctx, templateId);
+    const page = await loadSendView(tenant.ctx, templateId);
     const recipients = (page?.sendDraft?.people ?? []).map(({ roleKey, name, email }) => ({
       roleKey,
       name,

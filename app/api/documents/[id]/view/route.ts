@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 
 /** For the document's page, which refetches it on changes; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/{id}/view", {
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     uuids: ["id"],
     errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-    handler: async ({ ctx, params }) => Response.json(await loadDocumentPage(ctx, params.id)),
+    handler: async ({ ctx, params }) => Response.json(await loadDocumentDetailView(ctx, params.id)),
   }),
 });

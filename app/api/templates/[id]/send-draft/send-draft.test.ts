@@ -4,7 +4,7 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteTemplate } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
-import { loadSendPage } from "@/lib/views/send-view";
+import { loadSendView } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, draftTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const keep = (body: object = DRAFT, credential = tenant.jwt, templateId = id) =>
   call(PUT, "PUT", { credential, params: { id: templateId }, body });
-const shown = async (ctx = tenant.ctx) => (await loadSendPage(ctx, id))?.sendDraft;
+const shown = async (ctx = tenant.ctx) => (await loadSendView(ctx, id))?.sendDraft;
 const stored = async () => (await db().template.findUniqueOrThrow({ where: { id } })).sendDraft;
 
 describe("what was entered for an upload", () => {

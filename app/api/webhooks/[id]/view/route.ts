@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
-import { loadEndpointPage } from "@/lib/views/webhook-view";
+import { loadEndpointView } from "@/lib/views/webhook-view";
 
 /** For the endpoint's page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/webhooks/{id}/view", {
@@ -15,6 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     query: DeliveryFilter.extend({ cursor: z.string().optional() }),
     errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: async ({ ctx, params, query: { cursor, ...filter } }) =>
-      Response.json(await loadEndpointPage(ctx, params.id, filter, cursor)),
+      Response.json(await loadEndpointView(ctx, params.id, filter, cursor)),
   }),
 });

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { PageQuery } from "@/lib/contracts/common";
 import { InvitationDto } from "@/lib/contracts/members";
-import { listInvitationPage } from "@/lib/domain/members/queries";
+import { listInvitationsPaginated } from "@/lib/domain/members/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/workspaces/{id}/invitations",
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       query: PageQuery,
       response: z.array(InvitationDto),
       errors: ["NOT_FOUND", "NOT_A_MEMBER"],
-      handler: ({ ctx, params, query }) => listInvitationPage(ctx.principal.userId, params.id, query),
+      handler: ({ ctx, params, query }) => listInvitationsPaginated(ctx.principal.userId, params.id, query),
     }),
   },
 );

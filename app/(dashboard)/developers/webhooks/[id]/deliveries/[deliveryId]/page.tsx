@@ -10,7 +10,7 @@ import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadDeliveryPage } from "@/lib/views/webhook-view";
+import { loadDeliveryView } from "@/lib/views/webhook-view";
 
 export const metadata: Metadata = { title: "Delivery" };
 
@@ -27,7 +27,7 @@ export default async function DeliveryPage({ params }: Props) {
         <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       </>
     );
-  const page = await loadDeliveryPage(ctx, id, deliveryId).catch((error: unknown) => {
+  const page = await loadDeliveryView(ctx, id, deliveryId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { loadDeliveryPage } from "@/lib/views/webhook-view";
+import { loadDeliveryView } from "@/lib/views/webhook-view";
 
 /** For the delivery's page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       uuids: ["id", "deliveryId"],
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
       handler: async ({ ctx, params }) =>
-        Response.json(await loadDeliveryPage(ctx, params.id, params.deliveryId)),
+        Response.json(await loadDeliveryView(ctx, params.id, params.deliveryId)),
     }),
   },
 );

@@ -2,7 +2,7 @@ import type { AssignableRole } from "@/lib/contracts/members";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 
 /** Each role's label, and what it permits. */
-export const ROLE_WORDS: Record<MemberRole, { label: string; may: string }> = {
+export const ROLE_LABELS: Record<MemberRole, { label: string; may: string }> = {
   owner: { label: "Owner", may: "Full access, and pays for the workspace" },
   admin: { label: "Admin", may: "Manages members, keys and settings" },
   member: { label: "Member", may: "Creates templates and sends documents" },
@@ -11,8 +11,8 @@ export const ROLE_WORDS: Record<MemberRole, { label: string; may: string }> = {
 /** Assignable roles, as options. */
 export const ASSIGNABLE_ROLES = (["member", "admin"] as const).map((role) => ({
   value: role,
-  label: ROLE_WORDS[role].label,
-  hint: ROLE_WORDS[role].may,
+  label: ROLE_LABELS[role].label,
+  hint: ROLE_LABELS[role].may,
 }));
 
 /** The role of a chosen option. */

@@ -5,7 +5,7 @@ import type { RequestContext } from "@/lib/context";
  * shared, or in an embed session created by an API key. Stored in the recipient's audit events, covered by their hash,
  * and with the submission; the certificate puts it in words.
  */
-export type WayIn =
+export type LinkAuthentication =
   | { via: "email_link" }
   | {
       via: "shared_link";
@@ -23,9 +23,9 @@ export type WayIn =
  * As stored in the audit trail and the submission: includes the server that vouched for the person's IP address and
  * user agent.
  */
-export function recordedWay(
-  wayIn: WayIn,
+export function recordedAuthentication(
+  authentication: LinkAuthentication,
   origin: Pick<RequestContext, "vouchedBy">,
 ): Record<string, unknown> {
-  return { ...wayIn, ...(origin.vouchedBy ? { vouchedBy: origin.vouchedBy } : {}) };
+  return { ...authentication, ...(origin.vouchedBy ? { vouchedBy: origin.vouchedBy } : {}) };
 }

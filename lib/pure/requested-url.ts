@@ -5,7 +5,7 @@ export const PATH_HEADER = "x-page-path";
  * The URL path to return to a page, from its request.
  * @param requested path and query, as in `PATH_HEADER`; null if absent
  */
-export function askedAddress(requested: string | null): string | null {
+export function requestedUrl(requested: string | null): string | null {
   if (!requested?.startsWith("/")) return null;
   const [path = "", query] = requested.split("?", 2);
   // Next's own parameter on client-side navigations.

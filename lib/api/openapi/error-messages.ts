@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 
 /** What an error code means and what the caller can do, in Markdown: for `/docs/errors` and the OpenAPI document. */
-export type ErrorWords = { meaning: string; remedy: string };
+export type ErrorMessage = { meaning: string; remedy: string };
 
 /** One entry for each code of lib/errors.ts; a missing entry is a compile error. */
-export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   INVALID_INPUT: {
     meaning: "A body field, query parameter or header is missing, unknown or not valid.",
     remedy: "`errors` lists every invalid value by its path. Correct them and send the request again.",

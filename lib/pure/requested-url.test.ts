@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { askedAddress } from "@/lib/pure/asked-address";
+import { requestedUrl } from "@/lib/pure/requested-url";
 
-describe("the address that was asked for", () => {
+describe("the requested URL", () => {
   it.each([
     ["/developers/webhooks", "/developers/webhooks"],
     ["/documents?q=lease&view=completed", "/documents?q=lease&view=completed"],
@@ -12,6 +12,6 @@ describe("the address that was asked for", () => {
     ["", null],
     [null, null],
   ])("%j is %j to come back to", (requested, expected) => {
-    expect(askedAddress(requested)).toBe(expected);
+    expect(requestedUrl(requested)).toBe(expected);
   });
 });
