@@ -77,7 +77,7 @@ it("it is only seen with a smaller one, where its owner and a key of the workspa
   for (const change of CHANGES)
     await expect(change(member)).rejects.toMatchObject({
       code: "PLAN_REQUIRED",
-      message: expect.stringContaining("team plan"),
+      message: expect.stringContaining("Team plan"),
     });
   const listed = await listTemplates(member.workspaceId, { status: "all", kind: "reusable", limit: 10 });
   expect(listed.items.map(({ id }) => id)).toContain(templateId);
