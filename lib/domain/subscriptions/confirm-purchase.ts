@@ -31,7 +31,7 @@ export async function findPurchase(token: string): Promise<PurchaseToAttach> {
 
 /**
  * Gives the signed-in owner of the address the plan that was paid for it. Idempotent.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address), ALREADY_SUBSCRIBED (and refunded),
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address), ALREADY_SUBSCRIBED (and refunded), BUSY,
  * PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function attachPurchase(user: UserPrincipal, token: string): Promise<RedirectDto> {

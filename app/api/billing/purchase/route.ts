@@ -30,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "ALREADY_SUBSCRIBED",
       "BILLING_NOT_CONFIGURED",
       "PAYMENT_PROVIDER_UNAVAILABLE",
+      "BUSY",
     ],
     handler: ({ ctx, body }) => attachPurchase(ctx.principal, body.token),
   }),
