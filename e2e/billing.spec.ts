@@ -176,6 +176,11 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await write.click();
   await expect(page).toHaveURL(/\/templates\/[\w-]{36}$/);
   expect(shop.stripe.ledger.customers.get(shop.customer(email))?.email).toBe(email);
+
+  // Links of emails about the account open its own first workspace, whichever was chosen.
+  await page.goto("/settings/billing/own");
+  await expect(page).toHaveURL(/\/settings\/billing$/);
+  await expect(workspace).not.toHaveAccessibleName("Workspace: Second office");
   await context.close();
 });
 

@@ -1,11 +1,7 @@
 "use server";
 
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { env } from "@/lib/env";
-import { requireDashboard, WORKSPACE_COOKIE } from "@/lib/views/current-workspace";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { chooseWorkspace, requireDashboard } from "@/lib/views/current-workspace";
 
 /** Switches to another of the user's workspaces. */
 export async function switchWorkspace(workspaceId: string): Promise<void> {
@@ -27,12 +23,5 @@ export async function openBilling(workspaceId: string): Promise<void> {
 
 async function choose(workspaceId: string): Promise<void> {
   const { workspaces } = await requireDashboard("/documents");
-  if (workspaces.some((w) => w.id === workspaceId))
-    (await cookies()).set(WORKSPACE_COOKIE, workspaceId, {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      maxAge: YEAR_SECONDS,
-      secure: env.isHttps,
-    });
+  if (workspaces.some((w) => w.id === workspaceId)) await chooseWorkspace(workspaceId);
 }

@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
 
 type Props = {
@@ -21,14 +22,14 @@ export function BuyPlan(props: Props) {
   const { interval, seats } = props.chosen;
   const variant = isSuggested ? "primary" : "secondary";
   if (isSignedIn || !mayBuyWithoutAccount) {
-    const billing = `/settings/billing?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
+    const billing = `${OWN_BILLING_PATH}?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
     return (
-      <ButtonLink
+      <a
         href={isSignedIn ? billing : `/login?${new URLSearchParams({ callbackUrl: billing })}`}
-        variant={variant}
+        className={buttonStyles({ variant })}
       >
         {isSignedIn ? "Choose" : "Sign in to buy"} {PLAN_LABELS[plan]}
-      </ButtonLink>
+      </a>
     );
   }
   return <BuyWithoutAccount body={{ plan, interval, seats }} variant={variant} />;

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import type { PublicCheckoutDto } from "@/lib/contracts/billing";
+import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 
 type Words = { title: string; text: ReactNode; action?: ReactNode; isWaiting?: boolean };
 
@@ -120,7 +121,7 @@ const STATUS_WORDS: Record<
         and open Settings, Billing.
       </p>
     ),
-    action: <ButtonLink href="/login?callbackUrl=/settings/billing">Sign in</ButtonLink>,
+    action: <ButtonLink href={`/login?callbackUrl=${OWN_BILLING_PATH}`}>Sign in</ButtonLink>,
   }),
   expired: () => ({
     title: "This checkout has expired",

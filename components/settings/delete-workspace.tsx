@@ -8,7 +8,13 @@ import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Deleting cannot be undone, so the workspace's name has to be typed to confirm. */
-export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
+type Props = {
+  workspace: WorkspaceDto;
+  /** Whether the owner has no other workspace and a plan that is renewed. */
+  keepsPaying: boolean;
+};
+
+export function DeleteWorkspace({ workspace, keepsPaying }: Props) {
   const [open, setOpen] = useState(false);
   const remove = async () => {
     await countersign.deleteWorkspace({ path: { id: workspace.id } });
@@ -28,7 +34,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete “${workspace.name}”?`}
-        description="Documents out for signature are voided. This can’t be undone."
+        description={`Documents out for signature are voided. This can’t be undone.${keepsPaying ? " Your plan is not cancelled by it: to stop paying, cancel the plan under Billing first." : ""}`}
         confirmLabel="Delete workspace"
         typeToConfirm={workspace.name}
         onConfirm={remove}

@@ -7,6 +7,9 @@ import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
  * 12.5 USD; times are ISO 8601.
  */
 
+/** Opens Billing of the reader's own account, whichever workspace is the current one. */
+export const OWN_BILLING_PATH = "/settings/billing/own";
+
 /** A seat in use: by a member, or by an invited address. */
 export type SeatHolder = {
   kind: "member" | "invitation";

@@ -6,12 +6,26 @@ import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
+import { env } from "@/lib/env";
 import { PATH_HEADER, requestedUrl } from "@/lib/pure/requested-url";
 
 /**
  * Cookie that remembers the dashboard's current workspace. A preference, not a permission: it is checked on every use.
  */
-export const WORKSPACE_COOKIE = "countersign.workspace";
+const WORKSPACE_COOKIE = "countersign.workspace";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Makes a workspace the dashboard's current one. */
+export async function chooseWorkspace(workspaceId: string): Promise<void> {
+  (await cookies()).set(WORKSPACE_COOKIE, workspaceId, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: YEAR_SECONDS,
+    secure: env.isHttps,
+  });
+}
 
 export type DashboardContext = {
   user: UserPrincipal;

@@ -25,6 +25,7 @@ type Stored = { fingerprint: string; answer: Promise<{ status: number; body: obj
 export class StripeStandIn {
   readonly ledger: StripeLedger;
   readonly faults: Fault[] = [];
+  readonly #arrivals: { on: RegExp; act: () => void }[] = [];
   /** Every request that had an effect or was refused: `POST /v1/customers`. */
   readonly calls: string[] = [];
   isDown = false;
@@ -90,6 +91,11 @@ export class StripeStandIn {
     this.faults.push({ on, status, when, times });
   }
 
+  /** Runs when the next matching call arrives, before it is answered: what else happens at that moment. */
+  beforeNext(on: RegExp, act: () => void): void {
+    this.#arrivals.push({ on, act });
+  }
+
   /** Events since the last call, as they would be sent. */
   takeEvents(): { id: string; type: string; body: string; signature: string }[] {
     return this.ledger.events.splice(0).map((event) => this.signed(event));
@@ -108,6 +114,8 @@ export class StripeStandIn {
     const url = new URL(request.url ?? "/", this.url);
     const name = `${request.method} ${url.pathname}`;
     const form = parseForm(request.method === "GET" ? url.search.slice(1) : Buffer.concat(chunks).toString());
+    const arrival = this.#arrivals.findIndex(({ on }) => on.test(name));
+    if (arrival >= 0) this.#arrivals.splice(arrival, 1)[0]?.act();
     const fault = this.#takeFault(name);
     if (fault?.when === "before" && fault.status === "cut") return void request.socket.destroy();
     if (fault?.when === "before" && fault.status === 429) return send(response, 429, RATE_LIMITED);

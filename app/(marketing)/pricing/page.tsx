@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { PlanComparison } from "@/components/pricing/plan-comparison";
 import { PricingPlans } from "@/components/pricing/pricing-plans";
 import { intervalOf, seatsOf } from "@/components/pricing/selection";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
+import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { mayBuyWithoutAccount } from "@/lib/domain/subscriptions/public-checkout";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
@@ -61,9 +62,12 @@ function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
         This instance is self-hosted: its operator sets the limits, and nothing is charged. See your account’s
         limits in Settings, Billing.
       </p>
-      <ButtonLink href={isSignedIn ? "/settings/billing" : "/login?callbackUrl=/settings/billing"}>
+      <a
+        href={isSignedIn ? OWN_BILLING_PATH : `/login?callbackUrl=${OWN_BILLING_PATH}`}
+        className={buttonStyles({ variant: "primary" })}
+      >
         {isSignedIn ? "Open Billing" : "Sign in"}
-      </ButtonLink>
+      </a>
     </div>
   );
 }

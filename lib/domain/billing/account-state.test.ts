@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentPeriod, NO_ACCOUNT } from "@/lib/domain/billing/account-state";
+import { documentPeriod, NO_ACCOUNT, seatOffer } from "@/lib/domain/billing/account-state";
 
 describe("the period in which documents are counted", () => {
   const monthly = (start: string, end: string) => ({
@@ -30,5 +30,30 @@ describe("the period in which documents are counted", () => {
   it("is a month of a year that is paid at once", () => {
     const year = { ...monthly("2026-01-31T10:00:00Z", "2027-01-31T10:00:00Z"), interval: "year" as const };
     expect(of(year as never, "2026-03-05T00:00:00Z")).toEqual(["2026-02-28", "2026-03-31"]);
+  });
+});
+
+describe("more seats", () => {
+  const now = new Date("2026-03-10T10:00:00Z");
+  const later = new Date("2026-04-10T10:00:00Z");
+  const subscribed = { ...NO_ACCOUNT, plan: "pro", status: "active", periodEnd: later, readAt: now } as const;
+
+  it.each([
+    ["are bought with a plan without a subscription", NO_ACCOUNT, "subscribe"],
+    [
+      "are bought with a plan for a granted one",
+      { ...NO_ACCOUNT, overridePlan: "pro", overrideUntil: later },
+      "subscribe",
+    ],
+    [
+      "are agreed on for the largest plan as a grant",
+      { ...NO_ACCOUNT, overridePlan: "enterprise", overrideUntil: later },
+      "ask",
+    ],
+    ["are added to a subscription", subscribed, "add"],
+    ["are added once its invoice is paid", { ...subscribed, status: "past_due" }, "pay"],
+    ["are agreed on by contract", { ...subscribed, plan: "enterprise" }, "ask"],
+  ] as const)("%s", (_case, state, offer) => {
+    expect(seatOffer(state, now)).toBe(offer);
   });
 });

@@ -72,9 +72,17 @@ export const planOf = (state: AccountState, now: Date): PlanName =>
 export const effectivePlanOf = (state: AccountState, now: Date): PlanName =>
   largerPlan(isSubscribed(state, now) ? (state.plan ?? "free") : "free", grantOf(state, now));
 
-/** Whether seats can be added now: to a plan that is paid for and for sale, without an unpaid invoice. */
-export const canAddSeats = (state: AccountState, now: Date): boolean =>
-  isSubscribed(state, now) && (state.plan === "pro" || state.plan === "team") && state.status !== "past_due";
+/**
+ * What the owner can do now to have more seats: `add` them to a plan that is paid for and for sale; `pay` the open
+ * invoice first; `subscribe` to a plan; `ask` the operator, with whom a plan was agreed.
+ */
+export type SeatOffer = "add" | "pay" | "subscribe" | "ask";
+
+export function seatOffer(state: AccountState, now: Date): SeatOffer {
+  if (!isSubscribed(state, now)) return effectivePlanOf(state, now) === "enterprise" ? "ask" : "subscribe";
+  if (state.plan === "enterprise") return "ask";
+  return state.status === "past_due" ? "pay" : "add";
+}
 
 /** Seats in addition to those that the plan in force includes. */
 export const purchasedSeats = (state: AccountState, now: Date): number =>

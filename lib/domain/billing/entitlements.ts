@@ -5,10 +5,13 @@ import {
   allowedSeats,
   documentPeriod,
   effectivePlanOf,
+  isSubscribed,
   NO_ACCOUNT,
   type Period,
   planOf,
   purchasedSeats,
+  type SeatOffer,
+  seatOffer,
   seatsToGive,
 } from "@/lib/domain/billing/account-state";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
@@ -27,6 +30,7 @@ export type Entitlements = Plan & {
   allowedSeats: number;
   /** As many seats may be taken; fewer than allowed while a smaller number is scheduled. */
   seatsToGive: number;
+  seatOffer: SeatOffer;
   documentPeriod: Period;
 };
 
@@ -52,8 +56,16 @@ export function entitlementsIn(state: AccountState): Entitlements {
     purchasedSeats: purchasedSeats(state, now),
     allowedSeats: allowedSeats(state, now),
     seatsToGive: seatsToGive(state, now),
+    seatOffer: seatOffer(state, now),
     documentPeriod: documentPeriod(state, now),
   };
+}
+
+/** Whether a plan is renewed, and charged, until its owner cancels it. */
+export async function hasRenewingPlan(ownerId: string): Promise<boolean> {
+  if (!isBillingConfigured()) return false;
+  const state = stateOf(await findAccount(db(), ownerId));
+  return isSubscribed(state, getClock().now()) && !state.cancelAtPeriodEnd;
 }
 
 function selfHosted(): Entitlements {
@@ -66,6 +78,7 @@ function selfHosted(): Entitlements {
     purchasedSeats: 0,
     allowedSeats: seats,
     seatsToGive: seats,
+    seatOffer: "ask",
     documentPeriod: documentPeriod(NO_ACCOUNT, getClock().now()),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { ownerOf } from "@/lib/domain/billing/find-account";
+import { seatAdvice } from "@/lib/domain/billing/seat-advice";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
@@ -26,7 +27,7 @@ export async function assertWithinAccount({ workspaceId, principal }: WorkspaceC
     });
   if (await isBeyondSeats(ownerId, principal.userId, entitlements))
     throw new AppError("PLAN_REQUIRED", {
-      detail: `The account has ${entitlements.allowedSeats} ${entitlements.allowedSeats === 1 ? "seat" : "seats"}, and more members than that: you can only read, and documents you sent can still be signed. The owner can add seats under Billing.`,
+      detail: `The account has ${entitlements.allowedSeats} ${entitlements.allowedSeats === 1 ? "seat" : "seats"}, and more members than that: you can only read, and documents you sent can still be signed. ${seatAdvice(entitlements)}`,
     });
 }
 

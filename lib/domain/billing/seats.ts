@@ -1,6 +1,7 @@
 import "server-only";
 import type { SeatHolder } from "@/lib/contracts/billing-page";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { type Entitlements, entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { seatAdvice } from "@/lib/domain/billing/seat-advice";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -82,20 +83,21 @@ export async function seatUsage(ownerId: string): Promise<{ used: number; allowe
  * @throws {AppError} SEAT_LIMIT_REACHED
  */
 export async function assertSeatsSuffice(tx: Tx, ownerId: string): Promise<void> {
-  const { allowedSeats, seatsToGive } = await entitlementsOf({ ownerId }, tx);
+  const entitlements = await entitlementsOf({ ownerId }, tx);
+  const { allowedSeats, seatsToGive } = entitlements;
   const used = await seatsUsed(tx, ownerId);
-  if (used > seatsToGive) throw tooFew(allowedSeats, seatsToGive);
+  if (used > seatsToGive) throw tooFew(entitlements);
   const isNearlyUsed = allowedSeats >= MIN_SEATS_TO_WARN_OF && used >= allowedSeats - 1;
   if (isBillingConfigured() && isNearlyUsed)
     await writeOutbox(tx, "billing/seats-nearly-used", { userId: ownerId, allowed: allowedSeats });
 }
 
-function tooFew(allowed: number, toGive: number): AppError {
-  const seats = `${allowed} ${allowed === 1 ? "seat is" : "seats are"} in use`;
+function tooFew(entitlements: Entitlements): AppError {
+  const { allowedSeats: allowed, seatsToGive: toGive } = entitlements;
   return new AppError("SEAT_LIMIT_REACHED", {
     detail:
       toGive < allowed
-        ? `The account changes to ${toGive} ${toGive === 1 ? "seat" : "seats"} at its next renewal, and all of these are in use. The owner can undo the change or add seats under Billing; then invite again.`
-        : `All ${seats}. The owner can add seats under Billing; removing a member or revoking an invitation also frees one. Then invite again.`,
+        ? `The account changes to ${toGive} ${toGive === 1 ? "seat" : "seats"} at its next renewal, and ${toGive === 1 ? "it is" : "all of these are"} in use. The owner can undo the change under Billing; then invite again.`
+        : `${allowed === 1 ? "The account’s only seat is" : `All ${allowed} seats are`} in use. ${seatAdvice(entitlements)} Removing a member or revoking an invitation also frees one. Then invite again.`,
   });
 }

@@ -97,7 +97,9 @@ async function reuse(
   const isOpen = open.sessionId === null || session?.status === "open";
   if (isOpen && isUsable && isSame(selectionOf(open), selection)) return open;
   await end(open.id, "replaced");
-  if (session?.status === "open") await getPayments().expireCheckout(session.id);
+  // It may have been paid since it was read.
+  if (session?.status === "open" && (await getPayments().expireCheckout(session.id)) === "complete")
+    await assertUnsubscribed(userId);
   return null;
 }
 

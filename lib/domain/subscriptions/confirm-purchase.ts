@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
-import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
+import { OWN_BILLING_PATH, type PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { purchaseKey } from "@/lib/domain/billing/purchase-link";
 import { byUser } from "@/lib/domain/subscriptions/acts";
@@ -45,7 +45,7 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
     throw new AppError("FORBIDDEN", {
       detail: `This purchase was made for ${row.email}, but you are signed in as ${user.email}. Sign in with that address.`,
     });
-  const done = { url: `${env.appUrl}/settings/billing` };
+  const done = { url: `${env.appUrl}${OWN_BILLING_PATH}` };
   if (row.status === "complete") return done;
   if (row.status !== "confirmation_sent")
     throw new AppError("TOKEN_EXPIRED", {

@@ -78,6 +78,17 @@ describe("buying", () => {
     expect(stripe().ledger.sessions.get(sessionOf(first.url))?.status).toBe("expired");
   });
 
+  it("is refused when the page of an earlier choice is paid while it is being ended", async () => {
+    const { url } = await startCheckout(tenant.ctx, { plan: "pro", interval: "month" });
+    stripe().beforeNext(/\/expire$/, () => stripe().ledger.pay(sessionOf(url)));
+    await expect(startCheckout(tenant.ctx, { plan: "team", interval: "month" })).rejects.toMatchObject({
+      code: "ALREADY_SUBSCRIBED",
+    });
+    await deliverAll();
+    expect(await summary()).toMatchObject({ effectivePlan: "pro", status: "active" });
+    expect(await paid()).toBe(15);
+  });
+
   it("is refused with a subscription, also one whose event has not arrived", async () => {
     const { url } = await startCheckout(tenant.ctx, { plan: "pro", interval: "month" });
     stripe().ledger.pay(sessionOf(url));
@@ -126,6 +137,19 @@ describe("changing", () => {
     expect(await asked()).toMatchObject({ takesEffect: "now" });
     stripe().failNext(/create_preview/, 400, "before", 2);
     await expect(asked()).rejects.toThrow("This cannot be done now.");
+  });
+
+  it("is made also while a renewal replaces what was read of the subscription", async () => {
+    const { subscription } = await subscribe(tenant, "pro", "month", 2);
+    await changeSeats(tenant.ctx, { seats: 0 });
+    const isUpdate = (call: string) => call === `POST /v1/subscriptions/${subscription.id}`;
+    stripe().beforeNext(/\/release$/, () => advance(31 * DAY_MS));
+    expect(await changePlan(tenant.ctx, { plan: "team", interval: "month" })).toMatchObject({
+      effectivePlan: "team",
+      status: "active",
+    });
+    // The first names the item of the seats, which the renewal has removed.
+    expect(stripe().calls.filter(isUpdate)).toHaveLength(2);
   });
 
   it("to a smaller plan is with the next period, without credit, and can be undone", async () => {

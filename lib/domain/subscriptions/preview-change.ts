@@ -8,7 +8,6 @@ import { selectionsOf } from "@/lib/domain/subscriptions/stored-change";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
@@ -19,16 +18,7 @@ import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/p
 export const previewChange = (
   { principal: { userId } }: { principal: Principal },
   body: PreviewChangeBody,
-): Promise<ChangePreview> =>
-  answerable(async () => {
-    try {
-      return await preview(userId, body);
-    } catch (error) {
-      if (!(error instanceof PaymentError) || error.kind !== "refused") throw error;
-      // A renewal may have replaced the subscription's items after they were read; nothing was changed, so read again.
-      return preview(userId, body);
-    }
-  });
+): Promise<ChangePreview> => answerable(() => preview(userId, body));
 
 async function preview(userId: string, body: PreviewChangeBody): Promise<ChangePreview> {
   const { subscription } = (await syncAccount(userId)) ?? {};

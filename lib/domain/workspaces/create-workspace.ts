@@ -89,12 +89,29 @@ export async function provisionPersonalWorkspace(user: {
   }
 }
 
-/** Creates the personal workspace of a user who owns none, whichever workspaces of others they are a member of. */
-export async function ensureOwnWorkspace(userId: string): Promise<void> {
-  if ((await db().workspace.count({ where: { ownerId: userId, deletedAt: null } })) > 0) return;
+/**
+ * The oldest workspace that a user owns. A user who owns none gets a personal one, whichever workspaces of others they
+ * are a member of.
+ * @returns its id
+ */
+export async function ensureOwnWorkspace(userId: string): Promise<string> {
+  const owned = await findOwnWorkspace(userId);
+  if (owned) return owned;
   const { name, email } = await db().user.findUniqueOrThrow({
     where: { id: userId },
     select: { name: true, email: true },
   });
   await provisionPersonalWorkspace({ userId, name, email });
+  const provisioned = await findOwnWorkspace(userId);
+  if (!provisioned) throw new Error("the personal workspace was deleted as it was created");
+  return provisioned;
 }
+
+const findOwnWorkspace = async (ownerId: string): Promise<string | null> =>
+  (
+    await db().workspace.findFirst({
+      where: { ownerId, deletedAt: null },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true },
+    })
+  )?.id ?? null;

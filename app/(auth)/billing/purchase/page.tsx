@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { PurchaseToAttach } from "@/lib/contracts/billing-page";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { OWN_BILLING_PATH, type PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { findPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
 import { signInHref } from "../../_lib/auth-hrefs";
@@ -68,13 +69,12 @@ function Ended({ state, isSignedIn }: { state: keyof typeof ENDED; isSignedIn: b
   const { title, text } = ENDED[state];
   return (
     <AuthPage title={title} description={text}>
-      <ButtonLink
-        href={isSignedIn ? "/settings/billing" : signInHref({ returnTo: "/settings/billing" })}
-        size="lg"
-        className="w-full"
+      <a
+        href={isSignedIn ? OWN_BILLING_PATH : signInHref({ returnTo: OWN_BILLING_PATH })}
+        className={buttonStyles({ variant: "primary", size: "lg", className: "w-full" })}
       >
         {isSignedIn ? "Open Billing" : "Go to sign in"}
-      </ButtonLink>
+      </a>
     </AuthPage>
   );
 }

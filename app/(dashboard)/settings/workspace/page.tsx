@@ -6,7 +6,7 @@ import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf, hasRenewingPlan } from "@/lib/domain/billing/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { may } from "@/lib/domain/workspaces/policy";
@@ -15,11 +15,13 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 export const metadata: Metadata = { title: "Workspace" };
 
 export default async function WorkspacePage() {
-  const { current } = await requireDashboard("/settings/workspace");
+  const { user, workspaces, current } = await requireDashboard("/settings/workspace");
   const canEdit = current.role !== "member";
-  const [mails, { customBranding, customEmailSender }] = await Promise.all([
+  const isOnly = workspaces.filter(({ ownerId }) => ownerId === user.userId).length === 1;
+  const [mails, { customBranding, customEmailSender }, isRenewing] = await Promise.all([
     mailsToday(current.id),
     entitlementsOf({ workspaceId: current.id }),
+    hasRenewingPlan(user.userId),
   ]);
   return (
     <>
@@ -48,7 +50,9 @@ export default async function WorkspacePage() {
           canSwitch={may(current.role, "assistants:allow")}
         />
         {mails && <MailsTodayCard {...mails} />}
-        {current.role === "owner" && <DeleteWorkspace workspace={current} />}
+        {current.role === "owner" && (
+          <DeleteWorkspace workspace={current} keepsPaying={isOnly && isRenewing} />
+        )}
       </div>
     </>
   );

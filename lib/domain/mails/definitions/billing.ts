@@ -1,6 +1,7 @@
 import "server-only";
+import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import type { PlanName } from "@/lib/contracts/plans";
-import { canAddSeats } from "@/lib/domain/billing/account-state";
+import { seatOffer } from "@/lib/domain/billing/account-state";
 import { entitlementsIn, entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { findAccount, stateOf } from "@/lib/domain/billing/find-account";
 import { purchaseUrl } from "@/lib/domain/billing/purchase-link";
@@ -20,7 +21,7 @@ const seatsNearlyUsed = defineJob({ id: "send-seats-nearly-used", event: "billin
 const purchaseMade = defineJob({ id: "send-purchase-made", event: "billing/purchase-made" });
 const purchaseRefunded = defineJob({ id: "send-purchase-refunded", event: "billing/purchase-refunded" });
 
-const billingPage = (): string => `${env.appUrl}/settings/billing`;
+const billingPage = (): string => `${env.appUrl}${OWN_BILLING_PATH}`;
 
 export const BILLING_MAILS = {
   /** Skipped once the payment has succeeded. */
@@ -53,7 +54,7 @@ export const BILLING_MAILS = {
     const { allowedSeats } = entitlementsIn(state);
     if (allowedSeats !== allowed || used < allowed - 1) return null;
     const owner = await ownerOf(userId);
-    const mayAdd = canAddSeats(state, getClock().now());
+    const mayAdd = seatOffer(state, getClock().now()) === "add";
     const numbers = { used: String(used), allowed: String(allowed) };
     const props = { name: owner.name, ...numbers, mayAdd, url: billingPage() };
     return { to: addressOf(owner), dedupeKey: `seats-nearly-used:${userId}:${allowed}`, props };

@@ -93,8 +93,11 @@ export type Payments = {
   createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
   /** Null if the provider knows no such session. */
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** Ends an open session, so that it cannot be paid; one that is over stays as it is. */
-  expireCheckout(sessionId: string): Promise<void>;
+  /**
+   * Ends an open session, so that it cannot be paid; one that is over stays as it is.
+   * @returns its status then, `complete` where it was paid before; null if the provider knows no such session
+   */
+  expireCheckout(sessionId: string): Promise<CheckoutSession["status"] | null>;
 
   /** @returns the address of a page for payment methods, invoices and cancellation */
   createPortal(portal: { customerId: string; returnUrl: string; key: string | null }): Promise<string>;

@@ -36,11 +36,15 @@ export async function checkoutParams(
   };
 }
 
+/** A status that Stripe adds later counts as open. */
+export const readStatus = ({ status }: Stripe.Checkout.Session): CheckoutSession["status"] =>
+  status === "complete" ? "complete" : status === "expired" ? "expired" : "open";
+
 export function readSession(session: Stripe.Checkout.Session): CheckoutSession {
   return {
     id: session.id,
     url: session.url,
-    status: session.status === "complete" ? "complete" : session.status === "expired" ? "expired" : "open",
+    status: readStatus(session),
     isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),

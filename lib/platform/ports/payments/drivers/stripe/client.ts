@@ -34,6 +34,21 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * The same for work that reads an object and then changes it: a renewal, a payment or the customer may change it in
+ * between, and Stripe refuses what no longer fits. A refused call has changed nothing, so the work is done once more.
+ * @param work gets the attempt (0, 1), to which an idempotency key has to belong
+ */
+export const callRereading = <T>(work: (attempt: number) => Promise<T>): Promise<T> =>
+  callStripe(async () => {
+    try {
+      return await work(0);
+    } catch (error) {
+      if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+      return work(1);
+    }
+  });
+
 /** Null where Stripe says that there is no such object. */
 export async function findOrNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {

@@ -8,8 +8,17 @@ import {
   resumption,
   schedulePhases,
 } from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
-import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
-import { callStripe, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
+import {
+  checkoutParams,
+  readSession,
+  readStatus,
+} from "@/lib/platform/ports/payments/drivers/stripe/checkout";
+import {
+  callRereading,
+  callStripe,
+  createClient,
+  findOrNull,
+} from "@/lib/platform/ports/payments/drivers/stripe/client";
 import { PORTAL_METADATA, readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
 import { previewNow, previewRenewal } from "@/lib/platform/ports/payments/drivers/stripe/preview";
 import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
@@ -67,11 +76,12 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     expireCheckout: (id) =>
-      callStripe(async () => {
+      callRereading(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
-        if (session?.status !== "open") return;
-        await stripe.checkout.sessions.expire(id);
+        if (session?.status !== "open") return session && readStatus(session);
+        const ended = await stripe.checkout.sessions.expire(id);
         failpoint("after-checkout-expired");
+        return readStatus(ended);
       }),
 
     createPortal: ({ customerId, returnUrl, key }) =>
@@ -101,7 +111,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     changeNow: (id, to, { key, resumes }) =>
-      callStripe(async () => {
+      callRereading(async (attempt) => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         const items = await itemChanges(subscription, to, prices);
@@ -114,19 +124,19 @@ export function createStripePayments(options: StripeOptions): Payments {
             payment_behavior: "error_if_incomplete",
             ...(resumes ? resumption(subscription) : {}),
           },
-          { idempotencyKey: key },
+          { idempotencyKey: attempt === 0 ? key : `${key}-reread` },
         );
       }),
 
     scheduleChange: (id, to) =>
-      callStripe(async () => {
+      callRereading(async () => {
         const subscription = await load(id);
         if (to) await schedulePhases(stripe, subscription, to, prices);
         else await releaseSchedule(stripe, subscription);
       }),
 
     setCancellation: (id, isCancelled) =>
-      callStripe(async () => {
+      callRereading(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         await stripe.subscriptions.update(
@@ -136,10 +146,10 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     previewNow: (id, to, { resumes }) =>
-      callStripe(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
+      callRereading(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
 
     previewRenewal: (id, to) =>
-      callStripe(async () =>
+      callRereading(async () =>
         previewRenewal(stripe, { subscription: await load(id), to, prices, resumes: true }),
       ),
 
