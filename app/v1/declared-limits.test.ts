@@ -4,7 +4,7 @@ import { type JsonSchema, type OpenApiDocument, schemaAt } from "@/lib/api/opena
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { AppError, type InputProblem } from "@/lib/errors";
 import { parseQuery, parseWith } from "@/lib/platform/http/parse";
-import { describedRoutes } from "@/test/api/foretold";
+import { describedRoutes } from "@/test/api/documented-answer";
 import { casesOf } from "@/test/api/limit-cases";
 import type { Route } from "@/test/api/routes";
 import { type Field, fieldsOf, withValue } from "@/test/api/schema-fields";

@@ -3,7 +3,7 @@ import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signa
 import { env } from "@/lib/env";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api/documented-answer";
 import { credentialFor, idsOfNothing, type Route } from "@/test/api/routes";
 import { PIXEL, type Subject, subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
@@ -288,11 +288,11 @@ afterEach(() => {
 });
 
 let routes: Map<string, Route>;
-let foretold: Foretold;
+let assertDocumented: AssertDocumented;
 beforeAll(async () => {
   Object.assign(env, { webhooksAllowPrivate: true });
   const described = await describedRoutes();
-  foretold = foretoldBy(described);
+  assertDocumented = documentedBy(described);
   routes = new Map(described.routes.map((route) => [`${route.method} ${route.path}`, route]));
 }, 60_000);
 
@@ -305,7 +305,7 @@ function routeOf(name: string): Route {
 async function ask(name: string, request: CallOptions) {
   const route = routeOf(name);
   const answer = await call(route.call, route.method, request);
-  foretold(route, answer);
+  assertDocumented(route, answer);
   return answer;
 }
 

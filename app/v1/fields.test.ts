@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type JsonSchema, type OperationObject, schemaAt } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
-import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api/documented-answer";
 import { credentialFor, type Route } from "@/test/api/routes";
 import { type Field, fieldsOf, isText, isUuid, withValue, wrongType } from "@/test/api/schema-fields";
 import { configureFor, type Subject, subjectOf } from "@/test/api/subjects";
@@ -17,7 +17,7 @@ import { createTenant, type Tenant } from "@/test/api/world";
 withPdfWorkers();
 let tenant: Tenant;
 let routes: Route[];
-let foretold: Foretold;
+let assertDocumented: AssertDocumented;
 let find: (ref: string) => JsonSchema;
 let operationOf: (route: Route) => OperationObject | undefined;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   tenant = await createTenant();
   const described = await describedRoutes();
   routes = described.routes;
-  foretold = foretoldBy(described);
+  assertDocumented = documentedBy(described);
   find = (ref) => schemaAt(described.document, ref);
   operationOf = (route) => described.document.paths[route.path]?.[route.method.toLowerCase()];
 }, 60_000);
@@ -47,7 +47,7 @@ async function send(route: Route, sent: { body?: unknown; query?: string }): Pro
     credential: credentialFor(route, tenant),
     ...sent,
   });
-  foretold(route, answer);
+  assertDocumented(route, answer);
   const { status, problem } = answer;
   return { code: `${status} ${problem?.code}`, paths: problem?.errors?.map(({ path }) => path) ?? [] };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from "vitest";
 import { type ParameterObject, schemaAt } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
-import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api/documented-answer";
 import { arbitraryOf, type JsonSchema, spoilt } from "@/test/api/json-schema-arbitrary";
 import { credentialFor, type Route } from "@/test/api/routes";
 import { type Subject, subjectOf } from "@/test/api/subjects";
@@ -22,7 +22,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 withPdfWorkers();
 let routes: Route[];
-let foretold: Foretold;
+let assertDocumented: AssertDocumented;
 let find: (ref: string) => JsonSchema;
 let bodyOf: (route: Route) => JsonSchema | undefined;
 let queryOf: (route: Route) => ParameterObject[];
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const described = await describedRoutes();
   const { document } = described;
   routes = described.routes;
-  foretold = foretoldBy(described);
+  assertDocumented = documentedBy(described);
   find = (ref) => schemaAt(document, ref) as JsonSchema;
   const operationOf = (route: Route) => document.paths[route.path]?.[route.method.toLowerCase()];
   bodyOf = (route) => operationOf(route)?.requestBody?.content["application/json"]?.schema as JsonSchema;
@@ -53,7 +53,7 @@ async function check(
     subject ??= await subjectOf(route, tenant);
     const credential = credentialFor(route, tenant);
     const answer = await call(route.call, route.method, { ...subject, credential, ...toRequest(value) });
-    foretold(route, answer);
+    assertDocumented(route, answer);
     if (answer.status < 300) subject = undefined;
   };
   await fc.assert(fc.asyncProperty(values, send), { seed: SEED, numRuns: RUNS });

@@ -16,7 +16,7 @@ import { METHODS } from "@/lib/platform/http/registry";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";
-import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api/documented-answer";
 import {
   credentialFor,
   idsOfNothing,
@@ -38,14 +38,14 @@ withPdfWorkers();
 let tenant: Tenant;
 let routes: Route[];
 let modules: Map<string, RouteModule>;
-let foretold: Foretold;
+let assertDocumented: AssertDocumented;
 let exampleOf: (route: Route) => unknown;
 beforeAll(async () => {
   Object.assign(env, { webhooksAllowPrivate: true });
   tenant = await createTenant();
   const described = await describedRoutes();
   ({ routes, modules } = described);
-  foretold = foretoldBy(described);
+  assertDocumented = documentedBy(described);
   exampleOf = ({ path, method }) =>
     described.document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
 }, 60_000);
@@ -56,7 +56,7 @@ async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
     credential: credentialFor(route, tenant),
     ...options,
   });
-  foretold(route, answer);
+  assertDocumented(route, answer);
   const { status, problem, headers } = answer;
   return { status, problem, headers, outcome: `${route.operationId} ${status} ${problem?.code}` };
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** Why something failed, next to where it was tried, with a link to a larger plan if that would have helped. */
 export function FailureNote({ failure, title, returnTo, children }: Props) {
-  const words = (
+  const message = (
     <>
       {failure.message}
       {children && <> {children}</>}
@@ -24,11 +24,11 @@ export function FailureNote({ failure, title, returnTo, children }: Props) {
   );
   return isPlanLimit(failure) ? (
     <PlanPrompt code={failure.code} returnTo={returnTo} role="alert">
-      {words}
+      {message}
     </PlanPrompt>
   ) : (
     <Callout tone="bad" role="alert" title={title}>
-      {words}
+      {message}
     </Callout>
   );
 }

@@ -51,7 +51,7 @@ export function NotificationItem({ notification, onFollow }: Props) {
   const { type, title, body, href, readAt, createdAt } = notification;
   const { icon: Icon, tone } = Object.hasOwn(ICONS, type) ? ICONS[type as NotificationType] : OTHER;
   const isUnread = readAt === null;
-  const words = (
+  const text = (
     <>
       {isUnread && <span className="sr-only">Unread: </span>}
       {title}
@@ -73,10 +73,10 @@ export function NotificationItem({ notification, onFollow }: Props) {
                 onFollow?.();
               }}
             >
-              {words}
+              {text}
             </Link>
           ) : (
-            words
+            text
           )}
         </p>
         {body && <p className="line-clamp-2 text-pretty text-muted [overflow-wrap:anywhere]">{body}</p>}

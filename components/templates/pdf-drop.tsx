@@ -85,7 +85,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one", take
 }
 
 function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; progress: UploadProgress }) {
-  const words =
+  const status =
     sentBytes < totalBytes ? `${fileSize(sentBytes)} of ${fileSize(totalBytes)}` : "Reading the file…";
   return (
     <div
@@ -97,9 +97,9 @@ function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; 
         label={`Uploading ${name}`}
         value={sentBytes < totalBytes ? sentBytes : null}
         max={Math.max(1, totalBytes)}
-        valueText={words}
+        valueText={status}
       />
-      <p className="text-muted tabular-nums">{words}</p>
+      <p className="text-muted tabular-nums">{status}</p>
     </div>
   );
 }

@@ -42,10 +42,10 @@ function selectedText({ state }: Editor): string {
   return isOneLine ? state.doc.textBetween(from, to, "", "") : "";
 }
 
-/** Finds and replaces words of the text; the keys of its inputs step through what is found. */
+/** Finds and replaces text; keys in its inputs step through the matches. */
 export function FindBar({ editor, asked, say, onClose }: Props) {
   const [text, setText] = useState(() => selectedText(editor));
-  const [words, setWords] = useState("");
+  const [replacement, setReplacement] = useState("");
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
   const [isReplacing, setIsReplacing] = useState(asked.replace);
@@ -73,12 +73,12 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
   };
   const go = (by: 1 | -1) => step(view, by);
   const replaceOne = () => {
-    const isDone = replaceCurrent(view, words);
+    const isDone = replaceCurrent(view, replacement);
     const { matches, index } = findState(view.state);
     say(isDone ? `Replaced. ${resultOf(text, matches.length, index)}` : "No results");
   };
   const replaceEvery = () => {
-    const count = replaceAll(view, words);
+    const count = replaceAll(view, replacement);
     say(count === 1 ? "1 place replaced" : `${COUNT.format(count)} places replaced`);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -166,8 +166,8 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
               controlSize="sm"
               autoComplete="off"
               maxLength={MAX_QUERY}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              value={replacement}
+              onChange={(event) => setReplacement(event.target.value)}
               onKeyDown={onEnter(replaceOne)}
             />
           </span>

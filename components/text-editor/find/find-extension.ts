@@ -33,7 +33,7 @@ function apply(tr: Transaction, before: FindState, { selection }: EditorState): 
   if (!change && !tr.docChanged) return before;
   const matches = findMatches(tr.doc, query);
   const current = before.matches[before.index];
-  // Where it was while typing in the text; from the cursor on for new words to look for.
+  // Where it was while typing in the text; from the cursor on for a new query.
   const from = change ? (current?.from ?? selection.from) : tr.mapping.map(current?.from ?? selection.from);
   return { query, matches, index: indexFrom(matches, from) };
 }
@@ -69,7 +69,7 @@ function show(view: EditorView): void {
   view.dom.querySelector(".find-current")?.scrollIntoView({ block: "center", inline: "nearest" });
 }
 
-/** Looks for words; null ends it. */
+/** Starts a search; null ends it. */
 export function setQuery(view: EditorView, query: FindQuery | null): void {
   view.dispatch(view.state.tr.setMeta(KEY, { query } satisfies Change));
   if (query) show(view);
@@ -94,7 +94,7 @@ export function leaveToMatch(view: EditorView): void {
   view.focus();
 }
 
-/** Replaces a match by words with the marks that it begins with. */
+/** Replaces a match; the new text has the marks that the match begins with. */
 function replace(tr: Transaction, { from, to }: Match, replacement: string): void {
   if (replacement === "") tr.delete(from, to);
   else tr.insertText(replacement, from, to);
@@ -108,7 +108,7 @@ export function replaceCurrent(view: EditorView, replacement: string): boolean {
   const { tr } = view.state;
   replace(tr, match, replacement);
   view.dispatch(tr.setMeta(OWN_STEP, true));
-  // Not the words that were just put there.
+  // Not the text just inserted.
   const { matches: left } = findState(view.state);
   const next = indexFrom(left, match.from + replacement.length);
   view.dispatch(view.state.tr.setMeta(KEY, { index: next } satisfies Change));

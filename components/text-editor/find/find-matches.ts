@@ -16,12 +16,12 @@ export interface Match {
 export const MAX_MATCHES = 10_000;
 export const MAX_QUERY = 500;
 
-/** Stands for a chip, a line end or anything else that is no words: no query can hold it. */
+/** Stands for a chip, a line break or anything else that is not text: no query can contain it. */
 const NO_TEXT = "\uFFFC";
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 
-/** The words of a paragraph, one UTF-16 unit for each position in it. */
+/** The text of a paragraph, one UTF-16 unit for each position in it. */
 function textOf(paragraph: Node): string {
   return paragraph.children
     .map((node) => (node.isText ? (node.text ?? "") : NO_TEXT.repeat(node.nodeSize)))
@@ -38,33 +38,33 @@ function patternOf({ text, matchCase }: FindQuery): RegExp {
   return new RegExp(literal, matchCase ? "gu" : "giu");
 }
 
-const isWordAt = (words: string, at: number): boolean => at >= 0 && WORD.test(characterAt(words, at));
+const isWordAt = (text: string, at: number): boolean => at >= 0 && WORD.test(characterAt(text, at));
 
 /** The whole character, of which `at` may be the second half. */
-function characterAt(words: string, at: number): string {
-  const isSecondHalf = /[\uDC00-\uDFFF]/.test(words.charAt(at)) && at > 0;
-  return String.fromCodePoint(words.codePointAt(isSecondHalf ? at - 1 : at) ?? 0);
+function characterAt(text: string, at: number): string {
+  const isSecondHalf = /[\uDC00-\uDFFF]/.test(text.charAt(at)) && at > 0;
+  return String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0);
 }
 
 /** Whether the match neither begins nor ends within a word. */
-function isWhole(words: string, from: number, to: number): boolean {
-  const begins = !(isWordAt(words, from) && isWordAt(words, from - 1));
-  const ends = !(isWordAt(words, to - 1) && to < words.length && isWordAt(words, to));
+function isWhole(text: string, from: number, to: number): boolean {
+  const begins = !(isWordAt(text, from) && isWordAt(text, from - 1));
+  const ends = !(isWordAt(text, to - 1) && to < text.length && isWordAt(text, to));
   return begins && ends;
 }
 
-/** Where the text has the words, in order; within paragraphs, whatever their marks, and never in chips. */
+/** All matches in order: within paragraphs, across marks, never in chips. */
 export function findMatches(doc: Node, query: FindQuery): Match[] {
   const found: Match[] = [];
   if (query.text === "" || query.text.length > MAX_QUERY) return found;
   const pattern = patternOf(query);
   doc.descendants((node, pos) => {
     if (!node.isTextblock || found.length >= MAX_MATCHES) return found.length < MAX_MATCHES;
-    const words = textOf(node);
-    for (const match of words.matchAll(pattern)) {
+    const text = textOf(node);
+    for (const match of text.matchAll(pattern)) {
       const to = match.index + match[0].length;
       if (to === match.index || found.length >= MAX_MATCHES) break;
-      if (!query.wholeWord || isWhole(words, match.index, to))
+      if (!query.wholeWord || isWhole(text, match.index, to))
         found.push({ from: pos + 1 + match.index, to: pos + 1 + to });
     }
     return false;

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Whether words are looked for, asked for by the keys that browsers and word processors have for it. */
+/** Whether the find bar is open; opened by the keys that browsers and word processors use for it. */
 export function useFind(root: RefObject<HTMLElement | null>, isText: boolean) {
   const [asked, setAsked] = useState<{ replace: boolean; times: number } | null>(null);
   const open = useCallback(

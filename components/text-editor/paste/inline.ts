@@ -1,4 +1,4 @@
-import { type Look, marksOf } from "@/components/text-editor/paste/look";
+import { marksOf, type TextStyle } from "@/components/text-editor/paste/text-style";
 import type { BodyInline } from "@/lib/contracts/body";
 import { readableText } from "@/lib/pure/readable-text";
 
@@ -13,8 +13,8 @@ export interface PastedImage {
 
 /** What a paragraph holds, in order. */
 export type Piece =
-  | { readonly kind: "text"; readonly text: string; readonly look: Look }
-  | { readonly kind: "break"; readonly look: Look }
+  | { readonly kind: "text"; readonly text: string; readonly textStyle: TextStyle }
+  | { readonly kind: "break"; readonly textStyle: TextStyle }
   | { readonly kind: "image"; readonly image: PastedImage }
   | { readonly kind: "pageBreak" };
 
@@ -34,20 +34,20 @@ class Line {
     this.#isHeading = isHeading;
   }
 
-  text(given: string, look: Look): void {
+  text(given: string, textStyle: TextStyle): void {
     let { text } = readableText(given.replace(NO_WIDTH, ""));
-    if (look.space === "collapse") {
+    if (textStyle.space === "collapse") {
       text = text.replace(/[ \f]+/g, " ");
       if (!this.#takesSpace) text = text.replace(/^ /, "");
     }
     if (text === "") return;
     this.#takesSpace = !text.endsWith(" ");
-    this.#push(look.isUpperCase ? text.toLocaleUpperCase() : text, look);
+    this.#push(textStyle.isUpperCase ? text.toLocaleUpperCase() : text, textStyle);
   }
 
-  break(look: Look): void {
+  break(textStyle: TextStyle): void {
     this.#trimEnd();
-    this.#nodes.push({ type: "hardBreak", marks: marksOf({ ...look, href: null }, this.#isHeading) });
+    this.#nodes.push({ type: "hardBreak", marks: marksOf({ ...textStyle, href: null }, this.#isHeading) });
     this.#takesSpace = false;
   }
 
@@ -56,8 +56,8 @@ class Line {
     return this.#nodes;
   }
 
-  #push(text: string, look: Look): void {
-    const marks = marksOf(look, this.#isHeading);
+  #push(text: string, textStyle: TextStyle): void {
+    const marks = marksOf(textStyle, this.#isHeading);
     const last = this.#nodes.at(-1);
     if (last?.type === "text" && JSON.stringify(last.marks) === JSON.stringify(marks))
       this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + text };
@@ -80,7 +80,7 @@ function splitAtEmptyLines(pieces: readonly Written[]): Written[][] {
   let breaks: Written[] = [];
   for (const piece of pieces.flatMap(linesOf)) {
     if (piece.kind === "break") breaks.push(piece);
-    else if (breaks.length > 0 && piece.look.space === "collapse" && piece.text.trim() === "") continue;
+    else if (breaks.length > 0 && piece.textStyle.space === "collapse" && piece.text.trim() === "") continue;
     else {
       const isFirst = parts.length === 1 && parts[0]?.length === 0;
       if (breaks.length > 1 && !isFirst) parts.push([piece]);
@@ -93,14 +93,14 @@ function splitAtEmptyLines(pieces: readonly Written[]): Written[][] {
 
 /** Where line ends count, they are breaks. */
 function linesOf(piece: Written): Written[] {
-  if (piece.kind === "break" || piece.look.space === "collapse") return [piece];
-  const { look } = piece;
+  if (piece.kind === "break" || piece.textStyle.space === "collapse") return [piece];
+  const { textStyle } = piece;
   return piece.text
     .replaceAll("\t", "    ")
     .split(/\r\n?|\n/)
     .flatMap((text, i): Written[] => [
-      ...(i > 0 ? [{ kind: "break", look } as const] : []),
-      ...(text === "" ? [] : [{ kind: "text", text, look } as const]),
+      ...(i > 0 ? [{ kind: "break", textStyle } as const] : []),
+      ...(text === "" ? [] : [{ kind: "text", text, textStyle } as const]),
     ]);
 }
 
@@ -110,13 +110,13 @@ export const isBlank = (nodes: readonly BodyInline[]): boolean =>
     (node) => node.type === "hardBreak" || (node.type === "text" && /^[\s\u00A0]*$/.test(node.text)),
   );
 
-/** The contents of the paragraphs that these words make; one that has nothing to see is empty. */
+/** The contents of the paragraphs that these pieces make; one without visible content is empty. */
 export function paragraphsOf(pieces: readonly Written[], isHeading: boolean): BodyInline[][] {
   return splitAtEmptyLines(pieces).map((part) => {
     const line = new Line(isHeading);
     for (const piece of part) {
-      if (piece.kind === "text") line.text(piece.text, piece.look);
-      else line.break(piece.look);
+      if (piece.kind === "text") line.text(piece.text, piece.textStyle);
+      else line.break(piece.textStyle);
     }
     const nodes = line.end();
     return isBlank(nodes) ? [] : nodes;

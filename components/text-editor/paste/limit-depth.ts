@@ -1,6 +1,6 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 
-/** Levels that a block takes with what has to be in it: a paragraph and its words; a list, its item, and so on. */
+/** Levels that a block takes with its required content: a paragraph and its text; a list, its item, and so on. */
 const NEEDS: Partial<Record<BodyBlock["type"], number>> = {
   paragraph: 2,
   heading: 2,
@@ -20,7 +20,7 @@ const within = (block: BodyBlock): readonly BodyBlock[] => {
 };
 
 /**
- * Takes up what is nested deeper than the levels that are left; its words stay, in order.
+ * Lifts what is nested deeper than the remaining levels; its text stays, in order.
  * @param onFlattened called for each block that is dissolved
  */
 export function limitDepth(

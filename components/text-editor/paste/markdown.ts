@@ -2,8 +2,8 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { CleanPaste } from "@/components/text-editor/paste/clean-html";
 import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
 import { limitDepth } from "@/components/text-editor/paste/limit-depth";
-import { type Look, PLAIN_LOOK } from "@/components/text-editor/paste/look";
 import { PasteLosses } from "@/components/text-editor/paste/losses";
+import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyCell, BodyInline } from "@/lib/contracts/body";
 import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
 
@@ -44,18 +44,20 @@ class Reader {
       case "hr":
         return [{ type: "horizontalRule" }];
       case "code":
-        return this.#paragraphs([{ kind: "text", text: token.text, look: { ...PLAIN_LOOK, space: "all" } }]);
+        return this.#paragraphs([
+          { kind: "text", text: token.text, textStyle: { ...PLAIN_STYLE, space: "all" } },
+        ]);
       case "space":
       case "def":
         return [];
       default:
-        return this.#paragraphs(this.#inline(hasChildren(token) ? childrenOf(token) : [token], PLAIN_LOOK));
+        return this.#paragraphs(this.#inline(hasChildren(token) ? childrenOf(token) : [token], PLAIN_STYLE));
     }
   }
 
   #heading({ depth, tokens }: Tokens.Heading): BodyBlock[] {
     if (depth > DEEPEST_HEADING) this.losses.add("headings_raised");
-    const [content = []] = paragraphsOf(this.#inline(tokens, PLAIN_LOOK), true);
+    const [content = []] = paragraphsOf(this.#inline(tokens, PLAIN_STYLE), true);
     const level = Math.min(depth, DEEPEST_HEADING);
     return [{ type: "heading", attrs: { level, textAlign: null, indent: 0 }, content }];
   }
@@ -91,7 +93,7 @@ class Reader {
   }
 
   #cell({ tokens, align }: Tokens.TableCell, type: "tableHeader" | "tableCell"): BodyCell {
-    const content = this.#paragraphs(this.#inline(tokens, PLAIN_LOOK), align === "left" ? null : align);
+    const content = this.#paragraphs(this.#inline(tokens, PLAIN_STYLE), align === "left" ? null : align);
     return {
       type,
       attrs: { colspan: 1, rowspan: 1, colwidth: null },
@@ -103,12 +105,12 @@ class Reader {
     return pieces.length === 0 ? [] : paragraphsOf(pieces, false).map((content) => paragraph(content, align));
   }
 
-  #inline(tokens: readonly Token[], look: Look): Written[] {
-    return tokens.flatMap((token) => this.#piece(token, look));
+  #inline(tokens: readonly Token[], textStyle: TextStyle): Written[] {
+    return tokens.flatMap((token) => this.#piece(token, textStyle));
   }
 
-  #piece(token: Token, look: Look): Written[] {
-    const within = (more: Partial<Look>) => this.#inline(childrenOf(token), { ...look, ...more });
+  #piece(token: Token, textStyle: TextStyle): Written[] {
+    const within = (more: Partial<TextStyle>) => this.#inline(childrenOf(token), { ...textStyle, ...more });
     switch (token.type) {
       case "strong":
         return within({ bold: true });
@@ -117,14 +119,14 @@ class Reader {
       case "del":
         return within({ strike: true });
       case "br":
-        return [{ kind: "break", look }];
+        return [{ kind: "break", textStyle }];
       case "link":
         return within({ href: this.#address(token.href) });
       case "image":
         this.losses.add("images_left_out");
         return [];
       default:
-        return hasChildren(token) ? within({}) : [words(plain(token), look)];
+        return hasChildren(token) ? within({}) : [textPiece(plain(token), textStyle)];
     }
   }
 
@@ -150,7 +152,7 @@ function plain(token: Token): string {
   return shown.replaceAll(STAND_IN, "_");
 }
 
-const words = (text: string, look: Look): Written => ({ kind: "text", text, look });
+const textPiece = (text: string, textStyle: TextStyle): Written => ({ kind: "text", text, textStyle });
 
 const paragraph = (content: BodyInline[], textAlign: Align = null): BodyBlock => ({
   type: "paragraph",

@@ -1,7 +1,7 @@
 import { htmlTree, type SourceNode } from "@/components/text-editor/paste/html-tree";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
-import { type Look, PLAIN_LOOK } from "@/components/text-editor/paste/look";
 import { PasteLosses } from "@/components/text-editor/paste/losses";
+import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text-style";
 import { WordLists } from "@/components/text-editor/paste/word-lists";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 
@@ -20,7 +20,7 @@ export interface PasteSource {
 
 /** Where in the document is read. */
 export interface Place {
-  readonly look: Look;
+  readonly textStyle: TextStyle;
   readonly indent: number;
   /** Of the heading that is read; null in paragraphs. */
   readonly heading: number | null;
@@ -30,7 +30,7 @@ export interface Place {
   readonly tables: number;
 }
 
-export const TOP: Place = { look: PLAIN_LOOK, indent: 0, heading: null, list: null, tables: 0 };
+export const TOP: Place = { textStyle: PLAIN_STYLE, indent: 0, heading: null, list: null, tables: 0 };
 
 export function openSource(document: SourceNode, html: string, width: number) {
   const { root, sheet } = htmlTree(document);

@@ -49,7 +49,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
   addProseMirrorPlugins() {
     const { editor } = this;
     const { width, onPasted, onRefused } = this.options;
-    /** Whether the keys ask for the text without its look. */
+    /** Whether the keys ask for plain text. */
     let isPlain = false;
 
     /** @returns whether it was pasted */
@@ -100,7 +100,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
       const html = plain ? "" : data.getData("text/html");
       const text = data.getData("text/plain");
       const files = imageFiles(data.files);
-      // An address over selected words makes a link of them.
+      // A URL pasted over a selection makes it a link.
       if (isOwn(html) || (html === "" && isAllowedLink(text.trim()))) return false;
       if (html !== "") insertHtml(view, html, files);
       else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);

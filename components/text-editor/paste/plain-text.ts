@@ -1,8 +1,8 @@
 import type { CleanPaste } from "@/components/text-editor/paste/clean-html";
 import { paragraphsOf } from "@/components/text-editor/paste/inline";
-import { PLAIN_LOOK } from "@/components/text-editor/paste/look";
+import { PLAIN_STYLE } from "@/components/text-editor/paste/text-style";
 
-const LINES = { ...PLAIN_LOOK, space: "all" } as const;
+const LINES = { ...PLAIN_STYLE, space: "all" } as const;
 
 /** Paragraphs of plain text: an empty line begins a new one, any other line end stays in its paragraph. */
 export function plainBlocks(text: string): CleanPaste["blocks"] {
@@ -10,7 +10,7 @@ export function plainBlocks(text: string): CleanPaste["blocks"] {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+|(?:\r?\n[ \t]*)+$/g, "");
   // Lines of nothing but spaces are empty too.
   const lines = trimmed.replace(/^[ \t]+$/gm, "");
-  return paragraphsOf([{ kind: "text", text: lines, look: LINES }], false).map((content) => ({
+  return paragraphsOf([{ kind: "text", text: lines, textStyle: LINES }], false).map((content) => ({
     type: "paragraph",
     attrs: { textAlign: null, indent: 0 },
     content,

@@ -5,13 +5,13 @@ import {
   isElement,
 } from "@/components/text-editor/paste/html-tree";
 import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
-import { lookWithin } from "@/components/text-editor/paste/look";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { pendingImage } from "@/components/text-editor/paste/pending-images";
-import { inlineLook, isLeftOut, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
+import { inlineStyle, isLeftOut, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
 import { readList } from "@/components/text-editor/paste/read-list";
 import { readTable } from "@/components/text-editor/paste/read-table";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
+import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
@@ -71,7 +71,7 @@ function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSour
       else if (isBlock(node)) {
         flush();
         blocks.push(...readBlock(node, within, source));
-      } else walk(node.children, { ...within, look: inlineLook(node, within.look, source) });
+      } else walk(node.children, { ...within, textStyle: inlineStyle(node, within.textStyle, source) });
     }
   };
   walk(children, place);
@@ -79,16 +79,16 @@ function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSour
   return blocks;
 }
 
-/** Divided at page breaks; images follow the words that they stand in. */
+/** Divided at page breaks; images follow the text that they are in. */
 function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
-  let words: Written[] = [];
+  let inline: Written[] = [];
   let images: FlatBlock[] = [];
   const flush = () => {
-    const isSpace = words.every((piece) => piece.kind === "text" && /^[ \t\r\n\f]*$/.test(piece.text));
-    if (!isSpace) blocks.push(...textBlocks(words, place, images.length > 0, source));
+    const isSpace = inline.every((piece) => piece.kind === "text" && /^[ \t\r\n\f]*$/.test(piece.text));
+    if (!isSpace) blocks.push(...textBlocks(inline, place, images.length > 0, source));
     blocks.push(...images);
-    words = [];
+    inline = [];
     images = [];
   };
   for (const piece of pieces) {
@@ -96,9 +96,9 @@ function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource)
       flush();
       blocks.push(PAGE_BREAK);
     } else if (piece.kind === "image") {
-      const block = pendingImage(piece.image, place.look.align, source);
+      const block = pendingImage(piece.image, place.textStyle.align, source);
       if (block) images.push(flat(block));
-    } else words.push(piece);
+    } else inline.push(piece);
   }
   flush();
   return withOnePlace(blocks, place);
@@ -112,13 +112,13 @@ function withOnePlace(blocks: readonly FlatBlock[], { list }: Place): FlatBlock[
 }
 
 function textBlocks(
-  words: readonly Written[],
+  inline: readonly Written[],
   place: Place,
   hasImages: boolean,
   source: PasteSource,
 ): FlatBlock[] {
-  const { heading, look, list } = place;
-  const attrs = { textAlign: look.align, indent: list ? 0 : place.indent };
+  const { heading, textStyle, list } = place;
+  const attrs = { textAlign: textStyle.align, indent: list ? 0 : place.indent };
   const block = (content: BodyInline[]): FlatBlock[] => {
     if (content.length === 0 && (heading !== null || hasImages)) return [];
     if (heading === null) return [flat({ type: "paragraph", attrs, content })];
@@ -126,7 +126,7 @@ function textBlocks(
     const level = Math.min(heading, DEEPEST_HEADING);
     return [flat({ type: "heading", attrs: { level, ...attrs }, content })];
   };
-  return paragraphsOf(words, heading !== null).flatMap(block);
+  return paragraphsOf(inline, heading !== null).flatMap(block);
 }
 
 /** 1 for the highest; null for what is no heading. */
@@ -148,9 +148,9 @@ function isIndent({ attrs, style }: HtmlElement): boolean {
   return isMarked || /^(none|0|0px)\b/.test(style.get("border") ?? "");
 }
 
-function indentOf({ style }: HtmlElement, { look }: Place): number {
-  const side = look.isRightToLeft ? "margin-right" : "margin-left";
-  const px = pixelsOf(style.get(side) ?? marginOf(style.get("margin"), look.isRightToLeft)) ?? 0;
+function indentOf({ style }: HtmlElement, { textStyle }: Place): number {
+  const side = textStyle.isRightToLeft ? "margin-right" : "margin-left";
+  const px = pixelsOf(style.get(side) ?? marginOf(style.get("margin"), textStyle.isRightToLeft)) ?? 0;
   return Math.max(0, Math.round(px / INDENT_PX));
 }
 
@@ -164,7 +164,7 @@ const bounded = (indent: number): number => Math.min(BODY_LIMITS.indent, Math.ma
 
 /** The blocks of a block element. */
 function readBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
-  const place = { ...around, look: lookWithin(element, around.look) };
+  const place = { ...around, textStyle: styleWithin(element, around.textStyle) };
   switch (element.name) {
     case "hr":
       return isPageBreak(element) ? [PAGE_BREAK] : [flat({ type: "horizontalRule" })];

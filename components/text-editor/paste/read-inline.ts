@@ -5,13 +5,13 @@ import {
   OBJECTS,
 } from "@/components/text-editor/paste/html-tree";
 import type { Piece } from "@/components/text-editor/paste/inline";
-import { type Look, lookWithin } from "@/components/text-editor/paste/look";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
+import { styleWithin, type TextStyle } from "@/components/text-editor/paste/text-style";
 import { isMarker } from "@/components/text-editor/paste/word-lists";
 import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
 
-/** Reads what stands in a line: words with their look, line ends, images. */
+/** Reads inline content: styled text, line breaks, images. */
 
 /** What an underlined tab, or an empty control, is read as: a blank to fill in. */
 const BLANK = "______";
@@ -43,7 +43,7 @@ export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource)
     hasClass(element, "msocommentreference");
   if (isComment) {
     losses.add("comments_left_out");
-    // The words that a comment is about stand in an element that refers to it.
+    // The text that a comment is about is in an element that refers to it.
     return !(style.has("mso-comment-reference") && !hasClass(element, "msocommentreference"));
   }
   if (isWord && (name === "del" || hasClass(element, "msodel"))) {
@@ -77,54 +77,65 @@ function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | nu
 /** Pictures of emoji, with the character as their text. */
 const isEmoji = (alt: string): boolean => alt.length <= 16 && /^\p{Extended_Pictographic}/u.test(alt);
 
-function linkLook({ attrs, style }: HtmlElement, look: Look, source: PasteSource): Look {
+function linkStyle({ attrs, style }: HtmlElement, textStyle: TextStyle, source: PasteSource): TextStyle {
   const href = (attrs.get("href") ?? "").trim().toWellFormed();
-  if (href === "" || href.startsWith("#")) return { ...look, href: null };
-  if (href.length <= BODY_LIMITS.linkLength && isSafeLink(href)) return { ...look, href };
+  if (href === "" || href.startsWith("#")) return { ...textStyle, href: null };
+  if (href.length <= BODY_LIMITS.linkLength && isSafeLink(href)) return { ...textStyle, href };
   if (!style.has("mso-footnote-id") && !style.has("mso-endnote-id")) source.losses.add("links_removed");
-  return { ...look, href: null };
+  return { ...textStyle, href: null };
 }
 
-/** The number of a footnote, at its words and before its note. */
-function noteNumber(element: HtmlElement, look: Look): Piece[] {
+/** The number of a footnote, at its reference and before its note. */
+function noteNumber(element: HtmlElement, textStyle: TextStyle): Piece[] {
   const text = textOf(element).replace(/[[\]\s\u00A0]/g, "");
-  return text === "" ? [] : [{ kind: "text", text, look: { ...look, raised: "superscript", href: null } }];
+  return text === ""
+    ? []
+    : [{ kind: "text", text, textStyle: { ...textStyle, raised: "superscript", href: null } }];
 }
 
-function tabs({ style }: HtmlElement, look: Look): Piece[] {
+function tabs({ style }: HtmlElement, textStyle: TextStyle): Piece[] {
   const count = Math.min(Number.parseInt(style.get("mso-tab-count") ?? "1", 10) || 1, 20);
-  const text = look.underline ? BLANK.repeat(count) : " ";
-  return [{ kind: "text", text, look: { ...look, underline: false } }];
+  const text = textStyle.underline ? BLANK.repeat(count) : " ";
+  return [{ kind: "text", text, textStyle: { ...textStyle, underline: false } }];
 }
 
 /** Spaces that are to be seen are written as no-break spaces, one in two. */
-const spaces = (element: HtmlElement, look: Look): Piece[] => [
-  { kind: "text", text: textOf(element).replace(/[\s\u00A0]/g, " "), look: { ...look, space: "all" } },
+const spaces = (element: HtmlElement, textStyle: TextStyle): Piece[] => [
+  {
+    kind: "text",
+    text: textOf(element).replace(/[\s\u00A0]/g, " "),
+    textStyle: { ...textStyle, space: "all" },
+  },
 ];
 
 const hasAny = ({ style }: HtmlElement, ...names: string[]): boolean => names.some((name) => style.has(name));
 
-/** What an element means that is more than its words; null for others. */
-function special(element: HtmlElement, look: Look, place: Place, source: PasteSource): Piece[] | null {
+/** The content of an element that means more than its text; null for others. */
+function special(
+  element: HtmlElement,
+  textStyle: TextStyle,
+  place: Place,
+  source: PasteSource,
+): Piece[] | null {
   const { name, attrs, style } = element;
   if (isMarker(element) && place.list && textOf(element).length <= LONGEST_MARKER) return [];
   if (isPageBreak(element)) return [{ kind: "pageBreak" }];
   // Word clears what floats before its footnotes.
-  if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", look }];
+  if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", textStyle }];
   if (name === "wbr") return [];
   if (name === "img") {
     const alt = attrs.get("alt") ?? "";
-    if (isEmoji(alt)) return [{ kind: "text", text: alt, look }];
+    if (isEmoji(alt)) return [{ kind: "text", text: alt, textStyle }];
     const image = imageOf(element, source);
     return image ? [image] : [];
   }
   // The paragraph mark of Word on the web.
   if (hasClass(element, "eop")) return [];
-  if (hasAny(element, "mso-footnote-id", "mso-endnote-id")) return noteNumber(element, look);
-  if (style.has("mso-tab-count")) return tabs(element, look);
+  if (hasAny(element, "mso-footnote-id", "mso-endnote-id")) return noteNumber(element, textStyle);
+  if (style.has("mso-tab-count")) return tabs(element, textStyle);
   if (style.get("mso-spacerun") === "yes" || hasClass(element, "apple-converted-space"))
-    return spaces(element, look);
-  if (hasClass(element, "msoplaceholdertext")) return [{ kind: "text", text: BLANK, look }];
+    return spaces(element, textStyle);
+  if (hasClass(element, "msoplaceholdertext")) return [{ kind: "text", text: BLANK, textStyle }];
   return null;
 }
 
@@ -141,21 +152,21 @@ function asSymbols(node: HtmlNode, element: HtmlElement): HtmlNode {
 
 /** The pieces of an element that holds no blocks, or of a text. */
 export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
-  const { look } = place;
-  if (!isElement(node)) return [{ kind: "text", text: node.text, look }];
+  const { textStyle } = place;
+  if (!isElement(node)) return [{ kind: "text", text: node.text, textStyle }];
   if (isLeftOut(node, source)) return [];
-  const found = special(node, look, place, source);
+  const found = special(node, textStyle, place, source);
   if (found) return found;
-  const within = { ...place, look: inlineLook(node, look, source) };
+  const within = { ...place, textStyle: inlineStyle(node, textStyle, source) };
   return node.children.flatMap((child) => readInline(asSymbols(child, node), within, source));
 }
 
-/** The look within an element of a line. */
-export function inlineLook(node: HtmlElement, look: Look, source: PasteSource): Look {
-  const own = lookWithin(node, look);
-  if (node.name === "a") return linkLook(node, own, source);
+/** The style within an inline element. */
+export function inlineStyle(node: HtmlElement, textStyle: TextStyle, source: PasteSource): TextStyle {
+  const own = styleWithin(node, textStyle);
+  if (node.name === "a") return linkStyle(node, own, source);
   const isInserted = source.isWord && (node.name === "ins" || hasClass(node, "msoins"));
   if (!isInserted) return own;
   source.losses.add("changes_accepted");
-  return { ...own, underline: look.underline };
+  return { ...own, underline: textStyle.underline };
 }

@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import { isItem, startOf, typeOf } from "@/components/text-editor/paste/list-type";
-import { lookWithin } from "@/components/text-editor/paste/look";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
@@ -37,8 +37,8 @@ function placedItem(
   source: PasteSource,
   readContainer: ReadContainer,
 ): FlatBlock[] {
-  const look = lookWithin(item, place.look);
-  const [first, ...others] = readContainer(item.children, { ...place, look }, source);
+  const textStyle = styleWithin(item, place.textStyle);
+  const [first, ...others] = readContainer(item.children, { ...place, textStyle }, source);
   return first ? [{ block: first, place: at }, ...others.map((block) => ({ block, place: null }))] : [];
 }
 
@@ -56,22 +56,22 @@ function nativeList(
   const own = clauses ?? (isClauses(list, source) ? 0 : null);
   if (own !== null && own > 1 && typeOf(list) === "1") source.losses.add("numbering_changed");
   const items: { type: "listItem"; content: BodyBlock[] }[] = [];
-  const nested = (child: HtmlElement, look: Place["look"]) => {
+  const nested = (child: HtmlElement, textStyle: Place["textStyle"]) => {
     const isClause = own !== null && child.name === "ol";
-    return nativeList(child, { ...place, look }, source, readContainer, isClause ? own + 1 : null);
+    return nativeList(child, { ...place, textStyle }, source, readContainer, isClause ? own + 1 : null);
   };
   for (const child of list.children) {
     if (isSpace(child)) continue;
     const last = items.at(-1);
     if (isList(child)) {
-      const block = nested(child, lookWithin(child, place.look));
+      const block = nested(child, styleWithin(child, place.textStyle));
       if (last) last.content.push(block);
       else items.push({ type: "listItem", content: [block] });
     } else {
-      const look = isElement(child) ? lookWithin(child, place.look) : place.look;
-      const content = itemContent(isItem(child) ? child.children : [child], { ...place, look }, source, {
+      const textStyle = isElement(child) ? styleWithin(child, place.textStyle) : place.textStyle;
+      const content = itemContent(isItem(child) ? child.children : [child], { ...place, textStyle }, source, {
         readContainer,
-        nested: (inner) => nested(inner, lookWithin(inner, look)),
+        nested: (inner) => nested(inner, styleWithin(inner, textStyle)),
       });
       const isOnlyList = content.every(({ type }) => type === "bulletList" || type === "orderedList");
       if (isOnlyList && last) last.content.push(...content);

@@ -1,8 +1,8 @@
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
-import { lookWithin } from "@/components/text-editor/paste/look";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { isLeftOut, textOf } from "@/components/text-editor/paste/read-inline";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
+import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
@@ -108,7 +108,13 @@ export function readTable(
   readContainer: ReadContainer,
 ): BodyBlock[] {
   // Where a table stands says nothing about its words.
-  const place = { ...around, look: { ...around.look, align: null }, indent: 0, list: null, heading: null };
+  const place = {
+    ...around,
+    textStyle: { ...around.textStyle, align: null },
+    indent: 0,
+    list: null,
+    heading: null,
+  };
   const caption = table.children.find((child) => isElement(child) && child.name === "caption");
   const before = caption && textOf(caption).trim() !== "" ? readContainer([caption], place, source) : [];
   const grid = gridOf(table, source);
@@ -134,7 +140,7 @@ export function readTable(
 }
 
 const contentOf = (element: HtmlElement, place: Place, source: PasteSource, readContainer: ReadContainer) =>
-  readContainer(element.children, { ...place, look: lookWithin(element, place.look) }, source);
+  readContainer(element.children, { ...place, textStyle: styleWithin(element, place.textStyle) }, source);
 
 function cellOf(cell: SourceCell, widths: readonly (number | null)[], content: BodyBlock[]): BodyCell {
   const { isHeader, column, colspan, rowspan } = cell;

@@ -21,7 +21,7 @@ import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { workVisibly } from "@/lib/platform/database/live-work";
+import { withSessionLock } from "@/lib/platform/database/session-lock";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
@@ -50,7 +50,7 @@ export type Plan = {
  */
 export async function changeSubscription(plan: Plan): Promise<void> {
   await completeInterrupted(plan.userId);
-  await workVisibly((key) => makeChange(plan, key));
+  await withSessionLock((key) => makeChange(plan, key));
 }
 
 async function makeChange(plan: Plan, key: number): Promise<void> {

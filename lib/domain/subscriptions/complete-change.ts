@@ -16,7 +16,7 @@ import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError } from "@/lib/errors";
 import type { BillingAccount } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { workVisibly } from "@/lib/platform/database/live-work";
+import { withSessionLock } from "@/lib/platform/database/session-lock";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
 /**
@@ -30,7 +30,7 @@ export async function completeInterrupted(userId: string): Promise<boolean> {
   const change = account && changeOf(account);
   if (!change) return false;
   if (await isWorkedOn(account)) throw busy();
-  await workVisibly((by) => takeOver(account, { ...change, by }));
+  await withSessionLock((by) => takeOver(account, { ...change, by }));
   return true;
 }
 

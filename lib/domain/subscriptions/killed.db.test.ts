@@ -47,7 +47,7 @@ afterAll(async () => {
 async function worksGoingOn(): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
-     where application_name = 'countersign-live-work' and datname = current_database()`;
+     where application_name = 'countersign-session-lock' and datname = current_database()`;
   return row?.count ?? 0;
 }
 

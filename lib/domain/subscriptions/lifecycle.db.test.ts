@@ -10,7 +10,7 @@ import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { completeUnlessBusy } from "@/lib/domain/subscriptions/complete-change";
 import { previewChange } from "@/lib/domain/subscriptions/preview-change";
 import { db } from "@/lib/platform/database/db";
-import { workVisibly } from "@/lib/platform/database/live-work";
+import { withSessionLock } from "@/lib/platform/database/session-lock";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
@@ -264,7 +264,7 @@ describe("a change that is being made", () => {
           changeLeasedUntil: new Date(clock.now().getTime() + HOUR_MS),
         },
       });
-    await workVisibly(async (key) => {
+    await withSessionLock(async (key) => {
       await beginChange(key);
       await expect(changePlan(tenant.ctx, team)).rejects.toMatchObject({ code: "BUSY", status: 503 });
       expect(await completeUnlessBusy(tenant.userId)).toBe(false);

@@ -5,7 +5,7 @@ import { isSame, type Selections, selectionOnly } from "@/lib/domain/subscriptio
 import { AppError } from "@/lib/errors";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { isAtWork } from "@/lib/platform/database/live-work";
+import { isSessionLockHeld } from "@/lib/platform/database/session-lock";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { PaidSelection, ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
 
@@ -33,7 +33,7 @@ const StoredChange = z.object({
       email: z.string().nullable(),
     })
     .optional(),
-  /** Key of the work that makes the change (`workVisibly`). */
+  /** Key of the work that makes the change (`withSessionLock`). */
   by: z.number().int().optional(),
 });
 export type Change = z.infer<typeof StoredChange>;
@@ -108,7 +108,7 @@ export async function isWorkedOn(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
   const by = changeOf(account)?.by;
-  return by === undefined || isAtWork(by);
+  return by === undefined || isSessionLockHeld(by);
 }
 
 /** Whether what the provider has now is what the change was to lead to, at least its first step. */

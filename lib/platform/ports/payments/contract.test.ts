@@ -122,7 +122,7 @@ describe.each(PROVIDERS.map((one) => [one.name, one] as const))("%s", (_name, { 
       expect(await harness.payments.findSubscription("sub_none")).toBeNull();
     });
 
-    it("changes at once, under one key once, as it foretold", async () => {
+    it("changes at once, under one key once, for the price of its preview", async () => {
       const { id } = await subscribed();
       const team: PaidSelection = { plan: "team", interval: "month", seats: 1 };
       const { now, next } = await harness.payments.previewNow(id, team, { resumes: false });
@@ -166,7 +166,7 @@ describe.each(PROVIDERS.map((one) => [one.name, one] as const))("%s", (_name, { 
       expect(await read(id)).toMatchObject({ seats: 3, cancelAtPeriodEnd: false });
     });
 
-    it("foretells what a subscription costs that was to end, once it is to go on", async () => {
+    it("previews what resuming a cancelled subscription costs", async () => {
       const { id } = await subscribed();
       await harness.payments.setCancellation(id, true);
       const more: PaidSelection = { ...pro, seats: 2 };
@@ -178,7 +178,7 @@ describe.each(PROVIDERS.map((one) => [one.name, one] as const))("%s", (_name, { 
       expect(await read(id)).toMatchObject({ ...pro, cancelAtPeriodEnd: true });
     });
 
-    it("foretells also while a change is scheduled", async () => {
+    it("previews also while a change is scheduled", async () => {
       const { id } = await subscribed(3);
       await harness.payments.scheduleChange(id, { ...pro, seats: 1 });
       expect((await harness.payments.previewRenewal(id, { ...pro, seats: 1 })).due).toBe(27);

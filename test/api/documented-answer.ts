@@ -20,13 +20,13 @@ export async function describedRoutes(): Promise<DescribedRoutes> {
 }
 
 type Answer = Awaited<ReturnType<typeof call>>;
-export type Foretold = (route: Route, answer: Answer) => void;
+export type AssertDocumented = (route: Route, answer: Answer) => void;
 
 /**
  * Holds an answer against the document: never a 5xx, a status and a code that the operation names, and a problem of the
  * documented shape. (A body of success against its own schema is a 500 in tests already.)
  */
-export function foretoldBy({ document }: DescribedRoutes): Foretold {
+export function documentedBy({ document }: DescribedRoutes): AssertDocumented {
   return (route, { status, body, problem, headers }) => {
     const seen = `${route.operationId} ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
     expect(status, seen).toBeLessThan(500);

@@ -4,22 +4,23 @@ import { Client } from "pg";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
-/** First key of the advisory locks for work in progress ("work" in ASCII); the second is the work's key. */
+/** First key of these advisory locks ("work" in ASCII); the second is the lock's own key. */
 const LOCK_CLASS = 0x776f726b;
 /** TCP keep-alive detects a silently dropped connection. */
 const KEEP_ALIVE_MS = 10_000;
 
-type Session = { client: Promise<Client>; works: number };
+type Session = { client: Promise<Client>; locks: number };
 
 /** Routes and background work are separate bundles: the connection is shared per process. */
-const holder = globalThis as unknown as { countersignLiveWork?: Session | undefined };
+const holder = globalThis as unknown as { countersignSessionLock?: Session | undefined };
 
 /**
- * Runs work whose progress other processes can check by its key: an advisory lock on a connection of this process,
- * which the database releases when the process ends. All concurrent work shares the connection.
+ * Runs work under a session-level advisory lock, by whose key other processes can see that it is still running: the
+ * database releases the lock when the connection ends, and with it the process. All concurrent locks share one
+ * connection.
  * @throws when the database connection fails
  */
-export async function workVisibly<T>(work: (key: number) => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(work: (key: number) => Promise<T>): Promise<T> {
   const session = join();
   const key = randomInt(1, 2 ** 31 - 1);
   try {
@@ -35,8 +36,8 @@ export async function workVisibly<T>(work: (key: number) => Promise<T>): Promise
   }
 }
 
-/** Whether the work with this key is still running, in any process. */
-export async function isAtWork(key: number): Promise<boolean> {
+/** Whether the lock with this key is held, by any process. */
+export async function isSessionLockHeld(key: number): Promise<boolean> {
   const rows = await db().$queryRaw<object[]>`
     select 1 from pg_locks
      where locktype = 'advisory' and classid::bigint = ${LOCK_CLASS} and objid::bigint = ${key} and objsubid = 2
@@ -45,9 +46,9 @@ export async function isAtWork(key: number): Promise<boolean> {
 }
 
 function join(): Session {
-  holder.countersignLiveWork ??= { client: connect(), works: 0 };
-  const session = holder.countersignLiveWork;
-  session.works += 1;
+  holder.countersignSessionLock ??= { client: connect(), locks: 0 };
+  const session = holder.countersignSessionLock;
+  session.locks += 1;
   return session;
 }
 
@@ -56,11 +57,11 @@ async function connect(): Promise<Client> {
     connectionString: env.database.url ?? undefined,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: "countersign-live-work",
+    application_name: "countersign-session-lock",
   });
-  // A broken connection accepts no further work; its locks are released, so that others can take over.
+  // A broken connection takes no further lock; its locks are released, so that others can take over.
   const drop = () => {
-    holder.countersignLiveWork = undefined;
+    holder.countersignSessionLock = undefined;
   };
   client.on("error", drop);
   try {
@@ -73,8 +74,8 @@ async function connect(): Promise<Client> {
 }
 
 function leave(session: Session): void {
-  session.works -= 1;
-  if (session.works > 0) return;
-  if (holder.countersignLiveWork === session) holder.countersignLiveWork = undefined;
+  session.locks -= 1;
+  if (session.locks > 0) return;
+  if (holder.countersignSessionLock === session) holder.countersignSessionLock = undefined;
   void session.client.then((client) => client.end()).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
 import type { BodyMark } from "@/lib/contracts/body";
 
-/** What words inherit from the elements around them. */
-export interface Look {
+/** What text inherits from the elements around it. */
+export interface TextStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
@@ -16,7 +16,7 @@ export interface Look {
   readonly isRightToLeft: boolean;
 }
 
-export const PLAIN_LOOK: Look = {
+export const PLAIN_STYLE: TextStyle = {
   bold: false,
   italic: false,
   underline: false,
@@ -29,7 +29,7 @@ export const PLAIN_LOOK: Look = {
   isRightToLeft: false,
 };
 
-const TAGS: Readonly<Record<string, Partial<Look>>> = {
+const TAGS: Readonly<Record<string, Partial<TextStyle>>> = {
   b: { bold: true },
   strong: { bold: true },
   i: { italic: true },
@@ -47,17 +47,17 @@ const TAGS: Readonly<Record<string, Partial<Look>>> = {
 
 const isBold = (weight: string): boolean => /^bold/.test(weight) || Number(weight) >= 600;
 
-function spaceOf(style: HtmlElement["style"]): Look["space"] | undefined {
+function spaceOf(style: HtmlElement["style"]): TextStyle["space"] | undefined {
   const value = style.get("white-space-collapse") ?? style.get("white-space");
   if (value === undefined) return undefined;
   if (/^(pre|pre-wrap|break-spaces|preserve)\b/.test(value)) return "all";
   return "collapse";
 }
 
-const SIDES: Readonly<Record<string, Look["align"]>> = { center: "center", justify: "justify" };
+const SIDES: Readonly<Record<string, TextStyle["align"]>> = { center: "center", justify: "justify" };
 
 /** Left and right are kept where they are not what the direction does by itself. */
-function alignOf(given: string | undefined, isRightToLeft: boolean): Look["align"] | undefined {
+function alignOf(given: string | undefined, isRightToLeft: boolean): TextStyle["align"] | undefined {
   const value = given?.replace("-webkit-", "").toLowerCase();
   if (value === undefined || value === "inherit") return undefined;
   if (value === "end") return isRightToLeft ? "left" : "right";
@@ -69,13 +69,13 @@ function alignOf(given: string | undefined, isRightToLeft: boolean): Look["align
 const DEFINED = <T extends object>(given: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-function textLook(style: HtmlElement["style"]): Partial<Look> {
+function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
   const weight = style.get("font-weight");
   const slant = style.get("font-style");
   const lines = style.get("text-decoration-line") ?? style.get("text-decoration");
   const raised = style.get("vertical-align");
   const letters = style.get("text-transform");
-  return DEFINED<Look>({
+  return DEFINED<TextStyle>({
     bold: weight === undefined || weight === "inherit" ? undefined : isBold(weight),
     italic: slant === undefined || slant === "inherit" ? undefined : /^(italic|oblique)/.test(slant),
     underline: lines === undefined || lines === "inherit" ? undefined : lines.includes("underline"),
@@ -83,12 +83,12 @@ function textLook(style: HtmlElement["style"]): Partial<Look> {
     raised: raised === undefined ? undefined : (RAISED[raised] ?? null),
     isUpperCase: letters === undefined ? undefined : letters === "uppercase",
     space: spaceOf(style),
-  } as Look);
+  } as TextStyle);
 }
-const RAISED: Readonly<Record<string, Look["raised"]>> = { super: "superscript", sub: "subscript" };
+const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };
 
-/** The look within an element. Decoration that its style takes away is taken to be gone, as programs mean it. */
-export function lookWithin({ name, attrs, style }: HtmlElement, around: Look): Look {
+/** The style within an element. Decoration that its own style removes is gone, which is what the programs mean. */
+export function styleWithin({ name, attrs, style }: HtmlElement, around: TextStyle): TextStyle {
   const own = { ...around, ...TAGS[name] };
   const direction = attrs.get("dir")?.toLowerCase() ?? style.get("direction");
   const isRightToLeft = direction === undefined ? around.isRightToLeft : direction === "rtl";
@@ -97,20 +97,20 @@ export function lookWithin({ name, attrs, style }: HtmlElement, around: Look): L
   const isOwnAlign = align !== undefined && name !== "img" && name !== "table";
   return {
     ...own,
-    ...(style.size === 0 ? {} : textLook(style)),
+    ...(style.size === 0 ? {} : ownStyle(style)),
     isRightToLeft,
     ...(isOwnAlign ? { align } : {}),
   };
 }
 
-/** The marks of words; those of a heading are bold by themselves, as links are underlined. */
-export function marksOf(look: Look, isHeading: boolean): BodyMark[] {
+/** The marks of a text. Headings are bold by themselves, and links underlined. */
+export function marksOf(textStyle: TextStyle, isHeading: boolean): BodyMark[] {
   return [
-    ...(look.bold && !isHeading ? [{ type: "bold" } as const] : []),
-    ...(look.italic ? [{ type: "italic" } as const] : []),
-    ...(look.underline && look.href === null ? [{ type: "underline" } as const] : []),
-    ...(look.strike ? [{ type: "strike" } as const] : []),
-    ...(look.raised ? [{ type: look.raised }] : []),
-    ...(look.href === null ? [] : [{ type: "link", attrs: { href: look.href } } as const]),
+    ...(textStyle.bold && !isHeading ? [{ type: "bold" } as const] : []),
+    ...(textStyle.italic ? [{ type: "italic" } as const] : []),
+    ...(textStyle.underline && textStyle.href === null ? [{ type: "underline" } as const] : []),
+    ...(textStyle.strike ? [{ type: "strike" } as const] : []),
+    ...(textStyle.raised ? [{ type: textStyle.raised }] : []),
+    ...(textStyle.href === null ? [] : [{ type: "link", attrs: { href: textStyle.href } } as const]),
   ];
 }
