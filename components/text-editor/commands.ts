@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { selectedRect } from "@tiptap/pm/tables";
 import {
   AlignCenter,
   AlignJustify,
@@ -178,6 +179,15 @@ export const INSERTS: readonly TextCommand[] = [
   { label: "Line", icon: Minus, run: (editor) => ownStep(editor).setHorizontalRule().run() },
 ];
 
+/** Deletes the selected rows or columns, and the table with all of them: nothing would happen otherwise. */
+function deleteLines(editor: Editor, kind: "row" | "column"): void {
+  const { top, bottom, left, right, map } = selectedRect(editor.state);
+  const isAll = kind === "row" ? bottom - top === map.height : right - left === map.width;
+  if (isAll) ownStep(editor).deleteTable().run();
+  else if (kind === "row") ownStep(editor).deleteRow().run();
+  else ownStep(editor).deleteColumn().run();
+}
+
 /** Of the table at the cursor; null separates groups. */
 export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Editor) => void] | null)[] = [
   ["Row above", (editor) => ownStep(editor).addRowBefore().run()],
@@ -189,7 +199,7 @@ export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Ed
   ["Header row", (editor) => ownStep(editor).toggleHeaderRow().run()],
   ["Header column", (editor) => ownStep(editor).toggleHeaderColumn().run()],
   null,
-  ["Delete row", (editor) => ownStep(editor).deleteRow().run()],
-  ["Delete column", (editor) => ownStep(editor).deleteColumn().run()],
+  ["Delete row", (editor) => deleteLines(editor, "row")],
+  ["Delete column", (editor) => deleteLines(editor, "column")],
   ["Delete table", (editor) => ownStep(editor).deleteTable().run()],
 ];

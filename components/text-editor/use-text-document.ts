@@ -29,6 +29,12 @@ import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-edi
 import { toast } from "@/components/ui/toast";
 import type { FieldType } from "@/lib/contracts/field-types";
 
+const sayNoBreak = () =>
+  void toast("A page can’t begin inside a table", {
+    id: "page-break",
+    description: "Place the cursor before or after the table.",
+  });
+
 /** A pause in typing after which what follows is undone separately. */
 const PAUSE_MS = 700;
 
@@ -87,6 +93,7 @@ export function useTextDocument(options: Options) {
       field: { view: ReactNodeViewRenderer(FieldChip, { as: "span" }) },
       image: { address: (imageId) => `/api/images/${imageId}`, view: ReactNodeViewRenderer(ImageView) },
       variable: { view: ReactNodeViewRenderer(VariableChip, { as: "span" }) },
+      pageBreak: { onRefused: sayNoBreak },
     }),
     FieldIdentity.configure({ fields: { has: (id) => library.has(id), copy: (id) => library.copy(id) } }),
     ...pasteExtensions({

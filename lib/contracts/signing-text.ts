@@ -15,7 +15,7 @@ type With<Node extends { readonly content: unknown }, Child> = Omit<Node, "conte
 
 export interface ReadingItem {
   readonly type: "listItem";
-  /** The number or bullet before it, as printed. */
+  /** The number or bullet before it, as printed; empty where a page break divides the item. */
   readonly attrs: { readonly marker: string };
   readonly content: readonly ReadingBlock[];
 }

@@ -39,6 +39,12 @@ const BODY = ContentBody.parse({
       content: [{ type: "tableRow", content: [cell(bullets(item(words("–")))), cell(deep(2, legal))] }],
     },
     { type: "blockquote", content: [legal(item(words("1.")))] },
+    { type: "pageBreak" },
+    // The rest of 1.1 (a), which a page break divides; what is below it begins anew.
+    {
+      type: "blockquote",
+      content: [legal(item(legal(item(legal(item(words("(a)"))), legal(item(words("(a)")))))))],
+    },
   ],
 });
 

@@ -14,17 +14,33 @@ const CELLS = new Set(["tableCell", "tableHeader"]);
 /** An en space is the gap that the typesetter leaves. */
 const styleOf = (marker: string): string => `list-style-type: "${marker}\u2002"`;
 
-/** The items of lists at `pos` and below, with the numbers and bullets that the pages have. */
-function decorate(node: Node, pos: number, around: AroundList, into: Decoration[]): void {
+const NO_MARKER = "list-style-type: none";
+const isList = (node: Node | null): boolean => LISTS.has(node?.type.name ?? "");
+
+/**
+ * The items of lists at `pos` and below, with the numbers and bullets that the pages have.
+ * @param isAfterBreak whether it is directly after a page break, or begins what is (`lib/pure/lists/continued-items.ts`)
+ */
+function decorate(
+  node: Node,
+  pos: number,
+  around: AroundList,
+  into: Decoration[],
+  isAfterBreak: boolean,
+): void {
   if (node.isTextblock || node.isAtom) return;
-  const isList = LISTS.has(node.type.name);
   const attrs = node.type.name === "orderedList" ? (node.attrs as OrderedAttributes) : null;
-  const markers = isList ? listMarkers(attrs, around) : null;
+  const markers = isList(node) ? listMarkers(attrs, around) : null;
   const inner = CELLS.has(node.type.name) ? IN_CELL : around;
   node.forEach((child, offset, index) => {
     const at = pos + 1 + offset;
-    if (markers) into.push(Decoration.node(at, at + child.nodeSize, { style: styleOf(markers.of(index)) }));
-    decorate(child, at, markers?.within(index) ?? inner, into);
+    const isFirst = isAfterBreak && index === 0 && !CELLS.has(node.type.name);
+    const goesOn = isFirst && (!markers || isList(child.firstChild));
+    if (markers) {
+      const style = goesOn ? NO_MARKER : styleOf(markers.of(index));
+      into.push(Decoration.node(at, at + child.nodeSize, { style }));
+    }
+    decorate(child, at, markers?.within(index) ?? inner, into, goesOn);
   });
 }
 
@@ -63,21 +79,24 @@ function apply(tr: Transaction, set: DecorationSet): DecorationSet {
   if (!part) return mapped;
   const gone: Decoration[] = [];
   const made: Decoration[] = [];
-  // The numbers of a list depend on nothing outside of the block that it is in.
-  tr.doc.forEach((block, offset) => {
+  // The numbers of a list depend on nothing but the block that it is in, and whether that is after a page break.
+  tr.doc.forEach((block, offset, index) => {
     const end = offset + block.nodeSize;
     if (end < part.from || offset > part.to) return;
     gone.push(...mapped.find(offset, end).filter((one) => one.from >= offset && one.to <= end));
-    decorate(block, offset, OUTERMOST, made);
+    decorate(block, offset, OUTERMOST, made, isAfterBreak(tr.doc, index));
   });
   if (gone.length === 0 && made.length === 0) return mapped;
   return mapped.remove(gone).add(tr.doc, made);
 }
 
+const isAfterBreak = (doc: Node, index: number): boolean =>
+  doc.maybeChild(index - 1)?.type.name === "pageBreak";
+
 function markersOf(doc: Node): DecorationSet {
   const made: Decoration[] = [];
-  doc.forEach((block, offset) => {
-    decorate(block, offset, OUTERMOST, made);
+  doc.forEach((block, offset, index) => {
+    decorate(block, offset, OUTERMOST, made, isAfterBreak(doc, index));
   });
   return DecorationSet.create(doc, made);
 }

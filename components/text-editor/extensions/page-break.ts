@@ -1,19 +1,30 @@
 import { Node } from "@tiptap/core";
+import type { NodeType, Node as PmNode, ResolvedPos } from "@tiptap/pm/model";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
+
+export interface PageBreakOptions {
+  /** Called where a page cannot begin: inside of a table. */
+  onRefused: () => void;
+}
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     pageBreak: {
-      /** Begins a new page at the selection; only directly in the text. */
+      /** Begins a new page at the selection; lists and quotes go on there. */
       insertPageBreak: () => ReturnType;
     };
   }
 }
 
 /** What follows begins on a new page. It stands only directly in the document. */
-export const PageBreak = Node.create({
+export const PageBreak = Node.create<PageBreakOptions>({
   name: "pageBreak",
   atom: true,
   selectable: true,
+
+  addOptions() {
+    return { onRefused: () => {} };
+  },
 
   parseHTML() {
     return [{ tag: "div[data-page-break]" }];
@@ -27,16 +38,90 @@ export const PageBreak = Node.create({
     return {
       insertPageBreak:
         () =>
-        ({ chain, state }) => {
-          if (state.selection.$from.depth > 1) return false;
-          return chain()
-            .insertContent([{ type: this.name }, { type: "paragraph" }])
-            .run();
+        ({ tr, dispatch }) => {
+          if (isInTable(tr.selection.$from)) {
+            if (dispatch) this.options.onRefused();
+            return false;
+          }
+          if (dispatch) breakPage(tr);
+          return true;
         },
     };
   },
 
   addKeyboardShortcuts() {
-    return { "Mod-Enter": () => this.editor.commands.insertPageBreak() };
+    return {
+      // Also where it is refused: the key would end the line otherwise.
+      "Mod-Enter": () => this.editor.commands.insertPageBreak() || true,
+    };
   },
 });
+
+function isInTable($pos: ResolvedPos): boolean {
+  for (let depth = $pos.depth; depth > 0; depth -= 1) if ($pos.node(depth).type.name === "table") return true;
+  return false;
+}
+
+/**
+ * Begins a new page at the selection, which is not inside of a table. Selected words are replaced; a selected image or
+ * field stays before the break. Around the break, what is open is divided: numbers go on after it.
+ */
+export function breakPage(tr: Transaction): void {
+  const { schema } = tr.doc.type;
+  if (tr.selection instanceof TextSelection) tr.deleteSelection();
+  const isText = tr.selection instanceof TextSelection;
+  const place = tr.doc.resolve(tr.selection.to);
+  const at = isText ? edgeOf(place) : outsideOf(place);
+  const { pos, depth } = at;
+  if (depth > 0) tr.split(pos, depth, typesAfter(at, schema.nodes.paragraph));
+  // The end of the first half.
+  const after = pos + depth;
+  const pageBreak = schema.node("pageBreak");
+  const line = schema.nodes.paragraph?.create();
+  const next = tr.doc.resolve(after).nodeAfter;
+  const needsLine = next === null || next.type === pageBreak.type || (depth === 0 && pos > place.pos);
+  tr.insert(after, needsLine && line ? [pageBreak, line] : [pageBreak]);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1), 1)).scrollIntoView();
+}
+
+/** Where to divide the blocks around the cursor: in front of those that it is at the start of. */
+function edgeOf($pos: ResolvedPos): ResolvedPos {
+  let at = $pos;
+  while (at.depth > 0 && at.parentOffset === 0) at = at.doc.resolve(at.before());
+  if (at.pos !== $pos.pos || at.parentOffset < at.parent.content.size) return at;
+  // At the end of a line: a line of its own begins the page, unless the line has a list of its own below it.
+  const isLast = at.depth === 1 || at.index(at.depth - 1) === at.node(at.depth - 1).childCount - 1;
+  return at.depth === 1 || !isLast ? at.doc.resolve(at.after()) : at;
+}
+
+/** Where to divide the blocks around what is selected or beside the cursor: no part is left empty. */
+function outsideOf($pos: ResolvedPos): ResolvedPos {
+  let at = $pos;
+  while (at.depth > 0 && !at.parent.isTextblock)
+    if (at.parentOffset === 0) at = at.doc.resolve(at.before());
+    else if (at.parentOffset === at.parent.content.size) at = at.doc.resolve(at.after());
+    else break;
+  return at;
+}
+
+/** The nodes that begin the second half, from the outermost in: lists count on. */
+function typesAfter($pos: ResolvedPos, paragraph: NodeType | undefined) {
+  const isAtEnd = $pos.parent.isTextblock && $pos.parentOffset === $pos.parent.content.size;
+  return Array.from({ length: $pos.depth }, (_, i) => {
+    const depth = i + 1;
+    const node = $pos.node(depth);
+    if (node.isTextblock && isAtEnd && paragraph) return { type: paragraph };
+    if (node.type.name !== "orderedList") return { type: node.type, attrs: node.attrs };
+    const index = $pos.index(depth);
+    const isDivided = depth < $pos.depth;
+    const repeats = isDivided && beginsWithList($pos, depth + 1);
+    const start = node.attrs.start + index + (isDivided && !repeats ? 1 : 0);
+    return { type: node.type, attrs: { ...node.attrs, start } };
+  });
+}
+
+/** Whether the second half of a divided item begins with a list: it goes on with the same number. */
+function beginsWithList($pos: ResolvedPos, depth: number): boolean {
+  const next: PmNode | null = depth < $pos.depth ? $pos.node(depth + 1) : $pos.nodeAfter;
+  return next?.type.name === "orderedList" || next?.type.name === "bulletList";
+}

@@ -9,7 +9,7 @@ import { Indent } from "@/components/text-editor/extensions/indent";
 import { Link } from "@/components/text-editor/extensions/link";
 import { ListMarkers } from "@/components/text-editor/extensions/list-markers";
 import { ListItem, OrderedList } from "@/components/text-editor/extensions/lists";
-import { PageBreak } from "@/components/text-editor/extensions/page-break";
+import { PageBreak, type PageBreakOptions } from "@/components/text-editor/extensions/page-break";
 import { tableExtensions } from "@/components/text-editor/extensions/table";
 import { VariableNode, type VariableOptions } from "@/components/text-editor/extensions/variable";
 
@@ -17,6 +17,7 @@ export interface TextExtensionOptions {
   readonly field?: Partial<FieldOptions>;
   readonly variable?: Partial<VariableOptions>;
   readonly image?: Partial<ImageOptions>;
+  readonly pageBreak?: Partial<PageBreakOptions>;
 }
 
 const Document = Node.create({ name: "doc", topNode: true, content: "(block | pageBreak)+" });
@@ -25,7 +26,12 @@ const Document = Node.create({ name: "doc", topNode: true, content: "(block | pa
  * The schema of the text editor: that of a body (`lib/contracts/body.ts`), with its input rules and shortcuts. Undo is
  * the template editor's, which covers fields, roles and settings too.
  */
-export const textExtensions = ({ field, variable, image }: TextExtensionOptions = {}): Extensions => [
+export const textExtensions = ({
+  field,
+  variable,
+  image,
+  pageBreak,
+}: TextExtensionOptions = {}): Extensions => [
   Document,
   StarterKit.configure({
     document: false,
@@ -47,7 +53,7 @@ export const textExtensions = ({ field, variable, image }: TextExtensionOptions 
   Indent,
   ...tableExtensions(),
   Image.configure(image),
-  PageBreak,
+  PageBreak.configure(pageBreak),
   FieldNode.configure(field),
   FieldBlockNode.configure(field),
   VariableNode.configure(variable),

@@ -346,6 +346,12 @@ describe("hostile HTML", () => {
     expect(outlineOf(clean(html).blocks)).toEqual(["paragraph: a", "pageBreak", "paragraph: b"]);
     expect(clean(html, 4)).toMatchObject({ losses: ["page_breaks_dropped"] });
     expect(outlineOf(clean(`<ul><li>${html}</li></ul>`).blocks)).not.toContain("pageBreak");
+    const list = `<ol><li>a<ol><li>b</li></ol></li></ol><br style='page-break-before:always'><ol start=2><li>c</li></ol>`;
+    expect(outlineOf(clean(list).blocks).filter((one) => !one.startsWith(" "))).toEqual([
+      "orderedList",
+      "pageBreak",
+      "orderedList from 2",
+    ]);
   });
 
   it("makes a body of anything", () => {

@@ -43,11 +43,13 @@ export function cleanHtml(html: string, { parse, width, depth = 1 }: CleanOption
   const { root, source } = openSource(parse(html), html, width);
   const { losses, images } = source;
   const takesPageBreaks = depth === 1;
-  const blocks = readDocument(root.children, TOP, source).flatMap((block): CleanPaste["blocks"] => {
-    if (block.type !== "pageBreak")
-      return limitDepth([block], BODY_LIMITS.depth - depth, () => losses.add("nesting_flattened"));
-    if (!takesPageBreaks) losses.add("page_breaks_dropped");
-    return takesPageBreaks ? [block] : [];
-  });
+  const blocks = readDocument(root.children, TOP, source, takesPageBreaks).flatMap(
+    (block): CleanPaste["blocks"] => {
+      if (block.type !== "pageBreak")
+        return limitDepth([block], BODY_LIMITS.depth - depth, () => losses.add("nesting_flattened"));
+      if (!takesPageBreaks) losses.add("page_breaks_dropped");
+      return takesPageBreaks ? [block] : [];
+    },
+  );
   return { blocks, images, losses: losses.list() };
 }

@@ -27,6 +27,8 @@ export interface PasteOptions {
 const LONGEST_TEXT = 2_000_000;
 const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
 
+const OTHER_FILE = "Of files, a text takes images: PNG, JPEG or WebP.";
+
 /** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");
 
@@ -104,6 +106,8 @@ export const PasteHandling = Extension.create<PasteOptions>({
       if (isOwn(html) || (html === "" && isAllowedLink(text.trim()))) return false;
       if (html !== "") insertHtml(view, html, files);
       else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);
+      // A browser would open a dropped file in place of the page.
+      else if (data.files.length > 0 && text === "") onRefused(OTHER_FILE);
       else if (text.length > LONGEST_TEXT) onRefused(TOO_LARGE);
       else if (!plain && isMarkdown(text)) void insertMarkdown(view, text);
       else if (text === "" || !insert(view, { blocks: plainBlocks(text), images: [], losses: [] }))

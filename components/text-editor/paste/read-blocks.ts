@@ -29,17 +29,22 @@ const flat = (block: BodyBlock): FlatBlock => ({ block, place: null });
 
 /** The blocks of a place that holds blocks by itself, with its lists nested; at least one. */
 export function readContainer(children: readonly HtmlNode[], place: Place, source: PasteSource): BodyBlock[] {
-  const blocks = readDocument(children, place, source).filter((block): block is BodyBlock => {
+  const blocks = readDocument(children, place, source, false).filter((block): block is BodyBlock => {
     if (block.type === "pageBreak") source.losses.add("page_breaks_dropped");
     return block.type !== "pageBreak";
   });
   return blocks.length > 0 ? blocks : [EMPTY];
 }
 
-/** The blocks of a whole document, or of a part of it. */
-export function readDocument(children: readonly HtmlNode[], place: Place, source: PasteSource) {
+/** The blocks of a whole document, or of a part of it. @param takesBreaks whether it can have page breaks */
+export function readDocument(
+  children: readonly HtmlNode[],
+  place: Place,
+  source: PasteSource,
+  takesBreaks: boolean,
+) {
   const found = withoutEmptyLines(readFlow(children, { ...place, list: null, heading: null }, source));
-  return nestLists(found, { levels: LIST_LEVELS, takesTables: true, losses: source.losses });
+  return nestLists(found, { levels: LIST_LEVELS, takesTables: true, takesBreaks, losses: source.losses });
 }
 
 const isEmpty = ({ block, place }: FlatBlock): boolean =>

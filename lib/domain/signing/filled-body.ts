@@ -3,6 +3,7 @@ import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/s
 import type { Filling } from "@/lib/domain/templates/document-version";
 import { LINE_SEPARATOR, settableText } from "@/lib/platform/pdf/layout/inline-text";
 import { runningText } from "@/lib/platform/pdf/layout/running-text";
+import { continuedItems } from "@/lib/pure/lists/continued-items";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
@@ -15,7 +16,8 @@ export function filledBody(
   filling: Filling,
   isField: (fieldId: string) => boolean,
 ): ReadingBlock[] {
-  return new Filler(filling, isField).blocks(body.content, OUTERMOST);
+  const continued = continuedItems(body.content);
+  return new Filler(filling, isField, continued).blocks(body.content, OUTERMOST);
 }
 
 /** A header or footer with its values; the page number becomes the range of all pages. */
@@ -29,10 +31,12 @@ export function filledLine(line: string | null, { variables }: Filling, pageCoun
 class Filler {
   readonly #filling: Filling;
   readonly #isField: (fieldId: string) => boolean;
+  readonly #continued: ReadonlySet<BodyListItem>;
 
-  constructor(filling: Filling, isField: (fieldId: string) => boolean) {
+  constructor(filling: Filling, isField: (fieldId: string) => boolean, continued: ReadonlySet<BodyListItem>) {
     this.#filling = filling;
     this.#isField = isField;
+    this.#continued = continued;
   }
 
   blocks(blocks: readonly BodyBlock[], around: AroundList): ReadingBlock[] {
@@ -79,7 +83,7 @@ class Filler {
     const markers = listMarkers(attrs, around);
     return items.map((item, index) => ({
       type: "listItem",
-      attrs: { marker: markers.of(index) },
+      attrs: { marker: this.#continued.has(item) ? "" : markers.of(index) },
       content: this.blocks(item.content, markers.within(index)),
     }));
   }

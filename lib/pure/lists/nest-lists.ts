@@ -22,6 +22,8 @@ interface Options {
   readonly levels: number;
   /** Whether list items may contain tables here. */
   readonly takesTables: boolean;
+  /** Whether a page may begin between list items here. */
+  readonly takesBreaks: boolean;
   readonly losses: { readonly add: (code: "page_breaks_dropped" | "numbers_written") => void };
 }
 
@@ -59,6 +61,11 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
     const root = open[0]?.place;
     const next = following[i];
     const isContinued = root && next && next.level > 0 && isAlike(root, next);
+    if (block.type === "pageBreak" && isContinued && flat[i + 1]?.place === next && options.takesBreaks) {
+      blocks.push(block);
+      reopen(open, Math.min(next.level, options.levels - 1), blocks);
+      continue;
+    }
     if (!isContinued || (block.type === "table" && !options.takesTables)) open.length = 0;
     if (block.type === "pageBreak" && open.length > 0) options.losses.add("page_breaks_dropped");
     else
@@ -68,6 +75,21 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
     if (place?.kind === "written" && place.text !== "") options.losses.add("numbers_written");
   }
   return blocks;
+}
+
+/** Begins the lists above a level again after a page break: their items go on, see `continuedItems`. */
+function reopen(open: OpenList[], level: number, blocks: FlatBlock["block"][]): void {
+  const above = open.filter(({ place }) => place.level < level);
+  open.length = 0;
+  for (const { place, items } of above) {
+    const goesOn: OpenList = {
+      place: { ...place, value: place.value + items.length - 1 },
+      items: [{ type: "listItem", content: [] }],
+    };
+    const owner = (open.at(-1)?.items[0]?.content ?? blocks) as FlatBlock["block"][];
+    owner.push(emptyList(goesOn.place, goesOn.items));
+    open.push(goesOn);
+  }
 }
 
 /** For each block, the position of the next list item after it. */

@@ -90,7 +90,9 @@ const isEmpty = (block: FlatBlock["block"]): boolean =>
 export function readBlocks(children: readonly XmlElement[], width: number, source: Source) {
   const flat = readFlat(children, { depth: 0, width }, source);
   const { losses } = source;
-  return withoutGaps(nestLists(flat, { levels: LIST_LEVELS.ofDocument, takesTables: true, losses }));
+  return withoutGaps(
+    nestLists(flat, { levels: LIST_LEVELS.ofDocument, takesTables: true, takesBreaks: true, losses }),
+  );
 }
 
 /** Of empty paragraphs one in a row is kept, and none at an end: blocks have space around them. */
@@ -107,7 +109,12 @@ function withoutGaps(blocks: readonly FlatBlock["block"][]): FlatBlock["block"][
 function readCell(children: readonly XmlElement[], place: Place, source: Source): BodyBlock[] {
   const flat = readFlat(children, place, source);
   const { losses } = source;
-  const blocks = nestLists(flat, { levels: LIST_LEVELS.inTables, takesTables: false, losses });
+  const blocks = nestLists(flat, {
+    levels: LIST_LEVELS.inTables,
+    takesTables: false,
+    takesBreaks: false,
+    losses,
+  });
   const kept = withoutGaps(blocks).filter((block): block is BodyBlock => block.type !== "pageBreak");
   return kept.length > 0 ? kept : [EMPTY];
 }

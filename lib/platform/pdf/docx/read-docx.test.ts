@@ -202,6 +202,34 @@ describe("lists of a Word file", () => {
     ]);
   });
 
+  it("go on after a page break, on each of their levels", async () => {
+    const pageBreak = par('<w:r><w:br w:type="page"/></w:r>');
+    const body =
+      item(1, 0, "Rent") +
+      item(1, 1, "Amount") +
+      item(1, 2, "cold") +
+      pageBreak +
+      item(1, 2, "warm") +
+      item(1, 1, "Payment") +
+      pageBreak +
+      item(1, 1, "Deposit") +
+      pageBreak +
+      par("It is returned.") +
+      item(1, 1, "Interest") +
+      item(1, 0, "End");
+    const made = await readParts({ body, numbering: LEGAL + numbered(1) });
+    expect(made.blocks.map(outline)).toEqual([
+      { "legal from 1": [["Rent", { "legal from 1": [["Amount", { "legal from 1": [["cold"]] }]] }]] },
+      "<pageBreak>",
+      { "legal from 1": [[{ "legal from 1": [[{ "legal from 2": [["warm"]] }], ["Payment"]] }]] },
+      "<pageBreak>",
+      {
+        "legal from 1": [[{ "legal from 3": [["Deposit", "It is returned."], ["Interest"]] }], ["End"]],
+      },
+    ]);
+    expect(made.warnings).toEqual(["page_breaks_dropped"]);
+  });
+
   it("are legal where they are 1, 1.1, (a), (i), with what stands between their levels", async () => {
     const body =
       item(1, 0, "Rent") +

@@ -1,4 +1,4 @@
-import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
+import type { BodyBlock, BodyListItem, BodyPage } from "@/lib/contracts/body";
 import type { RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { indentWithin } from "@/lib/pure/blocks/indents";
@@ -33,6 +33,8 @@ export interface FlowTools {
   readonly direction: Direction;
   /** Of a page, points. */
   readonly pageHeight: number;
+  /** Items whose number is on the page before. */
+  readonly continued: ReadonlySet<BodyListItem>;
 }
 
 /** The area between the margins, from the page's upper left corner; points. */

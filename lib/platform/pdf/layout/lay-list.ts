@@ -39,7 +39,8 @@ async function layList(
     const body = new StructureNode("LBody", element);
     // An item that begins with a list has the numbers of both.
     await layMarkerAlone(flow, column);
-    out.setMarker({ text: markers.of(index), look: column.look, owner: label });
+    if (!tools.continued.has(item))
+      out.setMarker({ text: markers.of(index), look: column.look, owner: label });
     const inner = { ...indented({ ...column, direction }, indent, direction), owner: body };
     await flow.blocks(item.content, { ...inner, ...markers.within(index) });
     await layMarkerAlone(flow, inner);

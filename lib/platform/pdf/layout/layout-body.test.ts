@@ -178,6 +178,23 @@ describe("a text", () => {
     expect((await pdfJsLines(file)).join("").match(/A\./g)).toHaveLength(2);
   });
 
+  it("does not repeat the number of an item that a page break divides", async () => {
+    const clauses = (start: number, ...content: Json[]): Json => ({
+      type: "orderedList",
+      attrs: { start, numbering: "legal" },
+      content: [{ type: "listItem", content }],
+    });
+    const { file } = await layOut([
+      clauses(3, paragraph(text("Fees")), clauses(1, paragraph(text("due")))),
+      { type: "pageBreak" },
+      clauses(3, clauses(2, paragraph(text("late")))),
+      clauses(4, clauses(1, paragraph(text("other")))),
+    ]);
+    const lines = async (page: number) => (await pdfJsLines(file, page)).join(" ").replace(/\s+/g, " ");
+    expect(await lines(1)).toBe("3. Fees 3.1 due");
+    expect(await lines(2)).toBe("3.2 late 4. 4.1 other");
+  });
+
   it("keeps words that are wider than their column on the page", async () => {
     const content = [
       {

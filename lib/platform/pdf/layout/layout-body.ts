@@ -6,6 +6,7 @@ import { loadImage, type RasterImage } from "@/lib/platform/pdf/stamp/raster-ima
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { FontStore } from "@/lib/platform/pdf/text/font-store";
 import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import { continuedItems } from "@/lib/pure/lists/continued-items";
 import type { FlowTools, Frame, Heading } from "./column";
 import { Flow, type FlowPlace } from "./flow";
 import { hyphenatorFor } from "./hyphenation";
@@ -19,7 +20,7 @@ import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
 
 /** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 9;
+const LAYOUT_VERSION = 10;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },
@@ -55,6 +56,7 @@ export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
     hyphenator: await hyphenatorFor(input.lang),
     images: await loadImages(input.images),
     pageHeight: frame.height,
+    continued: continuedItems(input.body.content),
   };
   const text = await layText(tools, input.body, { left: frame.left, width: frame.width, owner: root });
   const pages = paintPages(text, tools, size, frame);

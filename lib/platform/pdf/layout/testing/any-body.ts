@@ -238,7 +238,8 @@ class BodyWriter {
     return { type: "text", text: `${words.join(" ")} `, marks: inline.marks };
   }
 
-  block(block: Block, around: AroundList = OUTERMOST): Json {
+  /** @param isContinued directly after a page break, or the first block of what is */
+  block(block: Block, around: AroundList = OUTERMOST, isContinued = false): Json {
     switch (block.kind) {
       case "paragraph":
       case "heading":
@@ -250,19 +251,24 @@ class BodyWriter {
       case "horizontalRule":
         return { type: "horizontalRule" };
       case "blockquote":
-        return { type: "blockquote", content: block.blocks.map((b) => this.block(b, around)) };
+        return {
+          type: "blockquote",
+          content: block.blocks.map((b, index) => this.block(b, around, isContinued && index === 0)),
+        };
       case "list":
-        return this.#list(block, around);
+        return this.#list(block, around, isContinued);
       case "table":
         return this.#table(block);
     }
   }
 
-  #list({ attrs, items }: Block & { kind: "list" }, around: AroundList): Json {
+  #list({ attrs, items }: Block & { kind: "list" }, around: AroundList, isContinued: boolean): Json {
     const markers = listMarkers(attrs, around);
     const content = items.map((blocks, index) => {
-      this.words.push(markers.of(index));
-      return { type: "listItem", content: blocks.map((b) => this.block(b, markers.within(index))) };
+      const goesOn = isContinued && index === 0 && blocks[0]?.kind === "list";
+      if (!goesOn) this.words.push(markers.of(index));
+      const inside = markers.within(index);
+      return { type: "listItem", content: blocks.map((b, i) => this.block(b, inside, goesOn && i === 0)) };
     });
     return attrs ? { type: "orderedList", attrs, content } : { type: "bulletList", content };
   }
@@ -332,7 +338,7 @@ export function anyBody(scripts: readonly Script[] = SCRIPT_NAMES): fc.Arbitrary
     .map(({ blocks, breaks, page: sheet, lines, lang }): AnyBody => {
       const writer = new BodyWriter();
       const content = blocks.flatMap((block, index) => {
-        const written = writer.block(block);
+        const written = writer.block(block, OUTERMOST, breaks[index - 1]);
         return breaks[index] ? [written, { type: "pageBreak" }] : [written];
       });
       const { words, fields, boxed, variables, hasTable } = writer;
