@@ -1,11 +1,16 @@
 import { graphemes } from "@/lib/pure/print/graphemes";
 
-/** Characters that must not start a line (closing punctuation, small kana, prolonged sound mark). */
+/**
+ * Characters that must not start a line: closing punctuation, small kana, marks of repetition and sound, hyphens and
+ * units (JIS X 4051; Requirements for Japanese Text Layout, 3.1.7).
+ */
 const NOT_AT_START =
-  /^[\p{Pe}\p{Pf}、。，．・：；？！」』】〕〉》…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%,.:;!?）］｝]/u;
-/** Characters that must not end a line. */
-const NOT_AT_END = /[\p{Ps}\p{Pi}「『【〔〈《（［｛]$/u;
-const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+  /^[\p{Pe}\p{Pf}、。，．・：；？！…‥‼⁇⁈⁉｡､･ー々〻ゝゞヽヾ゛゜ｰﾞﾟ‐–〜～゠%,.:;!?％‰℃°′″¢ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿｧ-ｯ]/u;
+/** Characters that must not end a line (the same, 3.1.8). */
+const NOT_AT_END = /[\p{Ps}\p{Pi}]$/u;
+/** Ideographs, syllables and their punctuation; not letters and digits of full width, which make words. */
+const IDEOGRAPHIC =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 /** Scripts without spaces between words, which need dictionary-based line breaking. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -36,9 +41,14 @@ function isBreak(previous: string, current: string): boolean {
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
+/** Between two words, and after an object such as a field; not after what opens, such as a quote or a bracket. */
+const AFTER_WORD = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}\ufffc]$/u;
+
 function wordStarts(text: string): number[] {
   return Array.from(words.segment(text))
-    .filter(({ index, segment }) => index > 0 && SPACELESS.test(segment))
+    .filter(
+      ({ index, segment }) => SPACELESS.test(segment) && AFTER_WORD.test(text.slice(0, index).slice(-2)),
+    )
     .map(({ index }) => index);
 }
 
