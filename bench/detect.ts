@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PDFDocument } from "pdf-lib";
+import { joinRanges } from "@/lib/platform/pdf/detect/join-ranges";
 import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
 import { acroForms, taggedForms } from "./detect/certain-forms";
 import { drawnForms } from "./detect/drawn-forms";
@@ -34,7 +35,8 @@ async function run(forms: readonly LabelledForm[]): Promise<Comparison[]> {
   for (const form of forms) {
     const file = path.join(scratch, "form.pdf");
     await writeFile(file, form.bytes);
-    comparisons.push(compare(form, (await pool.run("detect-fields", { path: file })).fields));
+    const found = await pool.run("detect-fields", { path: file });
+    comparisons.push(compare(form, joinRanges([found]).fields));
   }
   return comparisons;
 }

@@ -15,6 +15,7 @@ import {
   FLAT_FORM_FIELDS,
   fillableForm,
   flatForm,
+  longForm,
   type MadeFile,
   plainLetter,
   scannedPage,
@@ -299,6 +300,58 @@ test("a search that finds nothing, fails or is stopped says so", async ({ page, 
   await bar(page).getByRole("button", { name: "Try again" }).click();
   await bar(page).getByRole("button", { name: "Stop" }).click();
   await expect(bar(page)).toHaveCount(0);
+});
+
+test("a long PDF is searched range by range, with its progress, a stop, and the rest later", async ({
+  page,
+  allowConsoleError,
+}) => {
+  test.setTimeout(180_000);
+  allowConsoleError(/Failed to load resource|net::ERR/);
+  await signedIn(page);
+  await startTemplate(page, await longForm());
+  const find = page.getByRole("button", { name: "Find fields" });
+  /** Further ranges are held back until they are released. */
+  let release = () => {};
+  const hold = async () => {
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/v1/agent/detect-fields", async (route) => {
+      const { fromPage } = route.request().postDataJSON() as { fromPage: number };
+      if (fromPage > 1) await released;
+      await route.continue().catch(() => {});
+    });
+  };
+  await hold();
+  await find.click();
+  await expect(bar(page)).toContainText("Searched 300 of 602 pages");
+  await expectAccessible(page, "a search in progress");
+  await bar(page).getByRole("button", { name: "Stop" }).click();
+  await expect(bar(page)).toContainText("1 field found");
+  await expect(bar(page)).toContainText("Searched 300 of 602 pages.");
+
+  // What is left to search is kept over a reload, and what was decided stays decided.
+  await bar(page).getByRole("button", { name: "Use all" }).click();
+  await expect(fields(page)).toHaveCount(1);
+  await isSaved(page);
+  await page.reload();
+  await expect(bar(page)).toContainText("Searched 300 of 602 pages.");
+  await expectAccessible(page, "an incomplete search");
+  release();
+  await page.unroute("**/v1/agent/detect-fields");
+  await bar(page).getByRole("button", { name: "Search the rest" }).click();
+  await expect(bar(page)).toContainText("2 fields found");
+  await expect(bar(page)).not.toContainText("Searched");
+
+  // In the send flow, too.
+  await hold();
+  await startDocument(page, { ...(await longForm()), name: "another-long-form.pdf" });
+  await expect(offer(page)).toContainText("Searched 300 of 602 pages");
+  await offer(page).getByRole("button", { name: "Stop" }).click();
+  await expect(offer(page)).toContainText("We found 1 field.");
+  await expect(offer(page)).toContainText("Searched 300 of 602 pages.");
+  release();
 });
 
 test("on a phone: the offer, and suggestions one by one", async ({ page, browser }) => {

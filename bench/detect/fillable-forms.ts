@@ -55,7 +55,8 @@ async function flattened(name: string, bytes: Buffer): Promise<Omit<LabelledForm
   if (!file.hasForm || file.isEncrypted || pages > MAX_PAGES) return null;
   const pdf = await openPdf(bytes);
   const frames = pdf.getPages().map((page) => frameOf(pdf, page.dict));
-  const fields = formFields(pdf, pages).flatMap((field): TrueField[] => {
+  const all = new Set(frames.map((_, i) => i + 1));
+  const fields = formFields(pdf, all).fields.flatMap((field): TrueField[] => {
     const frame = frames[field.page - 1];
     if (!frame) return [];
     // A flattened page shows each button of a group.

@@ -1,7 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { counted, nothingFoundMessage, noticeMessages } from "@/components/editor/model/finding";
+import {
+  counted,
+  incompleteMessage,
+  nothingFoundMessage,
+  noticeMessages,
+  searchedPages,
+} from "@/components/editor/model/finding";
 import { foundMessage } from "@/components/send/found-parties";
 import type { useFoundFields } from "@/components/send/use-found-fields";
 import { Button } from "@/components/ui/button";
@@ -37,9 +43,18 @@ function Words({ found, pageCount }: Props): ReactNode {
       return null;
     case "looking":
       return (
-        <p role="status" className="flex min-h-12 items-center gap-3 px-4 text-muted">
-          <Spinner /> Looking for fields in the PDF. You can continue in the meantime.
-        </p>
+        <div className="flex min-h-12 flex-wrap items-center gap-3 px-4 text-muted">
+          <Spinner />
+          <p role="status" className="tabular-nums">
+            {shown.searched > 0 ? searchedPages(shown.searched, pageCount) : "Looking for fields in the PDF"}.
+            You can continue in the meantime.
+          </p>
+          {shown.searched > 0 && (
+            <Button size="sm" variant="quiet" onClick={shown.stop}>
+              Stop
+            </Button>
+          )}
+        </div>
       );
     case "failed":
       return (
@@ -58,11 +73,14 @@ function Words({ found, pageCount }: Props): ReactNode {
         </Callout>
       );
     case "done": {
-      const { fields, notices } = shown.found;
+      const { fields, notices, nextPage } = shown.found;
+      const { interruption } = shown;
+      const searched = { notices, nextPage, ...(interruption ? { interruption } : {}) };
+      const incomplete = incompleteMessage(searched, pageCount);
       if (fields.length === 0)
         return (
           <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
-            {nothingFoundMessage({ notices, hasFields: false }, pageCount)}
+            {nothingFoundMessage({ ...searched, hasFields: false }, pageCount)}
           </p>
         );
       return (
@@ -80,7 +98,10 @@ function Words({ found, pageCount }: Props): ReactNode {
             </span>
           }
         >
-          {failure ?? ["You can change them in the next step.", ...noticeMessages(notices)].join(" ")}
+          {failure ??
+            ["You can change them in the next step.", incomplete, ...noticeMessages(notices)]
+              .filter(Boolean)
+              .join(" ")}
         </Callout>
       );
     }

@@ -4,14 +4,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { withFoundFields } from "@/components/send/found-parties";
 import type { SendVersion } from "@/components/send/use-send-version";
 import { countersign, failureOf } from "@/lib/client/countersign";
+import { type RangeSearch, searchRanges } from "@/lib/client/search-ranges";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 type Search =
-  | { kind: "looking" }
-  | { kind: "done"; found: DetectionDto }
+  /** `stop` ends the search of a long file with what was found so far. */
+  | { kind: "looking"; searched: number; stop: () => void }
+  | { kind: "done"; found: DetectionDto; interruption?: string }
   | { kind: "failed"; isOffline: boolean; message: string };
 
 /** What the sender sees about the file's fields. */
@@ -31,6 +33,15 @@ type Options = {
   draft: SendDraft;
   change: (more: Partial<SendDraft>) => void;
 };
+
+/** Reason of a search whose page was left: its outcome is not shown. */
+const LEFT = "left";
+
+function outcomeOf({ found, error }: RangeSearch<DetectionDto>): Search | null {
+  const failure = error ? failureOf(error) : null;
+  if (found) return { kind: "done", found, ...(failure ? { interruption: failure.message } : {}) };
+  return failure && { kind: "failed", isOffline: failure.code === "OFFLINE", message: failure.message };
+}
 
 /** The content and people before detected fields were added. */
 type Before = Pick<SendDraft, "people"> & { content: TemplateContent; after: TemplateContent };
@@ -56,18 +67,18 @@ export function useFoundFields(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
   useEffect(() => {
     if (!isOpen || isKnown) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    setSearch({ kind: "looking" });
-    countersign.detectFields({ workspaceId, body: { templateId }, signal }).then(
-      (found) => !signal.aborted && setSearch({ kind: "done", found }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        const { code, message } = failureOf(error);
-        setSearch({ kind: "failed", isOffline: code === "OFFLINE", message });
-      },
-    );
-    return () => leaving.abort();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const stop = () => ending.abort();
+    setSearch({ kind: "looking", searched: 0, stop });
+    const ask = (fromPage: number) =>
+      countersign.detectFields({ workspaceId, body: { templateId, fromPage }, signal });
+    const onRange = ({ nextPage }: DetectionDto) =>
+      nextPage !== null && setSearch({ kind: "looking", searched: nextPage - 1, stop });
+    void searchRanges(ask, { signal, onRange }).then((ended) => {
+      if (signal.reason !== LEFT) setSearch(outcomeOf(ended));
+    });
+    return () => ending.abort(LEFT);
   }, [isOpen, isKnown, attempt, templateId, workspaceId]);
 
   const write = useCallback((content: TemplateContent, done: () => void): void => {

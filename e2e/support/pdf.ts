@@ -81,6 +81,17 @@ async function makeFile(
   return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
 }
 
+/** Pages of `longForm`: three ranges of a search. */
+export const LONG_FORM_PAGES = 602;
+
+/** A form of more pages than one search reads, with a blank on its first, 301st and last page. */
+export const longForm = (): Promise<MadeFile> =>
+  makeFile("long-form.pdf", ({ document, page, font }) => {
+    const pages = [page, ...Array.from({ length: LONG_FORM_PAGES - 1 }, () => document.addPage([612, 792]))];
+    for (const number of [1, 301, LONG_FORM_PAGES])
+      pages[number - 1]?.drawText(`Name: ____________________`, { x: 60, y: 700, size: 11, font });
+  });
+
 /** Number of fields in `flatForm`. */
 export const FLAT_FORM_FIELDS = 7;
 

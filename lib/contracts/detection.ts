@@ -8,7 +8,7 @@ export const FIELD_ORIGINS = ["acroform", "tag", "text", "model"] as const;
 
 export const DETECTION_NOTICES = {
   scanned_pages: "These pages are images without text, such as scans. Place their fields yourself.",
-  pages_skipped: "These pages have too much content, or come after the 300th, and were not searched.",
+  pages_skipped: "These pages have too much content to be searched completely.",
   fields_truncated: "There are more fields than a template can have; the last ones were left out.",
 } as const;
 export type DetectionNoticeCode = keyof typeof DETECTION_NOTICES;
@@ -21,9 +21,14 @@ export const DetectFieldsBody = z
       description: "Adds the fields that overlap no existing one to the draft, with the roles they need",
       example: false,
     }),
+    fromPage: z.int().min(1).max(2_000).default(1).meta({
+      description:
+        "To continue with a long PDF: `nextPage` of the response before. A request searches up to 300 further pages",
+      example: 1,
+    }),
   })
   .meta({ id: "DetectFields" });
-export type DetectFieldsBody = z.infer<typeof DetectFieldsBody>;
+export type DetectFieldsBody = z.output<typeof DetectFieldsBody>;
 
 export const DetectedFieldDto = ContentField.extend({
   confidence: z.number().min(0).max(1).meta({
@@ -40,7 +45,9 @@ export type DetectedFieldDto = z.infer<typeof DetectedFieldDto>;
 
 export const DetectionDto = z
   .object({
-    fields: z.array(DetectedFieldDto).meta({ description: "In reading order" }),
+    fields: z
+      .array(DetectedFieldDto)
+      .meta({ description: "On all pages before `nextPage`, in reading order, with one set of roles" }),
     roles: z.array(ContentRole).meta({
       description:
         "Roles of the fields that are missing from the draft; one with the key of an existing role with a generic name (such as `Signer 2`) renames it",
@@ -57,6 +64,11 @@ export const DetectionDto = z
         }),
       )
       .meta({ description: "Why fields may be missing", example: [] }),
+    nextPage: z.int().min(1).nullable().meta({
+      description:
+        "The first page that was not searched: `fromPage` of the next request; null if the search is complete",
+      example: null,
+    }),
     added: z.array(z.string()).meta({
       description: "With `apply`: ids of the fields added to the draft",
       example: [],

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Detect the fields of a template's draft
-         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks detected from text and lines. Each field has a `confidence` and an `origin`; of those with 0.8 or more, at least nine in ten are correct. With `apply`, those that overlap no existing field are added to the draft; without it and without a draft, the published version is searched. Searching a file for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.
+         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks detected from text and lines. Each field has a `confidence` and an `origin`; of those with 0.8 or more, at least nine in ten are correct. With `apply`, those that overlap no existing field are added to the draft; without it and without a draft, the published version is searched. A request searches up to 300 pages; `nextPage` says where the next one continues, and its response contains the fields of all pages so far. Searching pages for the first time counts against a limit of the workspace, a twentieth of the requests per minute of one caller (30 by default); 429 beyond it.
          */
         post: operations["detectFields"];
         delete?: never;
@@ -3671,6 +3671,11 @@ export interface components {
              */
             apply?: boolean;
             /**
+             * @description To continue with a long PDF: `nextPage` of the response before. A request searches up to 300 further pages
+             * @default 1
+             */
+            fromPage?: number;
+            /**
              * Format: uuid
              * @description A PDF template
              */
@@ -3681,8 +3686,10 @@ export interface components {
             added: string[];
             /** @description With `apply`: findings of the rules engine for the changed draft */
             diagnostics: components["schemas"]["Diagnostic"][] | null;
-            /** @description In reading order */
+            /** @description On all pages before `nextPage`, in reading order, with one set of roles */
             fields: components["schemas"]["DetectedField"][];
+            /** @description The first page that was not searched: `fromPage` of the next request; null if the search is complete */
+            nextPage: number | null;
             /** @description Why fields may be missing */
             notices: {
                 /**

@@ -143,6 +143,69 @@ describe("happy", () => {
 /** A spot without blanks. */
 const SPOT = { page: 1, x: 0.1, y: 0.9, width: 0.2, height: 0.04 };
 
+describe("a PDF of more than 300 pages", () => {
+  const NAMED = "Name: ____________________";
+  async function longLease(): Promise<Uint8Array> {
+    const document = await PDFDocument.load(await lease());
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (let page = 2; page <= 640; page++) {
+      const sheet = document.addPage([612, 792]);
+      if ([2, 301, 640].includes(page)) sheet.drawText(NAMED, { x: 60, y: 700, size: 11, font });
+    }
+    return document.save();
+  }
+  const pagesOf = ({ fields }: DetectionDto) => fields.slice(5).map(({ page }) => page);
+
+  it("is searched range by range; each response has everything so far, with one set of roles", async () => {
+    const { id } = await upload(await longLease());
+    const first = await detect({ templateId: id });
+    expect([first.body.nextPage, pagesOf(first.body)]).toEqual([301, [2]]);
+    // A page that skips ahead gets the next range, and not a gap.
+    const second = await detect({ templateId: id, fromPage: 640 });
+    expect([second.body.nextPage, pagesOf(second.body)]).toEqual([601, [2, 301]]);
+    const third = await detect({ templateId: id, fromPage: 601 });
+    expect([third.body.nextPage, pagesOf(third.body)]).toEqual([null, [2, 301, 640]]);
+    expect(third.body.roles.map(({ label }) => label)).toEqual(["Landlord", "Tenant"]);
+    const { fields } = third.body;
+    expect(new Set(fields.map(({ id: one }) => one)).size).toBe(fields.length);
+    // Ranges that were searched before are not searched again, whatever is asked for.
+    expect((await detect({ templateId: id })).body).toEqual(first.body);
+  });
+
+  it("adds the fields of further pages to those of earlier ones", async () => {
+    const { id } = await upload(await longLease());
+    for (const [fromPage, added] of [
+      [1, 6],
+      [301, 1],
+      [601, 1],
+    ] as const)
+      expect((await detect({ templateId: id, apply: true, fromPage })).body.added).toHaveLength(added);
+    const content = await draftOf(id);
+    expect(content.fields).toHaveLength(8);
+    expect(content.roles.map(({ key }) => key)).toEqual(["landlord", "tenant"]);
+  });
+
+  it("counts each range against the limit of new searches", async () => {
+    const bytes = await longLease();
+    const [own, other] = [await createTenant(), await createTenant()];
+    const { id } = await upload(bytes, {}, own);
+    const theirs = await upload(bytes, {}, other);
+    Object.assign(env, { rateLimitPerMinute: 20 });
+    try {
+      expect((await detect({ templateId: id }, own.jwt)).status).toBe(201);
+      expect((await detect({ templateId: id, fromPage: 301 }, own.jwt)).problem.code).toBe("RATE_LIMITED");
+      // The same file: the first range is known, the second one is searched on their own account.
+      const [known, fresh] = [
+        await detect({ templateId: theirs.id }, other.jwt),
+        await detect({ templateId: theirs.id, fromPage: 301 }, other.jwt),
+      ];
+      expect([known.status, fresh.status]).toEqual([201, 201]);
+    } finally {
+      Object.assign(env, { rateLimitPerMinute: 0 });
+    }
+  });
+});
+
 describe("errors", () => {
   it("searches so many new files a minute for a workspace, and those searched before at any time", async () => {
     const known = await upload(await lease("Known"));
@@ -180,6 +243,8 @@ describe("errors", () => {
       [{}, "templateId"],
       [{ templateId: "x" }, "templateId"],
       [{ templateId: tenant.workspaceId, apply: "yes" }, "apply"],
+      [{ templateId: tenant.workspaceId, fromPage: 0 }, "fromPage"],
+      [{ templateId: tenant.workspaceId, fromPage: 2_001 }, "fromPage"],
       [{ templateId: tenant.workspaceId, more: 1 }, "more"],
     ] as const) {
       const { status, problem } = await detect(body);

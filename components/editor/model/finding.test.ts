@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nothingFoundMessage, noticeMessages, pageRanges } from "@/components/editor/model/finding";
+import {
+  incompleteMessage,
+  lookingMessage,
+  nothingFoundMessage,
+  noticeMessages,
+  pageRanges,
+} from "@/components/editor/model/finding";
 
 const scanned = (...pages: number[]) => [{ code: "scanned_pages" as const, message: "", pages }];
 
@@ -14,12 +20,26 @@ describe("the words of a search", () => {
     expect(noticeMessages(scanned(2))).toEqual([
       "Page 2 is a scan without text. Place the fields there yourself.",
     ]);
-    const skipped = { code: "pages_skipped" as const, message: "", pages: [301, 302, 303] };
-    expect(noticeMessages([skipped])[0]).toMatch(/^Pages 301 to 303 were not searched/);
+    const skipped = { code: "pages_skipped" as const, message: "", pages: [7, 8, 9] };
+    expect(noticeMessages([skipped])[0]).toMatch(/^Pages 7 to 9 were not searched completely/);
+  });
+
+  it("say how far a long file was searched, and why the search ended there", () => {
+    expect(lookingMessage(0, 1_240)).toBe("Looking for fields on 1,240 pages");
+    expect(lookingMessage(300, 1_240)).toBe("Searched 300 of 1,240 pages");
+    const searched = { notices: [], nextPage: 301 };
+    expect(incompleteMessage(searched, 1_240)).toBe("Searched 300 of 1,240 pages.");
+    expect(incompleteMessage({ ...searched, interruption: "You’re offline." }, 1_240)).toBe(
+      "Searched 300 of 1,240 pages. The search was interrupted: You’re offline.",
+    );
+    expect(incompleteMessage({ ...searched, nextPage: null }, 1_240)).toBe("");
+    expect(nothingFoundMessage({ ...searched, hasFields: false }, 1_240)).toBe(
+      "No fields were detected. Place them yourself. Searched 300 of 1,240 pages.",
+    );
   });
 
   it("tell a scan from a file without blanks and from one whose blanks have fields", () => {
-    const none = { notices: [], hasFields: false };
+    const none = { notices: [], hasFields: false, nextPage: null };
     expect(nothingFoundMessage({ ...none, notices: scanned(1, 2) }, 2)).toContain("is a scan without text");
     expect(nothingFoundMessage({ ...none, notices: scanned(1) }, 2)).toBe(
       "No fields were detected. Place them yourself. Page 1 is a scan without text. Place the fields there yourself.",

@@ -7,13 +7,38 @@ type Notices = DetectionDto["notices"];
 export type Finding =
   /** Not requested, or finished. */
   | { readonly kind: "idle" }
-  | { readonly kind: "looking" }
-  | { readonly kind: "found"; readonly notices: Notices }
+  | { readonly kind: "looking"; readonly searched: number }
+  | ({ readonly kind: "found" } & Searched)
   /** Nothing new was found. */
-  | { readonly kind: "none"; readonly notices: Notices; readonly hasFields: boolean }
+  | ({ readonly kind: "none"; readonly hasFields: boolean } & Searched)
   | { readonly kind: "failed"; readonly isOffline: boolean; readonly message: string };
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+/** The pages that were searched. */
+export type Searched = {
+  readonly notices: Notices;
+  /** The first page that was not searched: the search was stopped or interrupted; null if it is complete. */
+  readonly nextPage: number | null;
+  /** Why it was interrupted. */
+  readonly interruption?: string;
+};
+
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** "Searched 300 of 1,240 pages". */
+export const searchedPages = (searched: number, pageCount: number): string =>
+  `Searched ${searched.toLocaleString("en")} of ${counted(pageCount, "page")}`;
+
+/** What is searched, and how far: nothing of a short file is shown before its end. */
+export const lookingMessage = (searched: number, pageCount: number): string =>
+  searched > 0 ? searchedPages(searched, pageCount) : `Looking for fields on ${counted(pageCount, "page")}`;
+
+/** How far an incomplete search got, and why it ended there; empty if it is complete. */
+export function incompleteMessage({ nextPage, interruption }: Searched, pageCount: number): string {
+  if (nextPage === null) return "";
+  const how = interruption ? ` The search was interrupted: ${interruption}` : "";
+  return `${searchedPages(nextPage - 1, pageCount)}.${how}`;
+}
 
 /** Page numbers as text: "3, 5 to 8 and 12". */
 export function pageRanges(pages: readonly number[]): string {
@@ -46,7 +71,7 @@ function noticeSentence({ code, pages }: Notices[number]): string {
     case "scanned_pages":
       return `${pageList(pages)} ${are} without text. Place the fields there yourself.`;
     case "pages_skipped":
-      return `${pageList(pages)} ${were} not searched, because of too much content or too many preceding pages.`;
+      return `${pageList(pages)} ${were} not searched completely, because of too much content.`;
     case "fields_truncated":
       return "The document has more fields than allowed. The last ones were left out.";
   }
@@ -54,13 +79,16 @@ function noticeSentence({ code, pages }: Notices[number]): string {
 
 /** The message when nothing was found, and the pages that could not be searched. */
 export function nothingFoundMessage(
-  { notices, hasFields }: { notices: Notices; hasFields: boolean },
+  { hasFields, ...searched }: { hasFields: boolean } & Searched,
   pageCount: number,
 ): string {
+  const { notices } = searched;
   if (isScan(notices, pageCount))
     return "This PDF is a scan without text, so fields can’t be detected. Place them yourself, or upload a version with text.";
   const nothing = hasFields
     ? "All detected places already have a field."
     : "No fields were detected. Place them yourself.";
-  return [nothing, ...noticeMessages(notices)].join(" ");
+  return [nothing, incompleteMessage(searched, pageCount), ...noticeMessages(notices)]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -8,24 +8,28 @@ import { NO_SUGGESTIONS, type Suggested } from "@/components/editor/model/sugges
 const VERSION = 1;
 const keyOf = (file: string) => `countersign.suggested.${file}`;
 
+/** Suggestions, and the page at which an incomplete search continues. */
+type Kept = Suggested & { readonly nextPage: number | null };
+
 /** @returns null if detection has not run yet */
-export function readSuggestions(file: string): Suggested | null {
+export function readSuggestions(file: string): Kept | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? "null") as
-      | (Partial<Suggested> & { version?: number })
+      | (Partial<Kept> & { version?: number })
       | null;
     if (stored?.version !== VERSION || !Array.isArray(stored.fields) || !Array.isArray(stored.roles))
       return null;
-    return { fields: stored.fields, roles: stored.roles };
+    const { fields, roles, nextPage = null } = stored;
+    return { fields, roles, nextPage: Number.isSafeInteger(nextPage) ? nextPage : null };
   } catch {
     return null;
   }
 }
 
-export function keepSuggestions(file: string, { fields, roles }: Suggested): void {
+export function keepSuggestions(file: string, { fields, roles }: Suggested, nextPage: number | null): void {
   const remaining = fields.length === 0 ? NO_SUGGESTIONS : { fields, roles };
   try {
-    sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, ...remaining }));
+    sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, nextPage, ...remaining }));
   } catch {
     // Storage is full or blocked: only a reload loses the suggestions, and detection then runs again.
   }

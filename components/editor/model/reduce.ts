@@ -29,6 +29,7 @@ import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/mo
 import { patchSettings } from "@/components/editor/model/settings";
 import {
   acceptSuggestions,
+  continued,
   type Suggested,
   suggestionAfter,
   suggestionsFor,
@@ -65,8 +66,11 @@ export type EditorAction =
   | { do: "match"; how: SizeMatch }
   | { do: "select"; ids: readonly string[]; mode?: SelectMode }
   | { do: "select-all" }
-  /** Shows detected fields in place of earlier suggestions; `isKept` marks those from before a reload. */
-  | { do: "suggest"; found: Suggested; isKept?: boolean }
+  /**
+   * Shows detected fields in place of earlier suggestions, or of those from page `from` on; `isKept` marks those from
+   * before a reload.
+   */
+  | { do: "suggest"; found: Suggested; from?: number; isKept?: boolean }
   | { do: "accept"; ids: readonly string[] }
   | { do: "reject"; ids: readonly string[] }
   | { do: "arm"; type: FieldType | null }
@@ -186,7 +190,8 @@ function reduceSuggestions(
 ): EditorState {
   if (action.do === "accept") return accept(state, action.ids);
   if (action.do === "reject") return reject(state, action.ids);
-  const suggested = suggestionsFor(state.content, action.found);
+  const found = continued(state.suggested, action.found, action.from ?? 1);
+  const suggested = suggestionsFor(state.content, found);
   if (suggested.fields.length === 0 && state.suggested.fields.length === 0) return state;
   return action.isKept ? { ...state, suggested } : changed(state, state.content, { suggested });
 }

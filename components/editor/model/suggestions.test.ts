@@ -39,6 +39,25 @@ describe("what was found", () => {
     expect(left(reduce(reduce(state, { do: "undo" }), { do: "redo" }))).toHaveLength(3);
   });
 
+  it("on further pages is added to what is left of earlier ones", () => {
+    const earlier = editor([], suggest(THREE, [role("signer")]));
+    const decided = reduce(reduce(earlier, { do: "reject", ids: ["suggested.f1"] }), {
+      ...{ do: "accept", ids: ["suggested.f2"] },
+    });
+    const state = reduce(decided, {
+      do: "suggest",
+      from: 301,
+      found: {
+        // The ids start again at those that the draft leaves free.
+        fields: [found("f1"), found("f3", { page: 301 }), found("f4", { page: 302 })],
+        roles: [role("signer", "Landlord"), role("tenant")],
+      },
+    });
+    expect(left(state)).toEqual(["suggested.f3", "suggested.f3.301", "suggested.f4"]);
+    expect(state.suggested.roles.map(({ label }) => label)).toEqual(["Landlord", "tenant"]);
+    expect(left(reduce(state, { do: "undo" }))).toEqual(["suggested.f3"]);
+  });
+
   it("gives way to a field that is placed over it", () => {
     const state = editor([], suggest(THREE), {
       do: "place",

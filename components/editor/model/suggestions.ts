@@ -42,6 +42,21 @@ export function suggestionsFor(content: TemplateContent, found: Suggested): Sugg
   return { fields: readingOrder(fields) as Suggestion[], roles: found.roles };
 }
 
+/** Earlier suggestions with those found from page `from` on: what was decided before it stays decided. */
+export function continued(earlier: Suggested, found: Suggested, from: number): Suggested {
+  if (from <= 1) return found;
+  const kept = earlier.fields.filter(({ page }) => page !== null && page < from);
+  const ids = new Set(kept.map(({ id }) => id));
+  const more = found.fields
+    .filter(({ page }) => page !== null && page >= from)
+    .map((field) => {
+      const id = `${PREFIX}${field.id}`;
+      return { ...field, id: ids.has(id) ? `${id}.${from}` : id };
+    });
+  const roles = new Map([...earlier.roles, ...found.roles].map((role) => [role.key, role]));
+  return { fields: [...kept, ...more], roles: [...roles.values()] };
+}
+
 const isUnused = (content: TemplateContent, key: string): boolean =>
   !content.fields.some(({ roleKey }) => roleKey === key);
 

@@ -6,6 +6,8 @@ import { useEditor } from "@/components/editor/editor-context";
 import {
   counted,
   type Finding,
+  incompleteMessage,
+  lookingMessage,
   nothingFoundMessage,
   noticeMessages,
 } from "@/components/editor/model/finding";
@@ -22,12 +24,19 @@ export function SuggestionBar() {
   const suggestions = useSuggestions();
   if (!suggestions) return null;
   const { finding } = suggestions;
-  if (finding.kind === "looking") return <Looking suggestions={suggestions} />;
+  if (finding.kind === "looking") return <Looking finding={finding} suggestions={suggestions} />;
   if (finding.kind === "failed") return <Failed finding={finding} suggestions={suggestions} />;
   if (state.suggested.fields.length > 0) return <Found suggestions={suggestions} />;
   if (finding.kind === "none") return <NothingFound finding={finding} suggestions={suggestions} />;
+  if (finding.kind === "found" && finding.nextPage !== null)
+    return <Decided finding={finding} suggestions={suggestions} />;
   return null;
 }
+
+type Of<Kind extends Finding["kind"]> = {
+  finding: Extract<Finding, { kind: Kind }>;
+  suggestions: SuggestionsValue;
+};
 
 type BarProps = { icon: ReactNode; tone?: "info" | "warn"; children: ReactNode };
 
@@ -52,11 +61,11 @@ const Close = ({ onClick }: { onClick: () => void }) => (
   </IconButton>
 );
 
-function Looking({ suggestions }: { suggestions: SuggestionsValue }) {
+function Looking({ finding, suggestions }: Of<"looking">) {
   const { state } = useEditor();
   return (
     <Bar icon={<Spinner />}>
-      <p className="min-w-0">Looking for fields on {counted(state.pages.length, "page")}</p>
+      <p className="min-w-0 tabular-nums">{lookingMessage(finding.searched, state.pages.length)}</p>
       <Button size="sm" className="ml-auto" onClick={suggestions.dismiss}>
         Stop
       </Button>
@@ -64,13 +73,7 @@ function Looking({ suggestions }: { suggestions: SuggestionsValue }) {
   );
 }
 
-function Failed({
-  finding,
-  suggestions,
-}: {
-  finding: Extract<Finding, { kind: "failed" }>;
-  suggestions: SuggestionsValue;
-}) {
+function Failed({ finding, suggestions }: Of<"failed">) {
   return (
     <Bar tone="warn" icon={<CloudOff />}>
       <p role="alert" className="min-w-0 flex-1 basis-44 text-pretty">
@@ -79,7 +82,7 @@ function Failed({
           : `Fields couldn’t be looked for. ${finding.message}`}
       </p>
       <span className="ml-auto flex items-center gap-1">
-        <Button size="sm" onClick={suggestions.find}>
+        <Button size="sm" onClick={() => suggestions.find()}>
           Try again
         </Button>
         <Close onClick={suggestions.dismiss} />
@@ -88,20 +91,41 @@ function Failed({
   );
 }
 
-function NothingFound({
-  finding,
-  suggestions,
-}: {
-  finding: Extract<Finding, { kind: "none" }>;
-  suggestions: SuggestionsValue;
-}) {
+/** Searches the pages that an incomplete search left out. */
+function SearchRest({ nextPage, suggestions }: { nextPage: number | null; suggestions: SuggestionsValue }) {
+  if (nextPage === null) return null;
+  return (
+    <Button size="sm" onClick={() => suggestions.find(nextPage)}>
+      Search the rest
+    </Button>
+  );
+}
+
+/** All suggestions were used or rejected, and there are pages left to search. */
+function Decided({ finding, suggestions }: Of<"found">) {
+  const { state } = useEditor();
+  return (
+    <Bar icon={<ScanSearch />}>
+      <p className="min-w-0 flex-1 basis-44 text-pretty">{incompleteMessage(finding, state.pages.length)}</p>
+      <span className="ml-auto flex items-center gap-1">
+        <SearchRest nextPage={finding.nextPage} suggestions={suggestions} />
+        <Close onClick={suggestions.dismiss} />
+      </span>
+    </Bar>
+  );
+}
+
+function NothingFound({ finding, suggestions }: Of<"none">) {
   const { state } = useEditor();
   return (
     <Bar tone="warn" icon={<SearchX />}>
       <p className="min-w-0 flex-1 basis-56 text-pretty">
         {nothingFoundMessage(finding, state.pages.length)}
       </p>
-      <Close onClick={suggestions.dismiss} />
+      <span className="ml-auto flex items-center gap-1">
+        <SearchRest nextPage={finding.nextPage} suggestions={suggestions} />
+        <Close onClick={suggestions.dismiss} />
+      </span>
     </Bar>
   );
 }
@@ -110,7 +134,10 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
   const { state } = useEditor();
   const { fields } = state.suggested;
   const { finding } = suggestions;
-  const notices = finding.kind === "found" ? noticeMessages(finding.notices) : [];
+  const searched = finding.kind === "found" ? finding : null;
+  const notices = searched
+    ? [incompleteMessage(searched, state.pages.length), ...noticeMessages(searched.notices)].filter(Boolean)
+    : [];
   const at = fields.findIndex(({ id }) => state.selection.includes(id));
   const previous = fields[(at <= 0 ? fields.length : at) - 1];
   const next = fields[(at + 1) % fields.length];
@@ -146,7 +173,12 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
           Use all
         </Button>
       </div>
-      {notices.length > 0 && <p className="basis-full text-pretty text-xs text-muted">{notices.join(" ")}</p>}
+      {notices.length > 0 && (
+        <div className="flex basis-full flex-wrap items-center gap-x-2.5 gap-y-1">
+          <p className="text-pretty text-xs text-muted">{notices.join(" ")}</p>
+          <SearchRest nextPage={searched?.nextPage ?? null} suggestions={suggestions} />
+        </div>
+      )}
     </Bar>
   );
 }

@@ -6,9 +6,9 @@ import type { Finding } from "@/components/editor/model/finding";
 
 export type SuggestionsValue = {
   readonly finding: Finding;
-  /** Looks for fields; what is found is suggested. */
-  readonly find: () => void;
-  /** Cancels detection or dismisses its suggestions. */
+  /** Looks for fields, from a page on; what is found is suggested. */
+  readonly find: (from?: number) => void;
+  /** Stops detection, or closes its message. */
   readonly dismiss: () => void;
   readonly accept: (ids: readonly string[]) => void;
   readonly reject: (ids: readonly string[]) => void;

@@ -78,7 +78,15 @@ export function useSuggesting(options: Options): SuggestionsValue {
     [dispatch, stage],
   );
   return useMemo(
-    () => ({ finding, find: () => void find(), dismiss: close, accept, reject, looks, show }),
+    () => ({
+      finding,
+      find: (from?: number) => void find(from),
+      dismiss: close,
+      accept,
+      reject,
+      looks,
+      show,
+    }),
     [finding, find, close, accept, reject, looks, show],
   );
 }

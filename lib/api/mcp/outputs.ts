@@ -66,7 +66,7 @@ export const BILLING = BillingSummaryDto.pick({
   documents: true,
   workspaces: true,
 }).loose();
-export const DETECTION = DetectionDto.pick({ notices: true, added: true })
+export const DETECTION = DetectionDto.pick({ notices: true, nextPage: true, added: true })
   .extend({
     fields: z.array(
       DetectedFieldDto.pick({ key: true, roleKey: true, type: true, page: true, confidence: true }).loose(),

@@ -9,7 +9,7 @@ import {
   type DetectionNoticeCode,
 } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
-import { foundFields } from "@/lib/domain/detection/found-fields";
+import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { type Proposal, proposeFields } from "@/lib/domain/detection/propose-fields";
 import {
   draftOf,
@@ -22,7 +22,6 @@ import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
 /** Concurrent saves of the draft are retried, but not indefinitely. */
@@ -39,18 +38,20 @@ export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody
     const name = code.toLowerCase() as DetectionNoticeCode;
     return { code: name, message: DETECTION_NOTICES[name], pages: [...pages] };
   });
-  if (body.apply) return { ...(await apply(ctx, body.templateId)), notices };
+  const { nextPage } = found;
+  if (body.apply) return { ...(await apply(ctx, body)), notices, nextPage };
   const { fields, roles } = proposed(template, version, found);
-  return { fields, roles, notices, added: [], diagnostics: null, updatedAt: null };
+  return { fields, roles, notices, nextPage, added: [], diagnostics: null, updatedAt: null };
 }
 
-async function search(ctx: WorkspaceContext, { templateId, apply: isWritten }: DetectFieldsBody) {
+async function search(ctx: WorkspaceContext, body: DetectFieldsBody) {
+  const { templateId, apply: isWritten, fromPage } = body;
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = searchedVersion(template, isWritten);
   const { sourceBlobId: id } = version;
   const blob = id ? await db().blob.findUnique({ where: { id } }) : null;
   if (!blob) throw new AppError("INVALID_STATE", { detail: "Upload a PDF to this template first." });
-  return { template, version, found: await foundFields(blob, ctx.workspaceId) };
+  return { template, version, found: await foundFields(blob, { caller: ctx.workspaceId, fromPage }) };
 }
 
 function searchedVersion(template: TemplateWithVersions, isWritten: boolean): TemplateVersion {
@@ -65,23 +66,26 @@ function searchedVersion(template: TemplateWithVersions, isWritten: boolean): Te
 }
 
 /** A one-off template's roles are its recipients; only reusable templates get missing roles added. */
-const proposed = (template: TemplateWithVersions, version: TemplateVersion, found: DetectOutput): Proposal =>
+const proposed = (template: TemplateWithVersions, version: TemplateVersion, found: FoundFields): Proposal =>
   proposeFields(found, contentOf(version), {
     pageHeights: pagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
   });
 
 /** Writes against the draft's revision; detects again after a concurrent change. */
-async function apply(ctx: WorkspaceContext, templateId: string): Promise<Omit<DetectionDto, "notices">> {
+async function apply(
+  ctx: WorkspaceContext,
+  body: DetectFieldsBody,
+): Promise<Omit<DetectionDto, "notices" | "nextPage">> {
   for (let attempt = 1; ; attempt++) {
     // The source may have been replaced, too.
-    const { template, version: draft, found } = await search(ctx, { templateId, apply: true });
+    const { template, version: draft, found } = await search(ctx, body);
     const { fields, roles } = proposed(template, draft, found);
     const content = contentOf(draft);
     const free = withoutOverlap(fields, content);
     const tag = `"${draft.updatedAt.toISOString()}"`;
     try {
-      const written = await writeDraft(ctx, templateId, withAdded(content, free, roles), tag);
+      const written = await writeDraft(ctx, body.templateId, withAdded(content, free, roles), tag);
       return { fields, roles, added: free.map(({ id }) => id), ...written };
     } catch (error) {
       const isRaced = error instanceof AppError && error.code === "DRAFT_CHANGED";

@@ -5,7 +5,8 @@ import { foundFieldsKey } from "@/lib/domain/files/derived-fields";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import type { Blob } from "@/lib/generated/prisma/client";
-import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
+import { type JoinedRanges, joinRanges, partiesOf } from "@/lib/platform/pdf/detect/join-ranges";
+import { type DetectOutput, MAX_DETECTED_FIELDS, MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { SingleFlight } from "@/lib/pure/single-flight";
@@ -13,26 +14,64 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 
 const searches = new SingleFlight<DetectOutput>();
 
+/** The fields of a file's first pages. */
+export type FoundFields = JoinedRanges & {
+  readonly pageCount: number;
+  /** The first page that was not searched; null if all were. */
+  readonly nextPage: number | null;
+};
+
+type Query = {
+  /** The requesting workspace; waiting workspaces are served round-robin. */
+  readonly caller: string;
+  /** The search goes on here; pages before that were not searched come first. */
+  readonly fromPage?: number;
+};
+
 /**
- * Detects the fields of a stored PDF in a worker; cached per file.
- * @param caller the requesting workspace; waiting workspaces are served round-robin
+ * Detects the fields of a stored PDF in a worker, up to the range of pages that contains `fromPage`. One call searches
+ * one range at most; ranges are cached per file.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
-export const foundFields = (blob: Blob, caller: string): Promise<DetectOutput> =>
-  searches.run(blob.sha256, () => find(blob, caller));
+export async function foundFields(blob: Blob, { caller, fromPage = 1 }: Query): Promise<FoundFields> {
+  const ranges: DetectOutput[] = [];
+  let isSearched = false;
+  let count = 0;
+  for (let from = 1; from <= fromPage && !isSearched; from += MAX_DETECTED_PAGES) {
+    const first = ranges[0];
+    if (first && (from > first.pageCount || count > MAX_DETECTED_FIELDS)) break;
+    const cached = await readDerived(foundFieldsKey(blob.sha256, from));
+    isSearched = cached === null;
+    const range = cached
+      ? (JSON.parse(cached.toString()) as DetectOutput)
+      : await searches.run(`${blob.sha256} ${from}`, () => search(blob, caller, from, ranges));
+    ranges.push(range);
+    count += range.fields.length;
+  }
+  const pageCount = ranges[0]?.pageCount ?? 0;
+  const next = ranges.length * MAX_DETECTED_PAGES + 1;
+  // Further fields would be left out.
+  const isOver = next > pageCount || count > MAX_DETECTED_FIELDS;
+  return { ...joinRanges(ranges), pageCount, nextPage: isOver ? null : next };
+}
 
-async function find({ key, sha256 }: Blob, caller: string): Promise<DetectOutput> {
-  const cached = await readDerived(foundFieldsKey(sha256));
-  if (cached) return JSON.parse(cached.toString()) as DetectOutput;
+async function search(
+  { key, sha256 }: Blob,
+  caller: string,
+  from: number,
+  before: readonly DetectOutput[],
+): Promise<DetectOutput> {
   await limitSearches(caller);
+  const signed = before.filter(({ hasSigners }) => hasSigners);
   const found = await withTempDir(async (dir) => {
     const file = path.join(dir, "source.pdf");
     await getStorage().readToFile(key, file);
-    return runPdfTask("detect-fields", { path: file }, { key: caller }).catch((error: unknown) => {
+    const input = { path: file, from, parties: partiesOf(signed) };
+    return runPdfTask("detect-fields", input, { key: caller }).catch((error: unknown) => {
       throw intakeError(error);
     });
   });
   const bytes = Buffer.from(JSON.stringify(found));
-  await getStorage().put({ key: foundFieldsKey(sha256), contentType: "application/json", bytes });
+  await getStorage().put({ key: foundFieldsKey(sha256, from), contentType: "application/json", bytes });
   return found;
 }

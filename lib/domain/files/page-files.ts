@@ -97,7 +97,7 @@ const REMOVED_AT_ONCE = 5;
 
 /** Removes the images and texts derived from a deleted PDF: they would still show its pages. */
 export async function removePages(sha256: string, pageCount: number): Promise<void> {
-  await removeFoundFields(sha256);
+  await removeFoundFields(sha256, pageCount);
   const keysOf = (page: number) => [
     ...PAGE_WIDTHS.flatMap((width) => [imageKey(sha256, page, width), formerImageKey(sha256, page, width)]),
     textKey(sha256, page),

@@ -76,7 +76,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     name: "detect_fields",
     title: "Detect the fields of a template",
     description:
-      "Detects where a PDF template's draft has to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft.",
+      "Detects where a PDF template's draft has to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft. Searches up to 300 further pages of a long PDF; continue with nextPage as fromPage.",
     scope: "write",
     operationId: "detectFields",
     output: DETECTION,
@@ -84,6 +84,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
       workspaceId,
       templateId,
       apply: z.boolean().optional().describe("Add the fields that overlap no existing one"),
+      fromPage: z.int().min(1).optional().describe("nextPage of the call before"),
     }),
     isIdempotent: true,
     isLong: true,

@@ -6,12 +6,11 @@ import type { DraftView, TurnDraft } from "@/lib/domain/agent/change/turn-draft"
 import { answerTo, findingsOf } from "@/lib/domain/agent/tools/answer";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 import { withAdded, withoutOverlap } from "@/lib/domain/detection/detect-fields";
-import { foundFields } from "@/lib/domain/detection/found-fields";
+import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { proposeFields } from "@/lib/domain/detection/propose-fields";
 import { pageText } from "@/lib/domain/files/page-files";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
-import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
 
 const MOST_CHARACTERS = 16_000;
 const MOST_PAGES = 3;
@@ -44,18 +43,20 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
     }),
     find_fields: tool({
       description:
-        "Finds by rules where a PDF is meant to be filled in: form fields, blanks, lines, boxes. With add, puts them on the draft with their roles, where no field is yet.",
+        "Finds by rules where a PDF is meant to be filled in: form fields, blanks, lines, boxes. With add, puts them on the draft with their roles, where no field is yet. Searches up to 300 further pages of a long PDF; nextPage says where to continue, as fromPage.",
       inputSchema: z.strictObject({
         add: z.boolean(),
+        fromPage: z.int().min(1).max(2_000).optional().describe("nextPage of the call before"),
         pages: z.array(z.int().min(1).max(2_000)).max(300).optional().describe("All pages by default"),
         minConfidence: z.number().min(0).max(1).optional(),
       }),
-      execute: async ({ add, pages, minConfidence = 0 }) => {
+      execute: async ({ add, fromPage, pages, minConfidence = 0 }) => {
         const view = await draft.peek();
         const source = await sourceOf(view);
         if (!source)
           return { problem: "Fields are found on PDFs only; those of rich text stand in its text." };
-        const found = await foundFields(source, ctx.workspaceId);
+        const found = await foundFields(source, { caller: ctx.workspaceId, fromPage });
+        const { nextPage } = found;
         const wanted = (seen: DraftView) =>
           proposalFor(
             seen,
@@ -64,10 +65,13 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
               (pages === undefined || pages.includes(page)) && confidence >= minConfidence,
           );
         if (add)
-          return answerTo(draft, (content, now) => {
-            const { fields, roles } = wanted(now);
-            return withAdded(content, withoutOverlap(fields, content), roles);
-          });
+          return {
+            ...(await answerTo(draft, (content, now) => {
+              const { fields, roles } = wanted(now);
+              return withAdded(content, withoutOverlap(fields, content), roles);
+            })),
+            nextPage,
+          };
         const { fields, roles } = wanted(view);
         return {
           found: fields.slice(0, 200).map(({ type, label, roleKey, page, confidence }) => ({
@@ -78,6 +82,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
             confidence,
           })),
           count: fields.length,
+          nextPage,
           newRoles: roles.map(({ label }) => label),
           notices: found.notices.map(({ code, pages: where }) => `${code}: pages ${where.join(", ")}`),
         };
@@ -88,7 +93,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
 
 function proposalFor(
   { content, pages, kind }: DraftView,
-  found: DetectOutput,
+  found: FoundFields,
   isWanted: (page: number, confidence: number) => boolean,
 ) {
   const fields = found.fields.filter(({ page, confidence }) => isWanted(page, confidence));

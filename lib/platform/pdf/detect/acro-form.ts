@@ -50,21 +50,31 @@ interface Widget extends FormField {
   readonly group: PdfDict;
 }
 
-/** The form fields of a file's pages, in the order of its pages and of their widgets. */
-export function formFields(pdf: PDF, pageCount: number): FormField[] {
+/**
+ * The form fields of some of a file's pages, in the order of its pages and of their widgets.
+ * @param wanted numbers of the pages
+ * @returns the fields, and whether any page of the file has some
+ */
+export function formFields(pdf: PDF, wanted: ReadonlySet<number>): { fields: FormField[]; isForm: boolean } {
   const computed = calculated(pdf);
   const widgets: Widget[] = [];
-  for (const [index, page] of pdf.getPages().slice(0, pageCount).entries()) {
+  let isForm = false;
+  for (const [index, page] of pdf.getPages().entries()) {
+    const isWanted = wanted.has(index + 1);
+    if (isForm && !isWanted) continue;
     const frame = frameOf(pdf, page.dict);
     for (const item of arrayOf(pdf, page.dict.get("Annots")) ?? []) {
       const dict = dictOf(pdf, item);
       const widget =
         dict && nameOf(pdf, dict, "Subtype") === "Widget" ? widgetOf(pdf, dict, frame, computed) : null;
-      if (widget) widgets.push({ ...widget, page: index + 1 });
-      if (widgets.length >= 2 * MAX_DETECTED_FIELDS) return grouped(widgets);
+      if (!widget) continue;
+      isForm = true;
+      if (!isWanted) break;
+      widgets.push({ ...widget, page: index + 1 });
+      if (widgets.length >= 2 * MAX_DETECTED_FIELDS) return { fields: grouped(widgets), isForm };
     }
   }
-  return grouped(widgets);
+  return { fields: grouped(widgets), isForm };
 }
 
 /** Fields with a calculation script (/CO): computed, not filled in. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { withPageFile } from "@/lib/platform/pdf/pages/open-page-file";
 import type { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
-import { type FormField, formFields } from "./acro-form";
+import { formFields } from "./acro-form";
 import { Bands, touches } from "./box";
 import { LEAST_CONFIDENCE } from "./confidence";
 import { blankFields, formFinds, inReadingOrder } from "./finds";
@@ -12,6 +12,7 @@ import { pageMarks } from "./page-marks";
 import { assignRoles } from "./roles";
 import { tagFinds } from "./tag-finds";
 import {
+  CLOSING_PAGES,
   type DetectedField,
   type DetectInput,
   type DetectNotice,
@@ -21,56 +22,83 @@ import {
   MAX_DETECTED_PAGES,
 } from "./types";
 
+/** Pages of a file, from 1; `last` is included. */
+type PageRange = { readonly first: number; readonly last: number; readonly pageCount: number };
+
 /**
- * Task `detect-fields`: the places to fill in of a file that passed intake. Its own form fields come first, then tags in
- * its text, then blanks that are drawn or typed; of finds in one place the first stays.
+ * Task `detect-fields`: the places to fill in of a range of pages, of a file that passed intake. Its own form fields come
+ * first, then tags in its text, then blanks that are drawn or typed; of finds in one place the first stays. The roles of
+ * ranges are joined by `joinRanges`.
  * @throws {PdfFailure}
  */
 export async function detectFields(input: DetectInput): Promise<DetectOutput> {
   const wants = (origin: FieldOrigin) => !input.origins || input.origins.includes(origin);
   return withPageFile(input.path, async (file) => {
-    const { pages, skipped } = readPages(file);
-    const form = wants("acroform") && file.hasForm ? await readForm(input.path, pages.length) : [];
+    const range = rangeOf(file.pageCount, input.from ?? 1);
+    const isSearched = ({ page }: { page: number }) => page >= range.first && page <= range.last;
+    const { pages, skipped } = readPages(file, range);
+    const form = wants("acroform") && file.hasForm ? await readForm(input.path, pages) : NO_FORM;
     const seen = wants("text") ? pages : pages.map((page) => ({ ...page, candidates: [] }));
-    const { fields, roles } = combine(
+    const combined = combine(
       seen.map((page) => (wants("tag") ? page : { ...page, tags: [] })),
       form,
+      input.parties ?? [],
     );
+    const fields = combined.fields.filter(isSearched);
     const notices: { code: DetectNotice; pages: number[] }[] = [];
-    const scans = pages.filter(({ isScan }) => isScan).map(({ page }) => page);
+    const scans = pages.filter((page) => page.isScan && isSearched(page)).map(({ page }) => page);
     if (scans.length > 0) notices.push({ code: "SCANNED_PAGES", pages: scans });
     if (skipped.length > 0) notices.push({ code: "PAGES_SKIPPED", pages: skipped });
     if (fields.length > MAX_DETECTED_FIELDS) notices.push({ code: "FIELDS_TRUNCATED", pages: [] });
-    return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, notices };
+    const { roles, hasSigners } = combined;
+    const { pageCount } = range;
+    return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, hasSigners, pageCount, notices };
   });
 }
 
-function readPages(file: PdfiumDocument): { pages: PageBlanks[]; skipped: number[] } {
+const rangeOf = (pageCount: number, first: number): PageRange => ({
+  first,
+  last: Math.min(pageCount, first + MAX_DETECTED_PAGES - 1),
+  pageCount,
+});
+
+/** The pages of a range, and the last ones of the file, which are not reported as skipped. */
+function readPages(
+  file: PdfiumDocument,
+  { first, last, pageCount }: PageRange,
+): { pages: PageBlanks[]; skipped: number[] } {
   const pages: PageBlanks[] = [];
   const skipped: number[] = [];
-  const count = file.pageCount;
-  for (let index = 0; index < Math.min(count, MAX_DETECTED_PAGES); index++) {
-    const read = file.drawing(index);
-    const marks = read?.frame ? pageMarks(index + 1, read.frame, read.drawing) : null;
+  const closing = Math.max(last, pageCount - CLOSING_PAGES) + 1;
+  for (let page = first; page <= pageCount; page++) {
+    if (page > last && page < closing) continue;
+    const read = file.drawing(page - 1);
+    const marks = read?.frame ? pageMarks(page, read.frame, read.drawing) : null;
     if (marks) pages.push(pageBlanks(marks));
-    if (!marks || marks.isTruncated) skipped.push(index + 1);
+    if (page <= last && (!marks || marks.isTruncated)) skipped.push(page);
   }
-  for (let index = MAX_DETECTED_PAGES; index < count; index++) skipped.push(index + 1);
   return { pages, skipped };
 }
 
+type Form = ReturnType<typeof formFields>;
+const NO_FORM: Form = { fields: [], isForm: false };
+
 /** A form that the library cannot read leaves its pages, which show the same places. */
-async function readForm(path: string, pageCount: number): Promise<FormField[]> {
-  return formFields(await openPdf(await readFile(path)), pageCount);
+async function readForm(path: string, pages: readonly PageBlanks[]): Promise<Form> {
+  return formFields(await openPdf(await readFile(path)), new Set(pages.map(({ page }) => page)));
 }
 
-/** Finds of all kinds, with roles for the whole document. Pure. */
+/**
+ * Finds of all kinds, with one name per party. Pure.
+ * @param parties that sign on other pages
+ */
 export function combine(
   pages: readonly PageBlanks[],
-  form: readonly FormField[],
-): { fields: DetectedField[]; roles: string[] } {
+  form: Form,
+  parties: readonly string[],
+): Pick<DetectOutput, "roles" | "hasSigners"> & { fields: DetectedField[] } {
   const language = languageOfText(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(" "));
-  const ofForm = formFinds(form, pages, language);
+  const ofForm = formFinds(form.fields, pages, language);
   const ofTags = tagFinds(pages);
   const taken = new Map(
     pages.map(({ page }) => [
@@ -87,19 +115,18 @@ export function combine(
         ?.near(found.box)
         .some((box) => touches(box, found.box)),
   );
-  const kept = ofForm.length > 0 ? ofText.filter(({ found }) => isBesideForm(found.type)) : ofText;
+  const kept = form.isForm ? ofText.filter(({ found }) => isBesideForm(found.type)) : ofText;
   const finds = inReadingOrder([...ofForm, ...ofTags, ...kept]);
-  const roles = assignRoles(
+  const { roles, hasSigners } = assignRoles(
     finds.map(({ found }) => found),
     pages,
-    language,
+    { language, parties },
   );
-  // Without evidence it is the first party: mostly the one that offers the agreement.
-  for (const { found } of finds) found.role ??= roles[0] ?? null;
   const tagged = ofTags.flatMap(({ role }) => (role ? [role] : []));
   return {
     fields: finds.map((find) => find.finish()).filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
     roles: [...new Set([...tagged, ...roles])],
+    hasSigners: hasSigners || tagged.length > 0,
   };
 }
 

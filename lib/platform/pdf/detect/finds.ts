@@ -45,6 +45,9 @@ export const PLAIN = {
   fontSize: null,
 } as const;
 
+/** Before roles are assigned. */
+const NO_ROLE = { role: null, unsignedRole: null, roleSource: "none" } as const;
+
 /** The blanks of all pages, as fields. */
 export function blankFields(pages: readonly PageBlanks[], language: string): Find[] {
   const parties = new PartyWords();
@@ -58,7 +61,7 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
     const fields = candidates.map((blank): FoundField => {
       const label = labels.get(blank) ?? null;
       const { type, isKnown } = typeOfBlank(blank, label, words, parties);
-      return { page: page.page, box: blank, blank, label, type, isKnown, role: null, roleSource: "none" };
+      return { page: page.page, box: blank, blank, label, type, isKnown, ...NO_ROLE };
     });
     for (const field of fields)
       field.box = grownBox(
@@ -109,7 +112,7 @@ function columnLabels(
 }
 
 function finishBlank(found: FoundField, page: Page): DetectedField {
-  const { blank, type, role } = found;
+  const { blank, type, role, unsignedRole } = found;
   const label = found.label?.text ?? "";
   return {
     ...PLAIN,
@@ -119,6 +122,7 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     type,
     label,
     role,
+    unsignedRole,
     required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !isOptional(label),
     maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
   };
@@ -150,7 +154,7 @@ export function formFinds(
     const type = formType(field, label);
     const found: FoundField = {
       ...{ page: field.page, box: field.box, blank, label, type, isKnown: true },
-      ...{ role: null, roleSource: "none" as const },
+      ...NO_ROLE,
     };
     const optionLabel = (box: Box | null, given: string): string =>
       (box && labelOf({ ...box, shape: "square" }, { ...near, language, parties })?.text) || given;
@@ -206,7 +210,7 @@ function formType({ kind, isMultiple, isComputed }: FormField, label: Label | nu
 
 function finishForm(
   field: FormField,
-  { label, type, role }: FoundField,
+  { label, type, role, unsignedRole }: FoundField,
   page: Page,
   options: DetectedField["options"],
 ): DetectedField {
@@ -224,6 +228,7 @@ function finishForm(
     type,
     label: label?.text ?? "",
     role,
+    unsignedRole,
     required: field.required && !field.readOnly && !field.isComputed,
     readOnly: field.readOnly && given !== null && !FIELD_TRAITS[type].isSignature,
     options: isChoice ? distinctOptions(options) : [],

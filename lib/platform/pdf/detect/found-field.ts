@@ -14,6 +14,8 @@ export interface FoundField {
   readonly label: Label | null;
   type: FieldType;
   role: string | null;
+  /** A role that its text states and no signature of the searched pages. */
+  unsignedRole: string | null;
   /** What the role was inferred from. */
   roleSource: "label" | "block" | "sentence" | "heading" | "row" | "none";
   readonly isKnown: boolean;

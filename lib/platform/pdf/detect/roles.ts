@@ -10,12 +10,16 @@ const BLOCK_REACH = 130;
 const HEADING_REACH = 300;
 const DEFINED = /^[\s,]*[^“"„«「『]{0,60}?[(（]?[^“"„«「『]{0,20}[“"„«「『]([^”"“»」』]{2,40})[”"“»」』]/u;
 
-/** Assigns each field a role, with one name per party throughout the document. */
+/**
+ * Assigns each field a role, with one name per party throughout the pages.
+ * @param known the text's language, and the parties that sign on other pages
+ * @returns the parties, and whether signatures name them
+ */
 export function assignRoles(
   fields: readonly FoundField[],
   pages: readonly PageBlanks[],
-  language: string,
-): string[] {
+  { language, parties }: { language: string; parties: readonly string[] },
+): { roles: string[]; hasSigners: boolean } {
   const context: RoleContext = {
     pages: new Map(pages.map(({ page, words }) => [page, { words: new Bands(words), all: words }])),
     parties: new PartyWords(),
@@ -24,13 +28,15 @@ export function assignRoles(
   };
   const signatures = fields.filter(({ type }) => type === "signature" || type === "initials");
   nameSignatures(signatures, context);
-  const roles = [...new Set(signatures.flatMap(({ role }) => (role ? [role] : [])))];
+  for (const party of parties) context.parties.add(party);
+  const roles = [...new Set([...parties, ...signatures.flatMap(({ role }) => (role ? [role] : []))])];
   for (const field of fields) if (!field.role) assign(field, signatures, roles, context);
   for (const field of fields) if (!field.role) assignRest(field, fields, roles);
   const known = roles.length > 0 ? roles : mostNamed(fields);
   for (const field of fields)
-    if (field.role && !known.includes(field.role)) Object.assign(field, { role: null, roleSource: "none" });
-  return known;
+    if (field.role && !known.includes(field.role))
+      Object.assign(field, { role: null, roleSource: "none", unsignedRole: field.role });
+  return { roles: known, hasSigners: roles.length > 0 };
 }
 
 /** Without signatures, the parties that fields name. */

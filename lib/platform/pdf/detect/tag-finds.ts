@@ -19,7 +19,13 @@ export function tagFinds(pages: readonly PageBlanks[]): Find[] {
           blank: { ...box, shape: "frame" as const },
           label,
         },
-        ...{ type: tag.type, isKnown: true, role: tag.role, roleSource: "label" as const },
+        ...{
+          type: tag.type,
+          isKnown: true,
+          role: tag.role,
+          unsignedRole: null,
+          roleSource: "label" as const,
+        },
       };
       return { found, role: tag.role, finish: () => finishTag(tag, found, page) };
     }),
@@ -47,6 +53,7 @@ function finishTag(tag: Extract<Tag, { kind: "field" }>, found: FoundField, page
     type: tag.type,
     label: tag.name,
     role: tag.role,
+    unsignedRole: null,
     required: tag.required,
     readOnly: tag.readOnly,
     help: tag.help,

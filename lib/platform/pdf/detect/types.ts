@@ -3,6 +3,10 @@ import type { FieldFormat, FieldType } from "@/lib/contracts/field-types";
 /** Task `detect-fields`: finds the places of a PDF to be filled in, by rules alone, without a language model. */
 export interface DetectInput {
   readonly path: string;
+  /** First page to search, 1 by default; at most {@link MAX_DETECTED_PAGES} are searched from there. */
+  readonly from?: number;
+  /** Signing parties of the pages before, so that later pages use the same names. */
+  readonly parties?: readonly string[];
   /** Finds only these kinds; all by default. */
   readonly origins?: readonly FieldOrigin[];
 }
@@ -17,8 +21,10 @@ export interface DetectedField {
   readonly confidence: number;
   readonly type: FieldType;
   readonly label: string;
-  /** As printed: "Landlord"; null where the document does not state a role. */
+  /** As printed: "Landlord"; null where the searched pages do not state a role. */
   readonly role: string | null;
+  /** A role that the text states, but no signature of the searched pages: it counts if other pages have one. */
+  readonly unsignedRole: string | null;
   /** 1-based. */
   readonly page: number;
   readonly x: number;
@@ -40,7 +46,7 @@ export interface DetectedField {
 export type DetectNotice =
   /** Pages that are images without text. */
   | "SCANNED_PAGES"
-  /** Pages with more text or lines than are looked at, or beyond the last page that is. */
+  /** Pages with more text or lines than are looked at. */
   | "PAGES_SKIPPED"
   | "FIELDS_TRUNCATED";
 
@@ -49,10 +55,16 @@ export interface DetectOutput {
   readonly fields: readonly DetectedField[];
   /** Parties in signing order, as printed. */
   readonly roles: readonly string[];
+  /** Whether signatures or tags state the roles; otherwise they are the parties that labels mention. */
+  readonly hasSigners: boolean;
+  /** Of the whole file. */
+  readonly pageCount: number;
   readonly notices: readonly { readonly code: DetectNotice; readonly pages: readonly number[] }[];
 }
 
 /** Fields of one template; the content schema takes no more. */
 export const MAX_DETECTED_FIELDS = 2_000;
-/** About 15 ms a page; longer files are looked at up to here. */
+/** Pages searched by one task, at about 15 ms each; longer files are searched range by range. */
 export const MAX_DETECTED_PAGES = 300;
+/** Last pages of a longer file that every task reads for their signatures: agreements are mostly signed at their end. */
+export const CLOSING_PAGES = 20;

@@ -1,0 +1,32 @@
+import { type DetectedField, type DetectOutput, MAX_DETECTED_FIELDS } from "./types";
+
+/** The fields of a file's first pages, with one set of roles. */
+export type JoinedRanges = Pick<DetectOutput, "fields" | "roles" | "notices">;
+
+/**
+ * Joins what was found in the ranges of a file, in the order of its pages: parties are those of all signatures, and a
+ * field whose text states no party is the first one's, mostly the one that offers the agreement. Pure.
+ */
+export function joinRanges(ranges: readonly DetectOutput[]): JoinedRanges {
+  const roles = partiesOf(ranges);
+  const roleOf = ({ role, unsignedRole }: DetectedField): string | null =>
+    [role, unsignedRole].find((one) => one !== null && roles.includes(one)) ?? roles[0] ?? null;
+  const fields = ranges.flatMap((range) =>
+    range.fields.map((field) => ({ ...field, role: roleOf(field), unsignedRole: null })),
+  );
+  const codes = new Set(ranges.flatMap(({ notices }) => notices.map(({ code }) => code)));
+  if (fields.length > MAX_DETECTED_FIELDS) codes.add("FIELDS_TRUNCATED");
+  const notices = [...codes].map((code) => ({
+    code,
+    pages: ranges
+      .flatMap((range) => range.notices.filter((one) => one.code === code))
+      .flatMap((one) => one.pages),
+  }));
+  return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, notices };
+}
+
+/** The parties of ranges with signatures or tags; without any, those that labels mention. */
+export function partiesOf(ranges: readonly DetectOutput[]): string[] {
+  const signed = ranges.filter(({ hasSigners }) => hasSigners);
+  return [...new Set((signed.length > 0 ? signed : ranges).flatMap(({ roles }) => roles))];
+}
