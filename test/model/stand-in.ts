@@ -14,6 +14,8 @@ export type Reply = {
   /** HTTP error status instead of a response. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body as it is, in place of a stream; its `content-type` is one of the headers. */
+  readonly raw?: string;
   /** After the response's parts: an error event, a reset connection, silence, or text without an end. */
   readonly ending?: "error" | "cut" | "silence" | "endless";
   /** Null for a server that does not report usage. */
@@ -31,6 +33,7 @@ export type ModelRequest = {
   }[];
   readonly tools?: readonly { readonly function: { readonly name: string } }[];
   readonly tool_choice?: unknown;
+  readonly max_completion_tokens?: unknown;
 };
 
 type Script = Reply | ((request: ModelRequest) => Reply | Promise<Reply>);
@@ -121,7 +124,11 @@ export class ModelStandIn {
     });
     const next = this.#script.shift() ?? this.#always;
     const reply = typeof next === "function" ? await next(received) : next;
-    if (reply.status !== undefined) {
+    if (reply.raw !== undefined) {
+      response.writeHead(reply.status ?? 200, { "content-type": "text/event-stream", ...reply.headers });
+      await this.#write(response, Buffer.from(reply.raw));
+      response.end();
+    } else if (reply.status !== undefined) {
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(JSON.stringify({ error: { message: "a reply of the stand-in", type: "scripted" } }));
     } else await this.#stream(response, reply);

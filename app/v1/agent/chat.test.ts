@@ -294,7 +294,7 @@ describe("limits and rows", () => {
   it("counts tokens by workspace and day, refuses beyond, and gives back what was set aside", async () => {
     const other = await createTenant();
     const session = await openConversation(other, await draftTemplate(other));
-    Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 3_000 });
+    Object.assign(env.ai, { tokensPerDay: 9_000, tokensPerTurn: 8_000 });
     await say(other, session, "one");
     const day = await db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
     expect([day.tokens, day.turns]).toEqual([1_050, 1]);
@@ -314,11 +314,57 @@ describe("limits and rows", () => {
     });
   });
 
+  it("refuses a turn whose first call does not fit what is left of the day, or a turn", async () => {
+    const other = await createTenant();
+    const id = await draftTemplate(other);
+    const session = await openConversation(other, id);
+    const labels = Array.from({ length: 150 }, (_, i) => `Field ${i} ${"of the appendix ".repeat(10)}`);
+    const fields = labels.map((label, i) => ({
+      ...TWO_SIGNERS.fields[0],
+      ...{ id: `x${i}`, key: `x${i}`, label, type: "text", x: 0.1, y: 0.1, width: 0.2, height: 0.02 },
+    }));
+    const content = { ...TWO_SIGNERS, fields: [...TWO_SIGNERS.fields, ...fields] };
+    await call(PATCH, "PATCH", { params: { id }, body: { content }, credential: other.jwt });
+    const refusal = async () => {
+      const response = await callChat(chatRequest(other.jwt, session, "Go"));
+      return { status: response.status, ...((await response.json()) as { code: string; detail: string }) };
+    };
+    Object.assign(env.ai, { tokensPerDay: 12_000, tokensPerTurn: 100_000 });
+    expect(await refusal()).toMatchObject({
+      ...{ status: 429, code: "AGENT_LIMIT_REACHED" },
+      detail: expect.stringMatching(/needs about [\d,]+ tokens for this, and this workspace has 12,000 left/),
+    });
+    Object.assign(env.ai, { tokensPerDay: 0, tokensPerTurn: 12_000 });
+    expect(await refusal()).toMatchObject({
+      ...{ status: 429, code: "AGENT_LIMIT_REACHED" },
+      detail: expect.stringMatching(/more than one turn may use \(12,000\)\. Start a new conversation/),
+    });
+    // Nothing was sent, kept or counted.
+    expect(stand.model.requests).toEqual([]);
+    expect((await conversation(other, session)).messages).toEqual([]);
+    expect((await tokensToday(other.workspaceId)).tokensToday).toBe(0);
+    Object.assign(env.ai, { tokensPerTurn: 100_000 });
+    expect((await say(other, session, "Go")).facts.state).toBe("done");
+  });
+
+  it("leaves the first answer no more tokens than the allowance has", async () => {
+    const other = await createTenant();
+    const session = await openConversation(other, await draftTemplate(other));
+    Object.assign(env.ai, { tokensPerDay: 8_000, tokensPerTurn: 100_000 });
+    await say(other, session, "Go");
+    const [near] = stand.model.requests;
+    expect(Number(near?.max_completion_tokens)).toBeGreaterThan(500);
+    expect(Number(near?.max_completion_tokens)).toBeLessThan(3_000);
+    Object.assign(env.ai, { tokensPerDay: 0 });
+    await say(other, session, "Go");
+    expect(stand.model.requests.at(-1)?.max_completion_tokens).toBe(8_000);
+  });
+
   it("cannot set aside more than the day has, however many ask at once", async () => {
     const { workspaceId } = await createTenant();
     Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 1_500 });
     const reservations = await Promise.allSettled(
-      Array.from({ length: 8 }, () => reserveTokens(workspaceId)),
+      Array.from({ length: 8 }, () => reserveTokens(workspaceId, 0)),
     );
     const granted = reservations.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(granted.map(({ tokens }) => tokens).sort()).toEqual([1_000, 1_500, 1_500]);

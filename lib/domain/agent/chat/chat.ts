@@ -15,6 +15,7 @@ import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
 import { StepResults } from "@/lib/domain/agent/tools/step-results";
+import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
@@ -61,7 +62,7 @@ export async function chat(
 ): Promise<ReadableStream<UIMessageChunk>> {
   const session = await requireAgentSession(ctx, sessionId);
   const model = requireModel();
-  const allowance = await reserveTokens(ctx.workspaceId);
+  const allowance = await reserveTokens(ctx.workspaceId, await firstCall(ctx, session, message));
   const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
     await releaseTokens(allowance, 0);
     throw error;
@@ -82,6 +83,22 @@ export async function chat(
     },
     cancel: () => clock.stop("left"),
   });
+}
+
+/** Characters that the first call will send: the draft, the conversation, the message and the tools. */
+async function firstCall(
+  ctx: WorkspaceContext,
+  { id: sessionId, templateId }: { id: string; templateId: string },
+  message: string,
+): Promise<number> {
+  const draft = new TurnDraft(ctx, templateId, { sessionId, messageId: "" }, AbortSignal.abort());
+  const tools = draftTools(ctx, draft, new StepResults());
+  const [view, history, schemas] = await Promise.all([
+    draft.peek(),
+    historyOf(sessionId, tools),
+    toolCharacters(tools),
+  ]);
+  return instructionsFor(view).length + JSON.stringify(history).length + message.length + schemas;
 }
 
 /** State of a running turn. */
@@ -129,14 +146,14 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   const instructions = instructionsFor(await draft.read());
   const messages = await historyOf(open.sessionId, tools);
   const { usage } = progress;
-  const sentBefore = instructions.length + JSON.stringify(messages).length;
+  const schemas = await toolCharacters(tools);
+  const sentWith = (sent: readonly unknown[]) => instructions.length + JSON.stringify(sent).length + schemas;
   const result = streamText({
     model: model.language,
     instructions,
     messages,
     tools,
     toolCallConcurrency: 1,
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: RETRIES,
     abortSignal: clock.signal,
     // Evaluated only if the turn would continue.
@@ -150,11 +167,14 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     // The last call, and the one after three refusals, has no tools: it reports what is left.
     prepareStep: ({ stepNumber, messages: sent }) => {
       results.begin();
-      usage.begin(stepNumber === 0 ? sentBefore : instructions.length + JSON.stringify(sent).length);
+      usage.begin(sentWith(stepNumber === 0 ? messages : sent));
       const isStuck = draft.refusals >= AGENT_LIMITS.repairs;
       progress.isAtLimit ||= isStuck;
       const isLast = isStuck || stepNumber === AGENT_LIMITS.steps - 1;
-      return isLast ? { toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL}` } : {};
+      const maxOutputTokens = usage.room(MOST_OUTPUT_TOKENS);
+      return isLast
+        ? { maxOutputTokens, toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL}` }
+        : { maxOutputTokens };
     },
     onStepEnd: ({ usage: told, toolCalls }) => {
       usage.end(told);

@@ -61,7 +61,7 @@ export async function composeByModel(
   base: TemplateContent,
   left: AbortSignal,
 ): Promise<ByModel> {
-  const allowance = await reserveTokens(ctx.workspaceId);
+  const allowance = await reserveTokens(ctx.workspaceId, COMPOSE_INSTRUCTIONS.length + prompt.length);
   const turn = await openGeneration(ctx, model.name).catch(async (error: unknown) => {
     await releaseTokens(allowance, 0);
     throw error;

@@ -1,4 +1,5 @@
 import "server-only";
+import { estimatedTokens } from "@/lib/domain/agent/turn/usage";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -12,8 +13,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 7;
-/** Fewer tokens are not enough for one call. */
-const LEAST_TOKENS = 1_000;
+/** Of an answer: with fewer tokens a call is not worth starting. */
+const LEAST_ANSWER = 1_000;
 
 const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 
@@ -21,11 +22,14 @@ export type Allowance = { workspaceId: string; day: Date; tokens: number };
 
 /**
  * Reserves tokens for a turn.
+ * @param characters that its first call sends: a turn that cannot afford it is refused before it starts
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
-export async function reserveTokens(workspaceId: string): Promise<Allowance> {
+export async function reserveTokens(workspaceId: string, characters: number): Promise<Allowance> {
+  const needed = estimatedTokens(characters) + LEAST_ANSWER;
   const day = dayOf(getClock().now());
   const { tokensPerDay, tokensPerTurn } = env.ai;
+  if (needed > tokensPerTurn) throw tooLong(needed);
   return db().$transaction(async (tx) => {
     await tx.$executeRaw`
       insert into agent_days (workspace_id, day, tokens, turns) values (${workspaceId}::uuid, ${day}::date, 0, 0)
@@ -34,7 +38,7 @@ export async function reserveTokens(workspaceId: string): Promise<Allowance> {
       select tokens from agent_days where workspace_id = ${workspaceId}::uuid and day = ${day}::date for update`;
     const left = tokensPerDay === 0 ? tokensPerTurn : tokensPerDay - (row?.tokens ?? 0);
     const tokens = Math.min(tokensPerTurn, left);
-    if (tokens < LEAST_TOKENS) throw limitReached(day);
+    if (tokens < needed) throw limitReached(day, needed, Math.max(0, left));
     await tx.$executeRaw`
       update agent_days set tokens = tokens + ${tokens}, turns = turns + 1
        where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
@@ -49,11 +53,19 @@ export async function releaseTokens({ workspaceId, day, tokens }: Allowance, use
      where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
 }
 
-function limitReached(day: Date): AppError {
+const rounded = (tokens: number): string => (Math.ceil(tokens / 100) * 100).toLocaleString("en");
+
+/** No day has room for it: waiting does not help. */
+const tooLong = (needed: number): AppError =>
+  new AppError("AGENT_LIMIT_REACHED", {
+    detail: `The agent would have to read about ${rounded(needed)} tokens for this, more than one turn may use (${env.ai.tokensPerTurn.toLocaleString("en")}). Start a new conversation, or ask the operator of this service to raise AI_TOKENS_PER_TURN. Finding fields and the template gallery still work.`,
+  });
+
+function limitReached(day: Date, needed: number, left: number): AppError {
   const seconds = Math.ceil((day.getTime() + DAY_MS - getClock().now().getTime()) / 1000);
   const hours = Math.ceil(seconds / 3600);
   return new AppError("AGENT_LIMIT_REACHED", {
-    detail: `The agent has used what this workspace may use in a day, or is using the rest of it right now. Try again in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC), or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
+    detail: `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC), or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
     retryAfterSeconds: seconds,
   });
 }

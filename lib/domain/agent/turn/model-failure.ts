@@ -1,5 +1,12 @@
 import "server-only";
-import { APICallError, RetryError, StreamProviderError } from "ai";
+import {
+  APICallError,
+  InvalidResponseDataError,
+  JSONParseError,
+  RetryError,
+  StreamProviderError,
+  TypeValidationError,
+} from "ai";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -17,6 +24,8 @@ export const STOPPED: Readonly<Record<StopReason, string>> = {
 };
 
 const CONFUSED = "The model's answer could not be understood. Try again, or say it in other words.";
+const INCOMPLETE =
+  "The model's server sent no complete answer. Try again in a moment; if that fails too, tell the operator of this service.";
 const BUSY = "The model is busy. Try again";
 const LONGEST_WAIT_SECONDS = 3_600;
 
@@ -35,8 +44,15 @@ export function failureMessage(error: unknown, turnId: string): string {
     { turnId, name: cause instanceof Error ? cause.name : typeof cause },
     "a turn of the agent failed",
   );
-  return isCut ? "The connection to the model was cut. Try again." : CONFUSED;
+  if (isCut) return "The connection to the model was cut. Try again.";
+  return isNoAnswer(cause) ? INCOMPLETE : CONFUSED;
 }
+
+/** A page, an error or nothing in place of a stream, broken events, or a stream without an end: mostly a wrong address. */
+const isNoAnswer = (error: unknown): boolean =>
+  InvalidResponseDataError.isInstance(error) ||
+  JSONParseError.isInstance(error) ||
+  TypeValidationError.isInstance(error);
 
 function statusMessage(statusCode: number | undefined, headers: Record<string, string> | undefined): string {
   if (statusCode === 429) return `${BUSY} ${waitOf(retryAfterSeconds(headers, getClock().now().getTime()))}.`;

@@ -5,6 +5,9 @@ const CHARACTERS_PER_TOKEN = 4;
 
 export const estimatedTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
+/** Fewer would cut a sentence short. */
+const LEAST_ROOM = 500;
+
 /** Tokens of a turn's model calls; estimated for a call that ends without reporting them. */
 export class Usage {
   inputTokens = 0;
@@ -52,6 +55,12 @@ export class Usage {
   /** The turn ended: an interrupted call is estimated by its characters. */
   close(): void {
     if (this.#isCalling) this.end({ inputTokens: undefined, outputTokens: undefined });
+  }
+
+  /** Tokens that the call that begins may write: what its estimated reading leaves of the allowance. */
+  room(most: number): number {
+    const left = this.allowance - this.inputTokens - this.outputTokens - estimatedTokens(this.#sent);
+    return Math.min(most, Math.max(LEAST_ROOM, left));
   }
 
   /**
