@@ -13,6 +13,7 @@ export type Failpoint =
   | "after-commit"
   | "after-bytes-removed"
   | "before-dispatch"
+  | "after-row-sent"
   | "after-mails-queued"
   | "after-mail-taken"
   | "after-mails-recorded"

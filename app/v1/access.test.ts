@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
 import { createOauthClient } from "@/test/api/oauth";
 import { loadRoutes, type Route } from "@/test/api/routes";
-import { PIXEL, type Subject, subjectOf } from "@/test/api/subjects";
+import { PIXEL, type Subject, startBulkSend, subjectOf } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, sendOne } from "@/test/api/world";
 
@@ -112,6 +112,13 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
 
   "GET /v1/documents": anyone,
   "POST /v1/documents": scoped,
+  "GET /v1/documents/bulk": anyone,
+  "POST /v1/documents/bulk": scoped,
+  "POST /v1/documents/bulk/check": scoped,
+  "GET /v1/documents/bulk/{id}": readDocument,
+  "GET /v1/documents/bulk/{id}/rows": readDocument,
+  "POST /v1/documents/bulk/{id}/cancel": ownDocument,
+  "POST /v1/documents/bulk/{id}/retry": ownDocument,
   "GET /v1/documents/{id}": readDocument,
   "PATCH /v1/documents/{id}": ownDocument,
   "DELETE /v1/documents/{id}": ownDocument,
@@ -266,6 +273,7 @@ describe("roles × operations", () => {
     const secrets = [workspaceId, userId, email, "Confidential", ...things];
     const seen = (body: unknown) => secrets.filter((secret) => JSON.stringify(body).includes(secret));
     await createAgentSession(tenant.ctx, { templateId: document.templateId });
+    await startBulkSend(tenant);
     const queries: Record<string, string> = {
       "/v1/submissions": `documentId=${document.id}`,
       "/v1/agent/sessions": `templateId=${document.templateId}`,

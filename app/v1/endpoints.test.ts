@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api/documented-answer";
@@ -147,6 +148,13 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
   },
   "Beyond the interface": {
     "GET /v1/openapi.json": "200",
+    "GET /v1/documents/bulk": "200 400 401",
+    "POST /v1/documents/bulk": "201 400 401 402 404",
+    "POST /v1/documents/bulk/check": "200 400 401 404",
+    "GET /v1/documents/bulk/{id}": "200 401 403 404",
+    "GET /v1/documents/bulk/{id}/rows": "200 400 401 403 404",
+    "POST /v1/documents/bulk/{id}/cancel": "200 400 401 403 404",
+    "POST /v1/documents/bulk/{id}/retry": "200 400 401 402 403 404",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
     "POST /v1/sign/{token}/viewed": "204 401",
@@ -207,12 +215,38 @@ const withCopy = [...TWO_PEOPLE, { roleKey: "copy", name: "Cy", email: "cy@examp
 const copyOf = async (tenant: Tenant) =>
   token((await sendOne(tenant, { recipients: withCopy }, CC)).id, "copy");
 
+/** A list of more rows than the free plan includes documents. */
+function beyondPlan({ body }: Subject, rows: number): CallOptions {
+  Object.assign(env, { selfHostedPlan: "free" });
+  const { rows: [row] = [] } = body as { rows?: object[] };
+  return {
+    body: { ...body, rows: Array.from({ length: rows }, (_, i) => ({ ...row, externalId: String(i) })) },
+  };
+}
+
 /** Statuses that need a special setup. */
 const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise<CallOptions>> = {
   "DELETE /v1/workspaces/{id}/members/{userId} 400": async ({ workspaceId: id, userId }) => ({
     params: { id, userId },
   }),
   "POST /v1/documents 404": async (_tenant, { body }) => ({ body: { ...body, templateId: newId() } }),
+  "POST /v1/documents/bulk 404": async (_tenant, { body }) => ({ body: { ...body, templateId: newId() } }),
+  "POST /v1/documents/bulk/check 404": async (_tenant, { body }) => ({
+    body: { ...body, templateId: newId() },
+  }),
+  "POST /v1/documents/bulk 402": async (_tenant, subject) => beyondPlan(subject, 6),
+  "POST /v1/documents/bulk/{id}/retry 402": async (tenant, subject) => {
+    const [row] = await db().bulkSendRow.findMany({ where: { bulkSendId: subject.params?.id ?? "" } });
+    const more = Array.from({ length: 5 }, (_, i) => ({
+      id: newId(),
+      bulkSendId: row?.bulkSendId ?? "",
+      number: i + 2,
+      input: row?.input as object,
+    }));
+    await db().bulkSendRow.createMany({ data: more });
+    Object.assign(env, { selfHostedPlan: "free" });
+    return { ...subject, credential: tenant.key };
+  },
   "POST /v1/agent/detect-fields 404": async () => ({ body: { templateId: newId() } }),
   "GET /v1/submissions 404": async () => ({ query: `documentId=${newId()}` }),
   "GET /v1/sign/{token} 401": async () => ({ params: { token: "x" } }),

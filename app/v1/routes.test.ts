@@ -285,6 +285,7 @@ describe("every route", () => {
   it("that lists comes in pages, newest first, as far as its list may grow", async () => {
     // Not paged: a user's ten signatures, fifty deliveries, one document's submissions and trail, one workspace's members,
     // one template's versions, and the gallery.
+    // The rows of a bulk send are paged too, in the order of its list.
     const whole = /signatures|deliveries|submissions|audit|members|versions|template-gallery$/;
     for (const route of routes) {
       if (!(route.response instanceof z.ZodArray)) continue;

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   MailX,
   PenLine,
+  Send,
   Unplug,
   UserPlus,
 } from "lucide-react";
@@ -31,6 +32,7 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "document.expired": { icon: Clock, tone: "text-warn" },
   "document.expiring_soon": { icon: Hourglass, tone: "text-warn" },
   "mail.failed": { icon: MailX, tone: "text-bad" },
+  "bulk_send.ended": { icon: Send, tone: "text-accent" },
   "webhook.disabled": { icon: Unplug, tone: "text-bad" },
   "key.created": { icon: KeyRound, tone: "text-warn" },
   "app.connected": { icon: Blocks, tone: "text-warn" },

@@ -29,6 +29,7 @@ const LABELS: Record<Notice, { label: string; description?: string }> = {
   documentExpiringSoon: { label: "Expires soon", description: "Not everyone has signed" },
   documentExpired: { label: "Expired" },
   mailFailed: { label: "Email not delivered", description: "An email to a recipient couldn’t be delivered" },
+  bulkSendEnded: { label: "Bulk send ended", description: "Everything was sent, or sending stopped" },
   webhookDisabled: { label: "Webhook disabled", description: "In workspaces you own" },
   memberJoined: { label: "New member", description: "Someone joins one of your workspaces" },
   keyCreated: {

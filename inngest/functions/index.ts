@@ -6,6 +6,7 @@ import { ownerNotifications } from "@/inngest/functions/notify-owner";
 import { retryTimestamps, sealHeld } from "@/inngest/functions/pending-seals";
 import { prune } from "@/inngest/functions/prune";
 import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-deleted";
+import { sendBulk } from "@/inngest/functions/send-bulk";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendMails } from "@/inngest/functions/send-mails";
 import { sweepDue } from "@/inngest/functions/sweep";
@@ -23,6 +24,7 @@ export const functions = [
   purgeDeleted,
   retryTimestamps,
   sealHeld,
+  sendBulk,
   sendDueReminders,
   ...sendMails,
   sweepDue,

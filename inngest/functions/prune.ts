@@ -2,6 +2,7 @@ import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { pruneAgentDays } from "@/lib/domain/agent/turn/budget";
 import { pruneTurns } from "@/lib/domain/agent/turn/turn-rows";
+import { pruneBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { removeUnusedImages } from "@/lib/domain/images/remove-unused-images";
@@ -46,6 +47,7 @@ export const prune = inngest.createFunction(
     await step.run("files never submitted", releaseUnsubmittedFiles);
     await step.run("unreferenced files", noteUnreferencedBlobs);
     await step.run("deleted templates", purgeDeletedTemplates);
+    await step.run("old bulk sends", pruneBulkSends);
     await step.run("unused images", removeUnusedImages);
     await step.run("used upload URLs", pruneUsedUploads);
     await step.run("unused files", removeNoted);

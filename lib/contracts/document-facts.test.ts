@@ -32,6 +32,7 @@ it("names every mail about documents", () => {
   const followed: readonly MailPurpose[] = facts.flatMap((fact) => fact.mails);
   const others: readonly MailPurpose[] = [
     "app-connected",
+    "bulk-send-ended",
     "confirm-email",
     "key-created",
     "magic-link",

@@ -10,6 +10,8 @@ const actor = z.strictObject({
   grantId: z.uuid().optional(),
 });
 const billingNotice = z.strictObject({ userId: z.uuid(), noticeId: z.uuid(), plan: z.enum(PLAN_NAMES) });
+/** `chunk`: the number that it had, which no two of its events share. */
+const bulkSend = z.strictObject({ bulkSendId: z.uuid(), chunk: z.number().int() });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
 /**
@@ -66,6 +68,10 @@ export const JOB_EVENTS = {
   "billing/payment-failed": billingNotice,
   "billing/plan-lapsed": billingNotice,
   "billing/seats-nearly-used": z.strictObject({ userId: z.uuid(), allowed: z.number().int() }),
+  /** The next rows of a bulk send are to be sent. */
+  "bulk-send/chunk-due": bulkSend,
+  /** A bulk send was completed, or stopped by something that a person has to change. */
+  "bulk-send/ended": bulkSend,
   "document/step-opened": document,
   "document/reminder-requested": z.strictObject({
     documentId: z.uuid(),

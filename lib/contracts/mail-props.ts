@@ -64,6 +64,17 @@ export type MailPropsByPurpose = {
     expiresAt: Date;
     timeZone: string;
   };
+  /** To its owner. `paused`: it stopped, and a person has to continue it. */
+  "bulk-send-ended": {
+    brand: MailBrand;
+    recipientName: string | null;
+    listName: string;
+    outcome: "completed" | "paused";
+    sent: number;
+    failed: number;
+    left: number;
+    url: string;
+  };
   /** One of the workspace's webhook endpoints was disabled. */
   "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
   /** Account security: cannot be turned off. */

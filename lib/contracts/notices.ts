@@ -20,6 +20,7 @@ export const NOTICES = {
   documentExpiringSoon: { type: "document.expiring_soon", inApp: true, mail: true },
   documentExpired: { type: "document.expired", inApp: true, mail: true },
   mailFailed: { type: "mail.failed", inApp: true, mail: true },
+  bulkSendEnded: { type: "bulk_send.ended", inApp: true, mail: true },
   webhookDisabled: { type: "webhook.disabled", inApp: true, mail: true },
   memberJoined: { type: "member.joined", inApp: true, mail: false },
   keyCreated: { type: "key.created", inApp: true, mail: "always" },

@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   "document.expired",
   "document.expiring_soon",
   "mail.failed",
+  "bulk_send.ended",
   "webhook.disabled",
   "member.joined",
   "key.created",

@@ -53,6 +53,7 @@ export type OptOutNotice =
   | "documentExpiringSoon"
   | "documentExpired"
   | "mailFailed"
+  | "bulkSendEnded"
   | "webhookDisabled"
   | "memberJoined";
 

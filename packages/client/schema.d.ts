@@ -545,6 +545,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk sends, newest first
+         * @description An extension of version 1.0 of the API. With a session token: your own, or all of the workspace on plans with workspace-wide visibility. With an API key: all of the workspace.
+         */
+        get: operations["listBulkSends"];
+        put?: never;
+        /**
+         * Send a template to many recipients
+         * @description An extension of version 1.0 of the API. Creates and sends a document for each of up to 1,000 rows, in the background and one after the other: no row is sent twice, however often a request or a process is interrupted. Check the list first with `POST /v1/documents/bulk/check`. Rows are sent while the plan includes documents; at the workspace's daily email limit, sending continues on the next day. When it ends, its owner gets one notification.
+         */
+        post: operations["createBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bulk send and its progress
+         * @description An extension of version 1.0 of the API.
+         */
+        get: operations["getBulkSend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/bulk/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel what a bulk send has not sent yet
+         * @description An extension of version 1.0 of the API. Documents that were sent stay out for signature: void them one by one.
+         */
+        post: operations["cancelBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/bulk/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue a bulk send, and try its failed rows again
+         * @description An extension of version 1.0 of the API. For `paused` and `completed` bulk sends; failed rows can be given other values. Rows that are still invalid stay failed, and documents that were sent are not sent again.
+         */
+        post: operations["retryBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/bulk/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a bulk send
+         * @description An extension of version 1.0 of the API. In the order of the list: each with its document, or why it failed.
+         */
+        get: operations["listBulkSendRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/bulk/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a bulk send without sending it
+         * @description An extension of version 1.0 of the API: a dry run. Returns the errors of each row, and how many documents the plan and how many emails the day still allow. Nothing is created or sent.
+         */
+        post: operations["checkBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/embed/session": {
         parameters: {
             query?: never;
@@ -2843,6 +2967,186 @@ export interface components {
              */
             type: "variable";
         };
+        /** @description A bulk send and its progress */
+        BulkSend: {
+            /** @description Rows by status */
+            counts: {
+                canceled: number;
+                failed: number;
+                pending: number;
+                sent: number;
+                total: number;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description When it was completed or canceled */
+            finishedAt: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the user who started it
+             */
+            ownerId: string;
+            /** @description Why nothing is sent at the moment */
+            pause: {
+                /** @description An error code of the API */
+                code: string;
+                detail: string;
+                /** @description When it continues by itself; null if it has to be retried */
+                resumesAt: string | null;
+            } | null;
+            status: components["schemas"]["BulkSendStatus"];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /**
+             * Format: uuid
+             * @description The version that all its documents are created from; later versions do not affect it
+             */
+            templateVersionId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        BulkSendCheck: {
+            /** @description How many documents the plan still includes in this period; null for no limit */
+            documentsLeft: number | null;
+            /** @description Why the other rows cannot be sent, in their order */
+            errors: {
+                /**
+                 * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
+                 * @enum {string}
+                 */
+                code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+                message: string;
+                /** @description Path of the invalid value within the row */
+                path: string;
+                /** @description From 1 */
+                row: number;
+            }[];
+            /** @description How many emails the valid rows count as */
+            mails: number;
+            /** @description How many emails the workspace may still request today; null for no limit. Sending continues on the next day */
+            mailsLeftToday: number | null;
+            /** @description Number of rows */
+            total: number;
+            /** @description Rows that can be sent */
+            valid: number;
+        };
+        BulkSendRow: {
+            /** @description The document; null unless it was sent */
+            documentId: string | null;
+            /** @description Why it failed */
+            error: {
+                /** @description An error code of the API */
+                code: string;
+                detail: string;
+                /** @description With `INVALID_INPUT` */
+                errors?: {
+                    /**
+                     * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
+                     * @enum {string}
+                     */
+                    code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+                    message: string;
+                    /** @description Path of the invalid value within the row */
+                    path: string;
+                }[];
+            } | null;
+            externalId: string | null;
+            /** @description From 1, in the order of the list */
+            number: number;
+            /** @description Empty once its document was deleted */
+            recipients: {
+                email: string;
+                name: string;
+                roleKey: string;
+            }[];
+            sentAt: string | null;
+            status: components["schemas"]["BulkSendRowStatus"];
+        };
+        /** @description One document of a bulk send */
+        BulkSendRowInput: {
+            /** @description Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before */
+            externalId?: string | null;
+            /** @description Your own key-value pairs, also the variables of a text */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Name of this row's document; defaults to `documentName`, then to the template's name */
+            name?: string;
+            /** @description Values by field key */
+            prefill?: {
+                [key: string]: components["schemas"]["FieldValueInput"];
+            };
+            /** @description The recipients of this row's document, as for `POST /v1/documents` */
+            recipients: {
+                /** @description `email` or `none` */
+                delivery?: string;
+                email: string;
+                /** @description Language of their emails */
+                locale?: string | null;
+                name: string;
+                /** @description Key of the template role */
+                roleKey: string;
+            }[];
+        };
+        /**
+         * @description `failed`: no document was created; `canceled`: the bulk send was canceled before its turn. More values may be added
+         * @enum {string}
+         */
+        BulkSendRowStatus: "pending" | "sent" | "failed" | "canceled";
+        /**
+         * @description `paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or has failed. More values may be added
+         * @enum {string}
+         */
+        BulkSendStatus: "sending" | "paused" | "completed" | "canceled";
+        CheckBulkSend: {
+            /** @description Name of documents whose row has none; defaults to the template's name */
+            documentName?: string;
+            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
+            expiresAt?: string | null;
+            /** @description Counted from sending; defaults to the template's */
+            expiresInDays?: number | null;
+            message?: components["schemas"]["DocumentMessage"] | null;
+            /** @description URL that a recipient is redirected to after signing */
+            redirectUrl?: string | null;
+            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
+            reminders?: {
+                everyDays: number;
+                /** @description Maximum number of reminders per recipient */
+                max: number;
+            } | null;
+            /** @description At most 1,000, one for each document */
+            rows: components["schemas"]["BulkSendRowInput"][];
+            /**
+             * @description Also send rows whose `externalId` belongs to a document that was already sent from this template
+             * @default false
+             */
+            sendAgain?: boolean;
+            /**
+             * Format: uuid
+             * @description A published template
+             */
+            templateId: string;
+        };
         ConditionClause: {
             /** @description Key of the field whose value is compared */
             field: string;
@@ -3210,6 +3514,34 @@ export interface components {
              */
             signingOrder?: "ordered" | "parallel";
         };
+        /** @description A failed row with other values */
+        CorrectedBulkSendRow: {
+            /** @description Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before */
+            externalId?: string | null;
+            /** @description Your own key-value pairs, also the variables of a text */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Name of this row's document; defaults to `documentName`, then to the template's name */
+            name?: string;
+            /** @description Number of the failed row that this replaces */
+            number: number;
+            /** @description Values by field key */
+            prefill?: {
+                [key: string]: components["schemas"]["FieldValueInput"];
+            };
+            /** @description The recipients of this row's document, as for `POST /v1/documents` */
+            recipients: {
+                /** @description `email` or `none` */
+                delivery?: string;
+                email: string;
+                /** @description Language of their emails */
+                locale?: string | null;
+                name: string;
+                /** @description Key of the template role */
+                roleKey: string;
+            }[];
+        };
         /** @description Omitted fields stay unchanged; at least one is required */
         CorrectRecipient: {
             /**
@@ -3233,6 +3565,43 @@ export interface components {
             expiresAt?: string | null;
             /** @description What the key is for */
             name: string;
+        };
+        CreateBulkSend: {
+            /** @description Name of documents whose row has none; defaults to the template's name */
+            documentName?: string;
+            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
+            expiresAt?: string | null;
+            /** @description Counted from sending; defaults to the template's */
+            expiresInDays?: number | null;
+            /**
+             * @description `refuse`: nothing is sent while a row is invalid; `fail`: the valid rows are sent, and the others are listed as failed
+             * @default refuse
+             * @enum {string}
+             */
+            invalidRows?: "refuse" | "fail";
+            message?: components["schemas"]["DocumentMessage"] | null;
+            /** @description Name of the bulk send; defaults to the template's name */
+            name?: string;
+            /** @description URL that a recipient is redirected to after signing */
+            redirectUrl?: string | null;
+            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
+            reminders?: {
+                everyDays: number;
+                /** @description Maximum number of reminders per recipient */
+                max: number;
+            } | null;
+            /** @description At most 1,000, one for each document */
+            rows: components["schemas"]["BulkSendRowInput"][];
+            /**
+             * @description Also send rows whose `externalId` belongs to a document that was already sent from this template
+             * @default false
+             */
+            sendAgain?: boolean;
+            /**
+             * Format: uuid
+             * @description A published template
+             */
+            templateId: string;
         };
         /** @description A new key, with its secret */
         CreatedApiKey: {
@@ -5226,6 +5595,10 @@ export interface components {
              */
             to?: string;
         };
+        RetryBulkSend: {
+            /** @description Failed rows with other values; the others are tried again as they are */
+            rows?: components["schemas"]["CorrectedBulkSendRow"][];
+        };
         RotateWebhookSecret: {
             /**
              * @description How long the old secret stays valid alongside the new one, up to 7 days
@@ -5810,11 +6183,13 @@ export interface components {
             avatarUrl?: string | null;
             /** @description Fills in company fields */
             company?: string | null;
-            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
+            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `bulkSendEnded`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
             emailPreferences?: {
                 appConnected?: boolean;
                 "appConnected.app"?: boolean;
                 attachSignedPdf?: boolean;
+                bulkSendEnded?: boolean;
+                "bulkSendEnded.app"?: boolean;
                 documentCompleted?: boolean;
                 "documentCompleted.app"?: boolean;
                 documentDeclined?: boolean;
@@ -7026,6 +7401,213 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    listBulkSends: {
+        parameters: {
+            query?: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only those of this template */
+                templateId?: string;
+            };
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"][];
+                };
+            };
+        };
+    };
+    createBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBulkSend"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    getBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    cancelBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    retryBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryBulkSend"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    listBulkSendRows: {
+        parameters: {
+            query?: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only rows with this status */
+                status?: components["schemas"]["BulkSendRowStatus"];
+            };
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSendRow"][];
+                };
+            };
+        };
+    };
+    checkBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckBulkSend"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSendCheck"];
                 };
             };
         };

@@ -1,5 +1,8 @@
+import { CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { TemplateContent } from "@/lib/contracts/content";
 import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { createBulkSend } from "@/lib/domain/bulk-sends/create-bulk-send";
+import { pauseBulkSend } from "@/lib/domain/bulk-sends/transition";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
@@ -44,6 +47,19 @@ const HOOK = "http://127.0.0.1:9/";
 
 const draftDocument = async (tenant: Tenant) =>
   createDocument(tenant.ctx, { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE });
+
+const listFor = async (tenant: Tenant) => ({
+  templateId: await publishTemplate(tenant),
+  rows: [{ recipients: TWO_PEOPLE, externalId: "1" }],
+});
+
+/** @returns the id of a bulk send of one row, which no job has sent yet */
+export async function startBulkSend(tenant: Tenant): Promise<string> {
+  const body = CreateBulkSendBody.parse(await listFor(tenant));
+  return (await createBulkSend(tenant.ctx, body)).id;
+}
+
+const ofBulkSend: Prepare = async (tenant) => ({ params: { id: await startBulkSend(tenant) } });
 
 async function blob(): Promise<string> {
   const sha256 = newId().replaceAll("-", "").padEnd(64, "0");
@@ -228,6 +244,19 @@ const SUBJECTS: Record<string, Prepare> = {
   "POST /v1/documents": async (tenant) => ({
     body: { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE },
   }),
+  "GET /v1/documents/bulk": plain(),
+  "POST /v1/documents/bulk": async (tenant) => ({ body: await listFor(tenant) }),
+  "POST /v1/documents/bulk/check": async (tenant) => ({ body: await listFor(tenant) }),
+  "GET /v1/documents/bulk/{id}": ofBulkSend,
+  "GET /v1/documents/bulk/{id}/rows": ofBulkSend,
+  "POST /v1/documents/bulk/{id}/cancel": ofBulkSend,
+  "POST /v1/documents/bulk/{id}/retry": async (tenant) => {
+    const { id, chunk } = await db().bulkSend.findUniqueOrThrow({
+      where: { id: await startBulkSend(tenant) },
+    });
+    await pauseBulkSend(db(), { id, chunk }, { code: "INTERNAL", detail: "Interrupted" });
+    return { params: { id } };
+  },
   "GET /v1/documents/{id}": ofDraftDocument(),
   "PATCH /v1/documents/{id}": ofDraftDocument({ body: { name: "Renamed" } }),
   "DELETE /v1/documents/{id}": ofDraftDocument(),

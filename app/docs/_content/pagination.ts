@@ -4,6 +4,8 @@ import type { Guide } from "./guide";
 export const LISTS = {
   paged: {
     listDocuments: "documents",
+    listBulkSends: "bulk sends",
+    listBulkSendRows: "rows of a bulk send",
     listTemplates: "templates",
     listWorkspaces: "workspaces",
     listInvitations: "invitations",

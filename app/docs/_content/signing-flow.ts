@@ -82,7 +82,18 @@ export const signingFlow = (base: string): Guide => ({
       id: "bulk",
       title: "Bulk sending",
       blocks: [
-        "There is no bulk operation. Send one `POST /v1/documents` per document, each with its own `Idempotency-Key`, such as the row number of your list: an interrupted run can then be repeated from the start without sending anything twice. Stay below the rate limit, or wait for `Retry-After` after a `429`.",
+        "A bulk send (an extension of version 1.0 of the API) sends one template to up to 1,000 rows, each of which becomes a document. Check the list first: the response names the errors of each row, and nothing is sent.",
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/documents/bulk/check \\
+  -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d @list.json`,
+        },
+        "Then send the same body to `POST /v1/documents/bulk`, with an `Idempotency-Key`. Rows are sent in the background, one after the other; `GET /v1/documents/bulk/<id>` shows the progress, and `GET /v1/documents/bulk/<id>/rows` each row's document or error.",
+        'Invalid rows refuse the whole list, unless `invalidRows` is `"fail"`: then the valid rows are sent, and the others are listed as failed. Send corrected rows with `POST /v1/documents/bulk/<id>/retry`.',
+        "No row is sent twice. Give each row an `externalId`, and a corrected list can be sent again as a whole: rows whose `externalId` belongs to a document that was already sent from the template are not sent again, unless `sendAgain` is true.",
+        "When the plan's documents are used up, the bulk send is `paused` until you retry it. At the workspace's daily email limit it continues by itself on the next day. `POST /v1/documents/bulk/<id>/cancel` cancels what was not sent yet.",
       ],
     },
     {

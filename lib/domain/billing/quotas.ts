@@ -20,6 +20,26 @@ export async function assertMaySend(workspaceId: string, tx: Tx = db()): Promise
     });
 }
 
+/** How many documents an account may still send in the period; null for no limit. */
+export async function documentsLeft(workspaceId: string, tx: Tx = db()): Promise<number | null> {
+  const { documentsPerPeriod: limit, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+  if (limit === null) return null;
+  return Math.max(0, limit - (await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod)));
+}
+
+/**
+ * Refuses to begin sending more documents than the account may send in the period. Each send is checked again.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED, with how many are left
+ */
+export async function assertMaySendMany(workspaceId: string, documents: number): Promise<void> {
+  const left = await documentsLeft(workspaceId);
+  if (left === null || documents <= left) return;
+  const { documentPeriod } = await entitlementsOf({ workspaceId });
+  throw new AppError("DOCUMENT_LIMIT_REACHED", {
+    detail: `These are ${documents} documents, and ${left === 0 ? "none is" : `${left} are`} left in the plan until ${dayOf(documentPeriod.end)} (UTC). Nothing was sent. Send fewer, or upgrade the plan.`,
+  });
+}
+
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**

@@ -13,16 +13,18 @@ import { formatDate } from "@/lib/rules/values/format";
 
 /**
  * Values of the variables of a text, its header and its footer, by name (contract, section 11).
+ * @param facts about the sender, if already read
  * @throws {AppError} INVALID_INPUT naming those without a value, or with one that cannot be printed
  */
 export async function bodyVariableValues(
   document: DocumentWithRecipients,
   content: TemplateContent,
+  facts?: SenderFacts,
 ): Promise<Record<string, string>> {
   const nodes = bodyNodes(content.body);
   const names = new Set(Array.from(variablesOf({ content, bodyNodes: nodes }), ({ name }) => name));
   if (names.size === 0) return {};
-  const resolve = await valuesFor(document);
+  const resolve = valuesFor(document, facts ?? (await senderFacts(document)));
   const values = [...names].map((name) => {
     const variable = bodyVariable(name);
     return [name, (variable && resolve(variable)?.trim()) || null] as const;
@@ -43,18 +45,28 @@ export async function bodyVariableValues(
   return found;
 }
 
-/** Reads the values of the variables. */
-async function valuesFor(document: DocumentWithRecipients) {
+export type SenderFacts = Awaited<ReturnType<typeof senderFacts>>;
+
+/** Reads the facts about a sender and their workspace that a text's variables show. */
+export async function senderFacts({
+  ownerId,
+  workspaceId,
+}: Pick<DocumentWithRecipients, "ownerId" | "workspaceId">) {
   const [sender, workspace] = await Promise.all([
     db().user.findUniqueOrThrow({
-      where: { id: document.ownerId },
+      where: { id: ownerId },
       select: { name: true, email: true, company: true },
     }),
     db().workspace.findUniqueOrThrow({
-      where: { id: document.workspaceId },
+      where: { id: workspaceId },
       select: { name: true, timezone: true },
     }),
   ]);
+  return { sender, workspace };
+}
+
+/** The values of the variables. */
+function valuesFor(document: DocumentWithRecipients, { sender, workspace }: SenderFacts) {
   const metadata = new Map(Object.entries(document.metadata as Record<string, string>));
   const plain = {
     "sender.name": sender.name,

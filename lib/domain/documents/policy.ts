@@ -34,7 +34,8 @@ export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
   return recipients.filter((r) => r.status === "waiting" && r.order <= openUpTo);
 }
 
-type Reached = { workspaceId: string; ownerId: string };
+/** What is reached: a document, unless `noun` says otherwise. */
+type Reached = { workspaceId: string; ownerId: string; noun?: string };
 
 /**
  * Whether the caller can access every document of the workspace; a former admin's key reaches only documents they own.
@@ -69,16 +70,19 @@ const reaches = (ctx: WorkspaceContext, { ownerId }: Reached): boolean =>
 
 function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
   if (document.workspaceId !== ctx.workspaceId)
-    throw new AppError("WRONG_WORKSPACE", { detail: "This document belongs to another workspace." });
+    throw new AppError("WRONG_WORKSPACE", {
+      detail: `This ${document.noun ?? "document"} belongs to another workspace.`,
+    });
 }
 
 function assertReaches(ctx: WorkspaceContext, document: Reached): void {
   if (reaches(ctx, document)) return;
+  const { noun = "document" } = document;
   throw new AppError("NOT_DOCUMENT_OWNER", {
     detail:
       ctx.principal.kind === "user"
-        ? "Only the document's owner can do this."
-        : "The API key's creator is no longer an owner or admin, so the key can only access documents they own.",
+        ? `Only the ${noun}'s owner can do this.`
+        : `The API key's creator is no longer an owner or admin, so the key can only access ${noun}s they own.`,
   });
 }
 

@@ -17,6 +17,7 @@ const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/re
 const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
   "new-sign-in": [{ origin: null }],
   "workspace-invitation": [{ role: "member" }],
+  "bulk-send-ended": [{ outcome: "paused", left: 400 }],
   "webhook-disabled": [{ reason: "gone" }],
   "purchase-ready": [{ isNew: false }],
   "signing-request": [{ action: "approve", expiresAt: null, recipientName: null }],

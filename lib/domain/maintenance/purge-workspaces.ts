@@ -60,14 +60,15 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
 }
 
 /**
- * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders and saved
- * views.
+ * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders, saved views
+ * and bulk sends.
  */
 function markEmpty(before: Date): Promise<number> {
   return db().$executeRaw`
     with empty as (${markAsEmpty(before)} returning w.id),
          tags as (delete from tags where workspace_id in (select id from empty)),
-         folders as (delete from folders where workspace_id in (select id from empty))
+         folders as (delete from folders where workspace_id in (select id from empty)),
+         lists as (delete from bulk_sends where workspace_id in (select id from empty))
     delete from saved_views where workspace_id in (select id from empty)`;
 }
 

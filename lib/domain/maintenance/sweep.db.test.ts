@@ -30,6 +30,7 @@ const NOTHING = {
   unmailed: 0,
   unpurged: 0,
   undelivered: 0,
+  bulkSends: 0,
 };
 
 const queued = (name: string, documentId: string) =>

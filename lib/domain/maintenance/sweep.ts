@@ -1,5 +1,6 @@
 import "server-only";
 import type { RepairKind } from "@/lib/contracts/operations";
+import { sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
@@ -29,6 +30,7 @@ const TASKS = {
   unmailed: repairUnmailed,
   unpurged: repairUnpurged,
   undelivered: countUndelivered,
+  bulkSends: sweepBulkSends,
 } as const satisfies Record<string, () => Promise<number>>;
 
 export type SweepTask = keyof typeof TASKS;

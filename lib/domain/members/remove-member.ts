@@ -50,6 +50,7 @@ export async function handOver(workspaceId: string, userId: string): Promise<voi
     select: { ownerId: true },
   });
   await db().template.updateMany({ where: { workspaceId, ownerId: userId }, data: { ownerId } });
+  await db().bulkSend.updateMany({ where: { workspaceId, ownerId: userId }, data: { ownerId } });
   for (let moved = BATCH; moved === BATCH; )
     moved = await db().$executeRaw`
       update documents set owner_id = ${ownerId}::uuid where id in (

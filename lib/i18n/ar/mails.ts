@@ -122,6 +122,30 @@ export const mails: MailCatalogue = {
       button: "قبول الدعوة",
       notes: ["إذا كنت لا تعرف المُرسِل، فيُرجى تجاهل هذه الرسالة: لن يحدث شيء من دون قبولك."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `اكتمل الإرسال الجماعي: «${listName}»`,
+            heading: "اكتمل الإرسال الجماعي",
+            paragraphs: [
+              `«${listName}»: أُرسل ${sent}، وفشل ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : ["الصفوف التي فشلت لم يُنشأ منها أي مستند. يمكنك تصحيحها والمحاولة من جديد."]),
+            ],
+            button: "عرض الإرسال الجماعي",
+            notes: [],
+          }
+        : {
+            subject: `توقف الإرسال الجماعي: «${listName}»`,
+            heading: "توقف الإرسال الجماعي",
+            paragraphs: [
+              `«${listName}»: أُرسل ${sent}، وفشل ${failed}، ولم يُرسل بعد ${left}.`,
+              "افتحه لمعرفة السبب ومتابعة الإرسال. لن يُرسل شيء مرتين.",
+            ],
+            button: "عرض الإرسال الجماعي",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `لم تعد الأحداث تصل إلى ${host}`,
       heading: "أُوقف أحد عناوين الويب هوك",
@@ -349,6 +373,7 @@ export const mails: MailCatalogue = {
       documentExpired: "تنتهي مهلة أحد مستنداتك",
       documentExpiringSoon: "توشك مهلة أحد مستنداتك على الانتهاء",
       mailFailed: "لا تصل رسالة بشأن أحد مستنداتك",
+      bulkSendEnded: "ينتهي إرسال جماعي",
       webhookDisabled: "يُوقف أحد عناوين الويب هوك",
       memberJoined: "ينضم أحدهم إلى مساحة عملك",
     },

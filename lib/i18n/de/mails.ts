@@ -129,6 +129,32 @@ export const mails: MailCatalogue = {
       button: "Einladung annehmen",
       notes: ["Falls Sie den Absender nicht kennen, ignorieren Sie diese E-Mail: Ohne Sie geschieht nichts."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Sammelversand abgeschlossen: „${listName}“`,
+            heading: "Ihr Sammelversand ist abgeschlossen",
+            paragraphs: [
+              `„${listName}“: ${sent} gesendet, ${failed} fehlgeschlagen.`,
+              ...(failed === "0"
+                ? []
+                : [
+                    "Aus fehlgeschlagenen Zeilen ist kein Dokument entstanden. Sie können sie korrigieren und erneut versuchen.",
+                  ]),
+            ],
+            button: "Sammelversand ansehen",
+            notes: [],
+          }
+        : {
+            subject: `Sammelversand angehalten: „${listName}“`,
+            heading: "Ihr Sammelversand wurde angehalten",
+            paragraphs: [
+              `„${listName}“: ${sent} gesendet, ${failed} fehlgeschlagen, ${left} noch nicht gesendet.`,
+              "Öffnen Sie ihn, um den Grund zu sehen und fortzufahren. Nichts wird doppelt gesendet.",
+            ],
+            button: "Sammelversand ansehen",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Ereignisse erreichen ${host} nicht mehr`,
       heading: "Ein Webhook wurde abgeschaltet",
@@ -366,6 +392,7 @@ export const mails: MailCatalogue = {
       documentExpired: "ein Dokument von Ihnen abgelaufen ist",
       documentExpiringSoon: "ein Dokument von Ihnen bald abläuft",
       mailFailed: "eine E-Mail zu einem Dokument von Ihnen nicht ankommt",
+      bulkSendEnded: "ein Sammelversand endet",
       webhookDisabled: "ein Webhook abgeschaltet wird",
       memberJoined: "jemand Ihrem Arbeitsbereich beitritt",
     },

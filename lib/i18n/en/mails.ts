@@ -119,6 +119,30 @@ export const mails: MailCatalogue = {
       button: "Accept the invitation",
       notes: ["If you do not know the sender, ignore this email. Nothing happens unless you accept."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Bulk send complete: “${listName}”`,
+            heading: "Your bulk send is complete",
+            paragraphs: [
+              `“${listName}”: sent ${sent}, failed ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : ["Rows that failed created no document. Correct them and try them again."]),
+            ],
+            button: "View bulk send",
+            notes: [],
+          }
+        : {
+            subject: `Bulk send stopped: “${listName}”`,
+            heading: "Your bulk send has stopped",
+            paragraphs: [
+              `“${listName}”: sent ${sent}, failed ${failed}, not sent yet ${left}.`,
+              "Open it to see the reason, and continue from there. Nothing is sent twice.",
+            ],
+            button: "View bulk send",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Webhook disabled: ${host}`,
       heading: "A webhook was disabled",
@@ -347,6 +371,7 @@ export const mails: MailCatalogue = {
       documentExpired: "one of your documents has expired",
       documentExpiringSoon: "one of your documents is about to expire",
       mailFailed: "an email about one of your documents is not delivered",
+      bulkSendEnded: "a bulk send ends",
       webhookDisabled: "a webhook is disabled",
       memberJoined: "someone joins your workspace",
     },

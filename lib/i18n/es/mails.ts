@@ -126,6 +126,32 @@ export const mails: MailCatalogue = {
       button: "Aceptar la invitación",
       notes: ["Si no conoce al remitente, ignore este correo: nada ocurre sin usted."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Envío masivo terminado: «${listName}»`,
+            heading: "Su envío masivo ha terminado",
+            paragraphs: [
+              `«${listName}»: ${sent} enviados, ${failed} con error.`,
+              ...(failed === "0"
+                ? []
+                : [
+                    "Las filas con error no crearon ningún documento. Puede corregirlas e intentarlo de nuevo.",
+                  ]),
+            ],
+            button: "Ver el envío masivo",
+            notes: [],
+          }
+        : {
+            subject: `Envío masivo detenido: «${listName}»`,
+            heading: "Su envío masivo se ha detenido",
+            paragraphs: [
+              `«${listName}»: ${sent} enviados, ${failed} con error, ${left} sin enviar.`,
+              "Ábralo para ver el motivo y continuar. Nada se envía dos veces.",
+            ],
+            button: "Ver el envío masivo",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Los eventos ya no llegan a ${host}`,
       heading: "Se desactivó un webhook",
@@ -352,6 +378,7 @@ export const mails: MailCatalogue = {
       documentExpired: "un documento suyo venza",
       documentExpiringSoon: "un documento suyo esté a punto de vencer",
       mailFailed: "no llegue un correo sobre un documento suyo",
+      bulkSendEnded: "termine un envío masivo",
       webhookDisabled: "se desactive un webhook",
       memberJoined: "alguien se una a su espacio de trabajo",
     },

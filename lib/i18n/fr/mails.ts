@@ -131,6 +131,30 @@ export const mails: MailCatalogue = {
       button: "Accepter l’invitation",
       notes: ["Si vous ne connaissez pas l’expéditeur, ignorez cet e-mail : rien ne se passe sans vous."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Envoi groupé terminé : « ${listName} »`,
+            heading: "Votre envoi groupé est terminé",
+            paragraphs: [
+              `« ${listName} » : envoyés : ${sent}, en échec : ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : ["Les lignes en échec n’ont créé aucun document. Vous pouvez les corriger et réessayer."]),
+            ],
+            button: "Voir l’envoi groupé",
+            notes: [],
+          }
+        : {
+            subject: `Envoi groupé interrompu : « ${listName} »`,
+            heading: "Votre envoi groupé est interrompu",
+            paragraphs: [
+              `« ${listName} » : envoyés : ${sent}, en échec : ${failed}, pas encore envoyés : ${left}.`,
+              "Ouvrez-le pour en voir la raison et le poursuivre. Rien n’est envoyé deux fois.",
+            ],
+            button: "Voir l’envoi groupé",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Les événements ne parviennent plus à ${host}`,
       heading: "Un webhook a été désactivé",
@@ -367,6 +391,7 @@ export const mails: MailCatalogue = {
       documentExpired: "l’un de vos documents a expiré",
       documentExpiringSoon: "l’un de vos documents expire bientôt",
       mailFailed: "un e-mail concernant l’un de vos documents n’arrive pas",
+      bulkSendEnded: "un envoi groupé se termine",
       webhookDisabled: "un webhook est désactivé",
       memberJoined: "une personne rejoint votre espace de travail",
     },

@@ -127,6 +127,30 @@ export const mails: MailCatalogue = {
       button: "Accetta l’invito",
       notes: ["Se non conosce il mittente, ignori questa e-mail: senza di Lei non succede niente."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Invio multiplo completato: “${listName}”`,
+            heading: "Il Suo invio multiplo è completato",
+            paragraphs: [
+              `“${listName}”: inviati ${sent}, non riusciti ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : ["Le righe non riuscite non hanno creato alcun documento. Può correggerle e riprovare."]),
+            ],
+            button: "Vedi l’invio multiplo",
+            notes: [],
+          }
+        : {
+            subject: `Invio multiplo interrotto: “${listName}”`,
+            heading: "Il Suo invio multiplo si è interrotto",
+            paragraphs: [
+              `“${listName}”: inviati ${sent}, non riusciti ${failed}, non ancora inviati ${left}.`,
+              "Lo apra per vedere il motivo e continuare. Nulla viene inviato due volte.",
+            ],
+            button: "Vedi l’invio multiplo",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Gli eventi non raggiungono più ${host}`,
       heading: "Un webhook è stato disattivato",
@@ -369,6 +393,7 @@ export const mails: MailCatalogue = {
       documentExpired: "un Suo documento è scaduto",
       documentExpiringSoon: "un Suo documento sta per scadere",
       mailFailed: "un’e-mail su un Suo documento non arriva",
+      bulkSendEnded: "un invio multiplo termina",
       webhookDisabled: "un webhook viene disattivato",
       memberJoined: "qualcuno entra nel Suo spazio di lavoro",
     },

@@ -135,6 +135,30 @@ export const mails: MailCatalogue = {
         "送信者にお心当たりがない場合は、このメールを無視してください。承諾しない限り、何も行われません。",
       ],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `一括送信が完了しました：「${listName}」`,
+            heading: "一括送信が完了しました",
+            paragraphs: [
+              `「${listName}」：送信済み ${sent}件、失敗 ${failed}件`,
+              ...(failed === "0"
+                ? []
+                : ["失敗した行の文書は作成されていません。修正してから再試行できます。"]),
+            ],
+            button: "一括送信を確認",
+            notes: [],
+          }
+        : {
+            subject: `一括送信が停止しました：「${listName}」`,
+            heading: "一括送信が停止しました",
+            paragraphs: [
+              `「${listName}」：送信済み ${sent}件、失敗 ${failed}件、未送信 ${left}件`,
+              "一括送信の画面で理由を確認し、続行してください。同じ文書が二重に送信されることはありません。",
+            ],
+            button: "一括送信を確認",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `${host} へのイベント送信が停止しました`,
       heading: "Webhookが無効になりました",
@@ -376,6 +400,7 @@ export const mails: MailCatalogue = {
       documentExpired: "文書が期限切れになったとき",
       documentExpiringSoon: "文書の期限が近づいたとき",
       mailFailed: "文書に関するメールが届かなかったとき",
+      bulkSendEnded: "一括送信が終了したとき",
       webhookDisabled: "Webhookが無効になったとき",
       memberJoined: "ワークスペースにメンバーが参加したとき",
     },

@@ -129,6 +129,30 @@ export const mails: MailCatalogue = {
       button: "Uitnodiging aannemen",
       notes: ["Kent u de afzender niet, negeer deze e-mail dan: zonder u gebeurt er niets."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Bulkverzending voltooid: “${listName}”`,
+            heading: "Uw bulkverzending is voltooid",
+            paragraphs: [
+              `“${listName}”: ${sent} verzonden, ${failed} mislukt.`,
+              ...(failed === "0"
+                ? []
+                : ["Van mislukte rijen is geen document gemaakt. U kunt ze corrigeren en opnieuw proberen."]),
+            ],
+            button: "Bulkverzending bekijken",
+            notes: [],
+          }
+        : {
+            subject: `Bulkverzending gestopt: “${listName}”`,
+            heading: "Uw bulkverzending is gestopt",
+            paragraphs: [
+              `“${listName}”: ${sent} verzonden, ${failed} mislukt, ${left} nog niet verzonden.`,
+              "Open de bulkverzending om de reden te zien en door te gaan. Niets wordt dubbel verzonden.",
+            ],
+            button: "Bulkverzending bekijken",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `${host} ontvangt geen gebeurtenissen meer`,
       heading: "Een webhook is uitgeschakeld",
@@ -371,6 +395,7 @@ export const mails: MailCatalogue = {
       documentExpired: "een document van u is verlopen",
       documentExpiringSoon: "een document van u binnenkort verloopt",
       mailFailed: "een e-mail over een document van u niet aankomt",
+      bulkSendEnded: "een bulkverzending eindigt",
       webhookDisabled: "een webhook wordt uitgeschakeld",
       memberJoined: "er iemand bij uw werkruimte komt",
     },

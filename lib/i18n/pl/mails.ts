@@ -137,6 +137,32 @@ export const mails: MailCatalogue = {
         "Jeśli nadawca nie jest Państwu znany, prosimy zignorować tę wiadomość: bez przyjęcia zaproszenia nic się nie stanie.",
       ],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Wysyłka zbiorcza zakończona: „${listName}”`,
+            heading: "Wysyłka zbiorcza zakończona",
+            paragraphs: [
+              `„${listName}”: wysłane: ${sent}, nieudane: ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : [
+                    "Z nieudanych wierszy nie powstał żaden dokument. Można je poprawić i spróbować ponownie.",
+                  ]),
+            ],
+            button: "Zobacz wysyłkę",
+            notes: [],
+          }
+        : {
+            subject: `Wysyłka zbiorcza zatrzymana: „${listName}”`,
+            heading: "Wysyłka zbiorcza została zatrzymana",
+            paragraphs: [
+              `„${listName}”: wysłane: ${sent}, nieudane: ${failed}, jeszcze niewysłane: ${left}.`,
+              "Na stronie wysyłki widać przyczynę i można ją wznowić. Nic nie zostanie wysłane dwa razy.",
+            ],
+            button: "Zobacz wysyłkę",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Zdarzenia nie docierają już do ${host}`,
       heading: "Webhook został wyłączony",
@@ -384,6 +410,7 @@ export const mails: MailCatalogue = {
       documentExpired: "minie termin Państwa dokumentu",
       documentExpiringSoon: "termin Państwa dokumentu będzie bliski",
       mailFailed: "wiadomość o Państwa dokumencie nie dotrze",
+      bulkSendEnded: "wysyłka zbiorcza się zakończy",
       webhookDisabled: "webhook zostanie wyłączony",
       memberJoined: "ktoś dołączy do Państwa przestrzeni roboczej",
     },

@@ -127,6 +127,30 @@ export const mails: MailCatalogue = {
       button: "Aceitar o convite",
       notes: ["Se não conhece o remetente, ignore este e-mail: sem a sua ação, nada acontece."],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `Envio em massa concluído: “${listName}”`,
+            heading: "O seu envio em massa está concluído",
+            paragraphs: [
+              `“${listName}”: enviados ${sent}, falhados ${failed}.`,
+              ...(failed === "0"
+                ? []
+                : ["As linhas falhadas não criaram nenhum documento. Pode corrigi-las e tentar novamente."]),
+            ],
+            button: "Ver o envio em massa",
+            notes: [],
+          }
+        : {
+            subject: `Envio em massa interrompido: “${listName}”`,
+            heading: "O seu envio em massa foi interrompido",
+            paragraphs: [
+              `“${listName}”: enviados ${sent}, falhados ${failed}, por enviar ${left}.`,
+              "Abra-o para ver o motivo e continuar. Nada é enviado duas vezes.",
+            ],
+            button: "Ver o envio em massa",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Os eventos deixaram de chegar a ${host}`,
       heading: "Um webhook foi desativado",
@@ -358,6 +382,7 @@ export const mails: MailCatalogue = {
       documentExpired: "o prazo de um documento seu terminar",
       documentExpiringSoon: "o prazo de um documento seu estiver perto do fim",
       mailFailed: "um e-mail sobre um documento seu não chegar",
+      bulkSendEnded: "um envio em massa terminar",
       webhookDisabled: "um webhook for desativado",
       memberJoined: "alguém entrar no seu espaço de trabalho",
     },

@@ -108,6 +108,28 @@ export const mails: MailCatalogue = {
       button: "接受邀请",
       notes: ["如果您不认识发件人，请忽略此邮件：未经您接受，不会有任何变化。"],
     }),
+    "bulk-send-ended": ({ listName, outcome, sent, failed, left }) =>
+      outcome === "completed"
+        ? {
+            subject: `批量发送已完成：“${listName}”`,
+            heading: "您的批量发送已完成",
+            paragraphs: [
+              `“${listName}”：已发送 ${sent} 份，失败 ${failed} 份。`,
+              ...(failed === "0" ? [] : ["失败的行未创建任何文件。您可以更正后重试。"]),
+            ],
+            button: "查看批量发送",
+            notes: [],
+          }
+        : {
+            subject: `批量发送已停止：“${listName}”`,
+            heading: "您的批量发送已停止",
+            paragraphs: [
+              `“${listName}”：已发送 ${sent} 份，失败 ${failed} 份，尚未发送 ${left} 份。`,
+              "请打开查看原因并继续发送。任何内容都不会重复发送。",
+            ],
+            button: "查看批量发送",
+            notes: [],
+          },
     "webhook-disabled": ({ host, reason }) => ({
       subject: `事件已无法送达 ${host}`,
       heading: "一个 Webhook 已停用",
@@ -322,6 +344,7 @@ export const mails: MailCatalogue = {
       documentExpired: "您的文件已过期",
       documentExpiringSoon: "您的文件即将过期",
       mailFailed: "关于您的文件的邮件未能送达",
+      bulkSendEnded: "批量发送结束",
       webhookDisabled: "Webhook 被停用",
       memberJoined: "有人加入您的工作区",
     },

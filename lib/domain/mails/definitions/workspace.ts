@@ -6,6 +6,7 @@ import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { invitationKey } from "@/lib/domain/mails/undelivered-invitations";
 import { invitationUrl } from "@/lib/domain/members/invitation-token";
 import { pendingInvitation } from "@/lib/domain/members/queries";
+import { findEnded, notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -48,6 +49,12 @@ const memberJoined = defineJob({
       );
     },
   },
+});
+
+const bulkSendEnded = defineJob({
+  id: "announce-bulk-send",
+  event: "bulk-send/ended",
+  notify: ({ bulkSendId, chunk }) => notifyBulkSendEnded(bulkSendId, chunk),
 });
 
 const webhookDisabled = defineJob({
@@ -134,6 +141,31 @@ export const WORKSPACE_MAILS = {
       };
     },
   ),
+
+  /** To its owner; not if it was continued or canceled meanwhile. */
+  "bulk-send-ended": defineMail("bulk-send-ended", bulkSendEnded, async ({ bulkSendId, chunk }) => {
+    const ended = await findEnded(bulkSendId, chunk);
+    const user =
+      ended && (await db().user.findUnique({ where: { id: ended.ownerId }, select: USER_TO_MAIL }));
+    const workspace =
+      ended && (await db().workspace.findUnique({ where: { id: ended.workspaceId }, select: BRAND_COLUMNS }));
+    if (!user || !workspace) return null;
+    const { outcome, sent, failed, left } = ended;
+    return {
+      to: { user, notice: "bulkSendEnded" },
+      dedupeKey: `bulk-send-ended:${bulkSendId}:${chunk}`,
+      props: {
+        brand: brandOf(workspace),
+        recipientName: user.name,
+        listName: ended.name,
+        outcome,
+        sent,
+        failed,
+        left,
+        url: `${env.appUrl}/documents/bulk/${bulkSendId}`,
+      },
+    };
+  }),
 
   /** To the workspace's owner. */
   "webhook-disabled": defineMail("webhook-disabled", webhookDisabled, async ({ endpointId, reason }) => {

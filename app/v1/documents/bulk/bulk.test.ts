@@ -1,0 +1,489 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { POST as cancel } from "@/app/v1/documents/bulk/[id]/cancel/route";
+import { POST as retry } from "@/app/v1/documents/bulk/[id]/retry/route";
+import { GET as getOne } from "@/app/v1/documents/bulk/[id]/route";
+import { GET as listRows } from "@/app/v1/documents/bulk/[id]/rows/route";
+import { POST as check } from "@/app/v1/documents/bulk/check/route";
+import { POST as create, GET as list } from "@/app/v1/documents/bulk/route";
+import type { BulkSendDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
+import { giveUpChunk, sendChunk } from "@/lib/domain/bulk-sends/send-chunk";
+import { pruneBulkSends, sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
+import { deleteDocument } from "@/lib/domain/documents/delete-document";
+import { purgeDocument } from "@/lib/domain/documents/purge-document";
+import { voidDocument } from "@/lib/domain/documents/void-document";
+import { sendMailsFor } from "@/lib/domain/mails/mails";
+import { handOver, removeMember } from "@/lib/domain/members/remove-member";
+import { notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
+import { setTemplateStatus } from "@/lib/domain/templates/update-template";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { type Credential, call } from "@/test/api/call";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+import { standInMailer } from "@/test/api/mailer";
+import { addMember, createTenant, publishTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+
+const clock = stoppedClock();
+const mailer = standInMailer();
+const { selfHostedPlan, mailsPerDay } = env;
+
+let tenant: Tenant;
+let templateId: string;
+beforeEach(async () => {
+  clock.set("2026-06-10T10:00:00Z");
+  tenant = await createTenant();
+  templateId = await publishTemplate(tenant);
+});
+afterEach(() => {
+  Object.assign(env, { selfHostedPlan, mailsPerDay });
+});
+
+const rowOf = (i: number, more: Partial<BulkSendRowInput> = {}): BulkSendRowInput => ({
+  recipients: [
+    { roleKey: "client", name: `Client ${i}`, email: `client-${i}@example.com` },
+    { roleKey: "provider", name: "Pat Provider", email: "pat@example.com" },
+  ],
+  externalId: `lease-${i}`,
+  ...more,
+});
+const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => rowOf(i + 1));
+const BAD = rowOf(99, { recipients: [{ roleKey: "client", name: "No one", email: "no address" }] });
+
+const asked = (
+  handler: Parameters<typeof call>[0],
+  body?: unknown,
+  {
+    id,
+    credential = tenant.key,
+    key,
+    query,
+  }: { id?: string; credential?: Credential; key?: string; query?: string } = {},
+) =>
+  call(handler, handler === getOne || handler === listRows || handler === list ? "GET" : "POST", {
+    credential,
+    ...(id ? { params: { id } } : {}),
+    ...(body === undefined ? {} : { body }),
+    ...(query ? { query } : {}),
+    headers: key ? { "idempotency-key": key } : {},
+  });
+
+async function start(rows: BulkSendRowInput[], more: object = {}): Promise<BulkSendDto> {
+  const answer = await asked(create, { templateId, rows, ...more });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+const restless = async () => {};
+
+/** Sends chunk after chunk, as their jobs do, until there is nothing to do now. */
+async function sendAll(id: string): Promise<void> {
+  for (let last = 0; ; ) {
+    const { status, chunk, pause } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
+    if (status !== "sending" || pause || chunk === last) return;
+    last = chunk;
+    await sendChunk({ bulkSendId: id, chunk }, restless);
+  }
+}
+
+/** The chunks of a bulk send that jobs were requested for. */
+async function requested(id: string): Promise<number[]> {
+  const events = await db().outboxEvent.findMany({
+    where: { name: "bulk-send/chunk-due", data: { path: ["bulkSendId"], equals: id } },
+  });
+  return events.map(({ data }) => (data as { chunk: number }).chunk).sort((a, b) => a - b);
+}
+
+const stateOf = async (id: string) => (await asked(getOne, undefined, { id })).body as BulkSendDto;
+const documentsOf = (workspaceId = tenant.workspaceId) =>
+  db().document.findMany({ where: { workspaceId }, orderBy: { id: "asc" }, include: { recipients: true } });
+const jobs = (name: string) => db().outboxEvent.count({ where: { name } });
+
+describe("a bulk send", () => {
+  it("creates and sends a document for each row, with its values, and ends with one notification", async () => {
+    const before = await jobs("document/step-opened");
+    const started = await start(
+      [rowOf(1, { prefill: { price: "12.5" }, name: "Lease 1" }), ...rowsOf(22).slice(1)],
+      {
+        name: "Leases of June",
+        documentName: "Lease",
+        message: { subject: "Your lease", body: "Please sign, {{recipient.name}}" },
+        expiresInDays: 5,
+      },
+    );
+    expect(started).toMatchObject({
+      status: "sending",
+      name: "Leases of June",
+      counts: { total: 22, pending: 22 },
+    });
+    await sendAll(started.id);
+    expect(await stateOf(started.id)).toMatchObject({
+      status: "completed",
+      counts: { total: 22, sent: 22, failed: 0, pending: 0 },
+      finishedAt: "2026-06-10T10:00:00.000Z",
+    });
+    const documents = await documentsOf();
+    expect(documents).toHaveLength(22);
+    expect(documents[0]).toMatchObject({
+      status: "sent",
+      name: "Lease 1",
+      externalId: "lease-1",
+      prefill: { price: "12.5" },
+      message: { subject: "Your lease" },
+      expiresAt: new Date("2026-06-15T10:00:00Z"),
+      ownerId: tenant.userId,
+    });
+    expect(documents[1]).toMatchObject({ name: "Lease" });
+    expect((await jobs("document/step-opened")) - before).toBe(22);
+
+    const { data } = await db().outboxEvent.findFirstOrThrow({
+      where: { name: "bulk-send/ended", data: { path: ["bulkSendId"], equals: started.id } },
+    });
+    const ended = data as { bulkSendId: string; chunk: number };
+    for (let i = 0; i < 2; i++) {
+      await notifyBulkSendEnded(ended.bulkSendId, ended.chunk);
+      await sendMailsFor("bulk-send/ended", ended);
+    }
+    expect(await db().notification.findMany({ where: { userId: tenant.userId } })).toMatchObject([
+      { type: "bulk_send.ended", title: "Bulk send complete: Leases of June", body: "22 sent, 0 failed." },
+    ]);
+    expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [tenant.email, "Bulk send complete: “Leases of June”"],
+    ]);
+    expect(mailer.sent[0]?.text).toContain(`/documents/bulk/${started.id}`);
+  });
+
+  it("pins the template's version, and records the key that sent", async () => {
+    const started = await start(rowsOf(1));
+    const { name } = await db().apiKey.findUniqueOrThrow({ where: { id: tenant.apiKeyId } });
+    await sendAll(started.id);
+    const [document] = await documentsOf();
+    expect(document?.templateVersionId).toBe(started.templateVersionId);
+    const trail = await db().auditEvent.findMany({
+      where: { documentId: document?.id ?? "" },
+      orderBy: { sequence: "asc" },
+    });
+    expect(trail.map(({ type, actor }) => [type, actor])).toEqual([
+      ["created", { type: "api_key", id: tenant.apiKeyId, name, email: tenant.email }],
+      ["sent", { type: "api_key", id: tenant.apiKeyId, name, email: tenant.email }],
+    ]);
+  });
+
+  it("starts once under one Idempotency-Key, and after a crash before its response", async () => {
+    const key = newId();
+    const body = { templateId, rows: rowsOf(2) };
+    const first = await asked(create, body, { key });
+    const again = await asked(create, body, { key });
+    expect(again.body).toEqual(first.body);
+    await db().idempotencyKey.updateMany({ data: { status: null, body: null, lockedUntil: new Date(0) } });
+    const revived = await asked(create, body, { key });
+    expect(revived.body.id).toBe(first.body.id);
+    expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
+  });
+
+  it("keeps rows in their order, in pages, by status", async () => {
+    const { id } = await start([...rowsOf(3), BAD], { invalidRows: "fail" });
+    await sendAll(id);
+    const first = await asked(listRows, undefined, { id, query: "limit=3" });
+    expect(
+      first.body.map(({ number, status }: { number: number; status: string }) => [number, status]),
+    ).toEqual([
+      [1, "sent"],
+      [2, "sent"],
+      [3, "sent"],
+    ]);
+    const documents = await documentsOf();
+    expect(first.body[0].documentId).toBe(documents[0]?.id);
+    const cursor = /cursor=([\w-]+)/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await asked(listRows, undefined, { id, query: `limit=3&cursor=${cursor}` });
+    expect(second.body).toMatchObject([{ number: 4, status: "failed", documentId: null }]);
+    const failed = await asked(listRows, undefined, { id, query: "status=failed" });
+    expect(failed.body).toMatchObject([
+      {
+        number: 4,
+        error: { code: "INVALID_INPUT", errors: [{ path: "recipients.0.email", code: "invalid_email" }] },
+      },
+    ]);
+  });
+});
+
+describe("the check before", () => {
+  it("names the errors of each row, and changes nothing", async () => {
+    const rows = [
+      rowOf(1),
+      BAD,
+      rowOf(3, { recipients: [{ roleKey: "client", name: "Cleo", email: "cleo@example.com" }] }),
+      rowOf(4, { prefill: { price: "cheap", nonsense: "x" } }),
+      rowOf(1),
+      rowOf(6, { recipients: [{ roleKey: "nobody", name: "Cleo", email: "cleo@example.com" }] }),
+    ];
+    const { body } = await asked(check, { templateId, rows });
+    expect(body).toMatchObject({ total: 6, valid: 1, documentsLeft: null, mails: 2 });
+    expect(
+      body.errors.map(({ row, path, code }: { row: number; path: string; code: string }) => [
+        row,
+        path,
+        code,
+      ]),
+    ).toEqual([
+      [2, "recipients.0.email", "invalid_email"],
+      [3, "recipients", "role_without_recipient"],
+      [4, "prefill.price", "wrong_type"],
+      [4, "prefill.nonsense", "unknown_field_key"],
+      [5, "externalId", "repeated"],
+      [6, "recipients.0.roleKey", "unknown_role_key"],
+    ]);
+    expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
+    expect(await documentsOf()).toEqual([]);
+  });
+
+  it("refuses values that break their field's rules", async () => {
+    const fields = TWO_SIGNERS.fields.map((field) =>
+      field.key === "price" ? { ...field, validation: { min: 10 } } : field,
+    );
+    templateId = await publishTemplate(tenant, { ...TWO_SIGNERS, fields });
+    const { body } = await asked(check, { templateId, rows: [rowOf(1, { prefill: { price: 9 } })] });
+    expect(body.errors).toMatchObject([{ row: 1, path: "prefill.price", code: "too_small" }]);
+  });
+
+  it("says what the plan and the day still allow", async () => {
+    Object.assign(env, { selfHostedPlan: "free", mailsPerDay: 100 });
+    const { body } = await asked(check, { templateId, rows: rowsOf(3) });
+    expect(body).toMatchObject({ documentsLeft: 5, mailsLeftToday: 100, mails: 6 });
+  });
+
+  it("refuses a list with invalid rows unless they are to fail", async () => {
+    const refused = await asked(create, { templateId, rows: [rowOf(1), BAD] });
+    expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, "rows.1.recipients.0.email"]);
+    const none = await asked(create, { templateId, rows: [BAD], invalidRows: "fail" });
+    expect(none.status).toBe(400);
+    expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
+  });
+});
+
+describe("an external id", () => {
+  it("is not sent again from the same template, unless the caller says so or its document has ended otherwise", async () => {
+    const first = await start(rowsOf(2));
+    await sendAll(first.id);
+    const again = await asked(check, { templateId, rows: rowsOf(3) });
+    expect(again.body.errors).toMatchObject([
+      { row: 1, path: "externalId", code: "taken" },
+      { row: 2, path: "externalId", code: "taken" },
+    ]);
+    expect((await asked(check, { templateId, rows: rowsOf(3), sendAgain: true })).body.valid).toBe(3);
+    const [document] = await documentsOf();
+    await voidDocument(tenant.ctx, document?.id ?? "", null);
+    expect((await asked(check, { templateId, rows: rowsOf(1) })).body.valid).toBe(1);
+    const other = await publishTemplate(tenant);
+    expect((await asked(check, { templateId: other, rows: rowsOf(2) })).body.valid).toBe(2);
+  });
+
+  it("is sent by one of two lists that began at once", async () => {
+    const [one, two] = [await start(rowsOf(5)), await start(rowsOf(5))];
+    await Promise.all([sendAll(one.id), sendAll(two.id)]);
+    const states = [await stateOf(one.id), await stateOf(two.id)];
+    expect(states.map(({ counts }) => counts.sent + counts.failed)).toEqual([5, 5]);
+    expect(states.reduce((sum, { counts }) => sum + counts.sent, 0)).toBe(5);
+    expect((await documentsOf()).map(({ externalId }) => externalId).sort()).toEqual(
+      rowsOf(5).map(({ externalId }) => externalId),
+    );
+  });
+});
+
+describe("limits", () => {
+  it("asks the plan before it starts, with how many are left", async () => {
+    Object.assign(env, { selfHostedPlan: "free" });
+    const refused = await asked(create, { templateId, rows: rowsOf(6) });
+    expect([refused.status, refused.problem.code]).toEqual([402, "DOCUMENT_LIMIT_REACHED"]);
+    expect(refused.problem.detail).toMatch(
+      /These are 6 documents, and 5 are left in the plan until 2026-07-01/,
+    );
+    expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
+  });
+
+  it("stops when the plan runs out meanwhile, and continues when it is asked to", async () => {
+    const { id } = await start(rowsOf(8));
+    Object.assign(env, { selfHostedPlan: "free" });
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({
+      status: "paused",
+      counts: { sent: 5, pending: 3, failed: 0 },
+      pause: { code: "DOCUMENT_LIMIT_REACHED", resumesAt: null },
+    });
+    expect(await jobs("bulk-send/ended")).toBeGreaterThan(0);
+    const refused = await asked(retry, undefined, { id });
+    expect([refused.status, refused.problem.code]).toEqual([402, "DOCUMENT_LIMIT_REACHED"]);
+    Object.assign(env, { selfHostedPlan });
+    const key = newId();
+    expect((await asked(retry, undefined, { id, key })).body).toMatchObject({
+      status: "sending",
+      pause: null,
+    });
+    expect((await asked(retry, undefined, { id, key })).status).toBe(200);
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 8 } });
+    expect(await documentsOf()).toHaveLength(8);
+  });
+
+  it("waits for the next day at the day's emails, and goes on by itself", async () => {
+    Object.assign(env, { mailsPerDay: 6 });
+    const { id } = await start(rowsOf(5));
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({
+      status: "sending",
+      counts: { sent: 3, pending: 2 },
+      pause: { code: "RATE_LIMITED", resumesAt: "2026-06-11T00:00:00.000Z" },
+    });
+    const { chunk } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
+    await sweepBulkSends();
+    expect(await db().bulkSend.findUniqueOrThrow({ where: { id } })).toMatchObject({ chunk });
+    clock.set("2026-06-11T00:00:01Z");
+    await sweepBulkSends();
+    expect(await requested(id)).toContain(chunk + 1);
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 5 }, pause: null });
+  });
+
+  it("has ten unfinished ones at most, and a body of a bounded size", async () => {
+    for (let i = 0; i < 10; i++) await start([rowOf(i)]);
+    const refused = await asked(create, { templateId, rows: [rowOf(11)] });
+    expect([refused.status, refused.problem.code]).toEqual([400, "INVALID_STATE"]);
+    const large = await asked(
+      create,
+      JSON.stringify({ templateId, rows: [], name: "x".repeat(4 * 1024 * 1024) }),
+    );
+    expect([large.status, large.problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    const many = await asked(check, { templateId, rows: rowsOf(1001) });
+    expect([many.status, many.problem.errors?.[0]?.code]).toEqual([400, "too_many"]);
+  });
+});
+
+describe("an end by its sender", () => {
+  it("cancels what was not sent, once and for all", async () => {
+    const { id } = await start(rowsOf(25));
+    const { chunk } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
+    await sendChunk({ bulkSendId: id, chunk }, restless);
+    const canceled = await asked(cancel, undefined, { id });
+    expect(canceled.body).toMatchObject({
+      status: "canceled",
+      counts: { sent: 20, canceled: 5, pending: 0 },
+    });
+    expect((await asked(cancel, undefined, { id })).status).toBe(200);
+    await sendChunk({ bulkSendId: id, chunk: chunk + 1 }, restless);
+    expect(await documentsOf()).toHaveLength(20);
+    expect((await asked(retry, undefined, { id })).problem.code).toBe("INVALID_STATE");
+  });
+
+  it("sends or cancels each row that is being sent at that moment", async () => {
+    const { id } = await start(rowsOf(20));
+    const [, canceled] = await Promise.all([sendAll(id), asked(cancel, undefined, { id })]);
+    if (canceled.status !== 200) expect(canceled.problem.code).toBe("INVALID_STATE");
+    const { counts } = await stateOf(id);
+    expect(counts.pending).toBe(0);
+    expect(await documentsOf()).toHaveLength(counts.sent);
+  });
+
+  it("refuses to cancel what is complete", async () => {
+    const { id } = await start(rowsOf(1));
+    await sendAll(id);
+    expect((await asked(cancel, undefined, { id })).problem.code).toBe("INVALID_STATE");
+  });
+});
+
+describe("failed rows", () => {
+  it("are sent when they are corrected, and the others are not sent again", async () => {
+    const { id } = await start([...rowsOf(2), BAD, BAD], { invalidRows: "fail" });
+    await sendAll(id);
+    expect((await asked(retry, undefined, { id })).problem.code).toBe("INVALID_STATE");
+    expect(
+      (await asked(retry, { rows: [{ number: 1, ...rowOf(1) }] }, { id })).problem.errors?.[0],
+    ).toMatchObject({
+      path: "rows.0.number",
+      code: "not_found",
+    });
+    const corrected = await asked(retry, { rows: [{ number: 3, ...rowOf(3) }] }, { id });
+    expect(corrected.body).toMatchObject({ status: "sending", counts: { sent: 2, pending: 1, failed: 1 } });
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 3, failed: 1 } });
+    expect((await documentsOf()).map(({ externalId }) => externalId)).toEqual([
+      "lease-1",
+      "lease-2",
+      "lease-3",
+    ]);
+  });
+});
+
+describe("what changes meanwhile", () => {
+  it("stops when the template is archived", async () => {
+    const { id } = await start(rowsOf(2));
+    await setTemplateStatus(tenant.ctx, templateId, "archived");
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "paused", pause: { code: "TEMPLATE_ARCHIVED" } });
+    expect((await asked(retry, undefined, { id })).problem.code).toBe("TEMPLATE_ARCHIVED");
+    await setTemplateStatus(tenant.ctx, templateId, "active");
+    await asked(retry, undefined, { id });
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 2 } });
+  });
+
+  it("stops when its sender leaves, and the owner continues it as themselves", async () => {
+    const member = await addMember(tenant, "member");
+    const { body } = await asked(create, { templateId, rows: rowsOf(2) }, { credential: member.jwt });
+    await removeMember(tenant.userId, tenant.workspaceId, member.userId);
+    await handOver(tenant.workspaceId, member.userId);
+    await sendAll(body.id);
+    expect(await stateOf(body.id)).toMatchObject({
+      status: "paused",
+      ownerId: tenant.userId,
+      pause: { code: "NOT_A_MEMBER" },
+    });
+    await asked(retry, undefined, { id: body.id, credential: tenant.jwt });
+    await sendAll(body.id);
+    expect((await documentsOf()).map(({ ownerId }) => ownerId)).toEqual([tenant.userId, tenant.userId]);
+  });
+
+  it("sends nothing in a workspace that was deleted", async () => {
+    const { id } = await start(rowsOf(2));
+    await db().workspace.update({ where: { id: tenant.workspaceId }, data: { deletedAt: clock.now() } });
+    await sendAll(id);
+    expect(await documentsOf()).toEqual([]);
+    expect((await db().bulkSend.findUniqueOrThrow({ where: { id } })).status).toBe("paused");
+  });
+
+  it("stops with its job's last attempt, and loses nothing", async () => {
+    const { id } = await start(rowsOf(2));
+    const { chunk } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
+    await giveUpChunk({ bulkSendId: id, chunk });
+    expect(await stateOf(id)).toMatchObject({
+      status: "paused",
+      pause: { code: "INTERNAL" },
+      counts: { pending: 2 },
+    });
+  });
+
+  it("is requested again when its job was lost, and sends each row once when both jobs run", async () => {
+    const { id } = await start(rowsOf(30));
+    const { chunk } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
+    clock.set("2026-06-10T10:06:00Z");
+    await sweepBulkSends();
+    expect(await requested(id)).toEqual([chunk, chunk + 1]);
+    await Promise.all([sendChunk({ bulkSendId: id, chunk }, restless), sendAll(id), sendAll(id)]);
+    await sendAll(id);
+    expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 30 } });
+    expect(await documentsOf()).toHaveLength(30);
+  });
+
+  it("forgets a row's people with its document, and the list after 180 days", async () => {
+    const { id } = await start(rowsOf(1));
+    await sendAll(id);
+    const [document] = await documentsOf();
+    await deleteDocument(tenant.ctx, document?.id ?? "");
+    await db().document.updateMany({ where: { id: document?.id ?? "" }, data: { status: "voided" } });
+    await purgeDocument(document?.id ?? "");
+    expect((await asked(listRows, undefined, { id })).body).toMatchObject([
+      { recipients: [], externalId: null },
+    ]);
+    clock.set(new Date(Date.parse("2026-06-10T10:00:00Z") + 181 * DAY_MS).toISOString());
+    await pruneBulkSends();
+    expect(await db().bulkSend.count({ where: { id } })).toBe(0);
+  });
+});

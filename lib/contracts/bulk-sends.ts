@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { DateTime, declared, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
+import { FieldValueInput } from "@/lib/contracts/content";
+import { documentFields, ONE_EXPIRY, RecipientInput } from "@/lib/contracts/documents";
+import { INPUT_CODES } from "@/lib/contracts/input-codes";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/** Bulk send: one template, and a list of which each row becomes a document. An addition to version 1.0 of the API. */
+
+export const BULK_SEND_LIMITS = {
+  rows: 1_000,
+  /** Of a request with all rows. */
+  bodyBytes: 4 * 1024 * 1024,
+  jsonValues: 250_000,
+  /** Unfinished bulk sends of one workspace. */
+  unfinished: 10,
+} as const;
+
+const { name, message, prefill, metadata, externalId, expiresAt, expiresInDays, reminders, redirectUrl } =
+  documentFields;
+
+/** What a row has to be; its errors are reported row by row. */
+export const BulkSendRowFields = z.strictObject({
+  recipients: z.array(RecipientInput).min(1, "must have at least one recipient").max(100),
+  name,
+  prefill,
+  metadata,
+  externalId,
+});
+export type BulkSendRowFields = z.infer<typeof BulkSendRowFields>;
+
+/** Its texts are checked row by row, by `BulkSendRowFields`: one invalid address must not refuse the whole list. */
+
+const BulkSendRowInput = z
+  .strictObject({
+    recipients: z
+      .array(
+        z.strictObject({
+          roleKey: storableText(200).meta({ description: "Key of the template role", example: "tenant" }),
+          name: storableText(500).meta({ example: "Ada Lovelace" }),
+          email: storableText(500).meta({ example: "ada@example.com" }),
+          locale: storableText(50).nullish().meta({ description: "Language of their emails", example: "en" }),
+          delivery: storableText(50).optional().meta({ description: "`email` or `none`", example: "email" }),
+        }),
+      )
+      .max(100)
+      .meta({ description: "The recipients of this row's document, as for `POST /v1/documents`" }),
+    name: storableText(500).optional().meta({
+      description: "Name of this row's document; defaults to `documentName`, then to the template's name",
+      example: "Lease, 12 Alder Street",
+    }),
+    prefill: z
+      .record(storableText(200), FieldValueInput)
+      .optional()
+      .meta({ description: "Values by field key", example: { rent: "1250.00" } }),
+    metadata: z
+      .record(storableText(200), storableText(2_000))
+      .optional()
+      .meta({
+        description: "Your own key-value pairs, also the variables of a text",
+        example: { unit: "12-A" },
+      }),
+    externalId: storableText(500).nullish().meta({
+      description:
+        "Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before",
+      example: "lease-4711",
+    }),
+  })
+  .meta({ id: "BulkSendRowInput", description: "One document of a bulk send" });
+export type BulkSendRowInput = z.infer<typeof BulkSendRowInput>;
+
+const checked = {
+  templateId: Id.meta({ description: "A published template" }),
+  documentName: name.meta({
+    description: "Name of documents whose row has none; defaults to the template's name",
+    example: "Lease",
+  }),
+  message,
+  expiresAt,
+  expiresInDays,
+  reminders,
+  redirectUrl,
+  rows: z
+    .array(BulkSendRowInput)
+    .min(1, "must have at least one row")
+    .max(BULK_SEND_LIMITS.rows)
+    .meta({ description: "At most 1,000, one for each document" }),
+  sendAgain: z.boolean().default(false).meta({
+    description:
+      "Also send rows whose `externalId` belongs to a document that was already sent from this template",
+    example: false,
+  }),
+};
+
+const example = {
+  templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
+  rows: [
+    {
+      recipients: [
+        { roleKey: "tenant", name: "Ada Lovelace", email: "ada@example.com" },
+        { roleKey: "landlord", name: "Grace Hopper", email: "grace@example.com" },
+      ],
+      prefill: { rent: "1250.00" },
+      externalId: "lease-4711",
+    },
+  ],
+};
+
+export const CheckBulkSendBody = z
+  .strictObject(checked)
+  .meta({ id: "CheckBulkSend", ...declared(ONE_EXPIRY), example });
+export type CheckBulkSendBody = z.infer<typeof CheckBulkSendBody>;
+
+export const CreateBulkSendBody = z
+  .strictObject({
+    ...checked,
+    name: lineOfText(200).optional().meta({
+      description: "Name of the bulk send; defaults to the template's name",
+      example: "Leases of December",
+    }),
+    invalidRows: z.enum(["refuse", "fail"]).default("refuse").meta({
+      description:
+        "`refuse`: nothing is sent while a row is invalid; `fail`: the valid rows are sent, and the others are listed as failed",
+      example: "refuse",
+    }),
+  })
+  .meta({ id: "CreateBulkSend", ...declared(ONE_EXPIRY), example });
+export type CreateBulkSendBody = z.infer<typeof CreateBulkSendBody>;
+
+const CorrectedRow = z
+  .strictObject({
+    number: z.number().int().min(1).max(BULK_SEND_LIMITS.rows).meta({
+      description: "Number of the failed row that this replaces",
+      example: 1,
+    }),
+    ...BulkSendRowInput.shape,
+  })
+  .meta({ id: "CorrectedBulkSendRow", description: "A failed row with other values" });
+
+export const RetryBulkSendBody = z
+  .strictObject({
+    rows: z
+      .array(CorrectedRow)
+      .max(BULK_SEND_LIMITS.rows)
+      .optional()
+      .meta({ description: "Failed rows with other values; the others are tried again as they are" }),
+  })
+  .optional()
+  .meta({ id: "RetryBulkSend" });
+export type RetryBulkSendBody = z.infer<typeof RetryBulkSendBody>;
+
+const code = z.string().meta({
+  ...declared({ enum: [...Object.keys(INPUT_CODES)] }),
+  description: "Stable and machine-readable; every code is explained at /docs/errors",
+  example: "invalid_email",
+});
+const problem = {
+  path: z
+    .string()
+    .meta({ description: "Path of the invalid value within the row", example: "recipients.0.email" }),
+  code,
+  message: z.string().meta({ example: "must be an email address such as name@example.com" }),
+};
+
+export const BulkSendCheckDto = z
+  .object({
+    total: z.number().int().meta({ description: "Number of rows", example: 1000 }),
+    valid: z.number().int().meta({ description: "Rows that can be sent", example: 980 }),
+    errors: z
+      .array(z.object({ row: z.number().int().meta({ description: "From 1", example: 7 }), ...problem }))
+      .meta({ description: "Why the other rows cannot be sent, in their order" }),
+    documentsLeft: z.number().int().nullable().meta({
+      description: "How many documents the plan still includes in this period; null for no limit",
+      example: null,
+    }),
+    mailsLeftToday: z.number().int().nullable().meta({
+      description:
+        "How many emails the workspace may still request today; null for no limit. Sending continues on the next day",
+      example: null,
+    }),
+    mails: z.number().int().meta({
+      description: "How many emails the valid rows count as",
+      example: 1960,
+    }),
+  })
+  .meta({ id: "BulkSendCheck" });
+export type BulkSendCheckDto = z.infer<typeof BulkSendCheckDto>;
+
+export const BulkSendStatus = z.enum(["sending", "paused", "completed", "canceled"]).meta({
+  id: "BulkSendStatus",
+  description:
+    "`paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or has failed",
+  example: "sending",
+});
+export type BulkSendStatus = z.infer<typeof BulkSendStatus>;
+
+export const BulkSendRowStatus = z.enum(["pending", "sent", "failed", "canceled"]).meta({
+  id: "BulkSendRowStatus",
+  description: "`failed`: no document was created; `canceled`: the bulk send was canceled before its turn",
+  example: "sent",
+});
+export type BulkSendRowStatus = z.infer<typeof BulkSendRowStatus>;
+
+const count = (example: number) => z.number().int().meta({ example });
+
+export const BulkSendDto = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    templateId: Id,
+    templateVersionId: Id.meta({
+      description: "The version that all its documents are created from; later versions do not affect it",
+    }),
+    ownerId: Id.meta({ description: "Id of the user who started it" }),
+    name: z.string().meta({ example: "Leases of December" }),
+    status: BulkSendStatus,
+    counts: z
+      .object({
+        total: count(1000),
+        pending: count(420),
+        sent: count(560),
+        failed: count(20),
+        canceled: count(0),
+      })
+      .meta({ description: "Rows by status" }),
+    pause: z
+      .object({
+        code: z.string().meta({ description: "An error code of the API", example: "DOCUMENT_LIMIT_REACHED" }),
+        detail: z.string().meta({ example: "All 100 documents included in the plan have been sent." }),
+        resumesAt: DateTime.nullable().meta({
+          description: "When it continues by itself; null if it has to be retried",
+        }),
+      })
+      .nullable()
+      .meta({ description: "Why nothing is sent at the moment", example: null }),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    finishedAt: DateTime.nullable().meta({
+      description: "When it was completed or canceled",
+      example: null,
+    }),
+  })
+  .meta({ id: "BulkSend", description: "A bulk send and its progress" });
+export type BulkSendDto = z.infer<typeof BulkSendDto>;
+
+export const BulkSendRowDto = z
+  .object({
+    number: z.number().int().meta({ description: "From 1, in the order of the list", example: 1 }),
+    status: BulkSendRowStatus,
+    recipients: z
+      .array(
+        z.object({
+          roleKey: z.string().meta({ example: "tenant" }),
+          name: z.string().meta({ example: "Ada Lovelace" }),
+          email: z.string().meta({ example: "ada@example.com" }),
+        }),
+      )
+      .meta({ description: "Empty once its document was deleted" }),
+    externalId: z.string().nullable().meta({ example: "lease-4711" }),
+    documentId: Id.nullable().meta({ description: "The document; null unless it was sent" }),
+    error: z
+      .object({
+        code: z.string().meta({ description: "An error code of the API", example: "INVALID_INPUT" }),
+        detail: z.string().meta({ example: "recipients.0.email: must be an email address" }),
+        errors: z.array(z.object(problem)).optional().meta({ description: "With `INVALID_INPUT`" }),
+      })
+      .nullable()
+      .meta({ description: "Why it failed", example: null }),
+    sentAt: DateTime.nullable(),
+  })
+  .meta({ id: "BulkSendRow" });
+export type BulkSendRowDto = z.infer<typeof BulkSendRowDto>;
+
+export const ListBulkSendsQuery = PageQuery.extend({
+  templateId: Id.optional().meta({ description: "Only those of this template" }),
+});
+export type ListBulkSendsQuery = z.output<typeof ListBulkSendsQuery>;
+
+export const ListBulkSendRowsQuery = PageQuery.extend({
+  status: BulkSendRowStatus.optional().meta({ description: "Only rows with this status" }),
+});
+export type ListBulkSendRowsQuery = z.output<typeof ListBulkSendRowsQuery>;

@@ -1,0 +1,139 @@
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { WorkspaceContext } from "@/lib/context";
+import { BulkSendRowFields, type BulkSendRowInput } from "@/lib/contracts/bulk-sends";
+import { isInputCode } from "@/lib/contracts/input-codes";
+import { findSentBefore } from "@/lib/domain/bulk-sends/sent-before";
+import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
+import { bodyVariableValues, senderFacts } from "@/lib/domain/documents/body-variable-values";
+import { draftDocument } from "@/lib/domain/documents/create-document";
+import { AppError, type InputProblem } from "@/lib/errors";
+import { inputProblems } from "@/lib/platform/http/parse";
+import { inputMessages } from "@/lib/pure/input-messages";
+import { unprintableSigns } from "@/lib/pure/print/printable";
+import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
+import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
+
+/** A row of a list, by its number from 1: either what its document is created from, or what is wrong with it. */
+export type CheckedRow =
+  | { number: number; fields: BulkSendRowFields; problems: null }
+  | { number: number; fields: null; problems: InputProblem[] };
+
+export interface RowCheck {
+  readonly source: BulkSource;
+  readonly settings: BulkSettings;
+  readonly rows: readonly NumberedRow[];
+  readonly sendAgain: boolean;
+}
+
+export type NumberedRow = { number: number; input: BulkSendRowInput };
+
+/** Rows between two turns of the event loop, so that other requests do not wait for a list. */
+const ROWS_PER_TURN = 20;
+
+/** Checks every row as creating and sending its document would, without an effect. */
+export async function checkRows(
+  ctx: WorkspaceContext,
+  { source, settings, rows, sendAgain }: RowCheck,
+): Promise<CheckedRow[]> {
+  const facts = await senderFacts({ ownerId: ctx.principal.userId, workspaceId: ctx.workspaceId });
+  const checked: CheckedRow[] = [];
+  for (const [i, { number, input }] of rows.entries()) {
+    if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
+    checked.push(await checkRow({ ctx, source, settings, facts }, number, input));
+  }
+  const repeated = repeatedIds(checked);
+  const before = sendAgain
+    ? new Set<string>()
+    : await findSentBefore(ctx.workspaceId, source.template.id, idsOf(checked));
+  return checked.map((row): CheckedRow => {
+    const id = row.fields?.externalId;
+    const problem = id ? (repeated.has(row.number) ? REPEATED : before.has(id) ? SENT_BEFORE : null) : null;
+    return problem ? { number: row.number, fields: null, problems: [problem] } : row;
+  });
+}
+
+const REPEATED: InputProblem = {
+  path: "externalId",
+  code: "repeated",
+  message: "is the external id of an earlier row",
+};
+
+export const SENT_BEFORE: InputProblem = {
+  path: "externalId",
+  code: "taken",
+  message: "belongs to a document that was already sent from this template",
+};
+
+const idsOf = (rows: readonly CheckedRow[]): string[] =>
+  rows.flatMap(({ fields }) => (fields?.externalId ? [fields.externalId] : []));
+
+/** Numbers of the rows whose external id an earlier valid row has. */
+function repeatedIds(rows: readonly CheckedRow[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const { number, fields } of rows) {
+    if (!fields?.externalId) continue;
+    if (seen.has(fields.externalId)) repeated.add(number);
+    seen.add(fields.externalId);
+  }
+  return repeated;
+}
+
+type About = {
+  ctx: WorkspaceContext;
+  source: BulkSource;
+  settings: BulkSettings;
+  facts: Awaited<ReturnType<typeof senderFacts>>;
+};
+
+async function checkRow(about: About, number: number, input: BulkSendRowInput): Promise<CheckedRow> {
+  const parsed = BulkSendRowFields.safeParse(input, { error: inputMessages });
+  const refused = (problems: InputProblem[]): CheckedRow => ({ number, fields: null, problems });
+  if (!parsed.success) return refused(inputProblems(parsed.error, input));
+  const problems = [...(await refusalOf(about, parsed.data)), ...valueProblems(about.source, parsed.data)];
+  return problems.length > 0 ? refused(problems) : { number, fields: parsed.data, problems: null };
+}
+
+/** What creating the document would refuse. */
+async function refusalOf(
+  { ctx, source, settings, facts }: About,
+  fields: BulkSendRowFields,
+): Promise<InputProblem[]> {
+  const { content } = source.version;
+  try {
+    const { document } = draftDocument(ctx, source, documentInput(settings, fields));
+    if (content.body) await bodyVariableValues(document, content, facts);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { errors, detail } = error.details;
+    return errors ?? [{ path: "", code: "invalid_value", message: detail ?? error.title }];
+  }
+}
+
+/**
+ * Prefilled values that break their field's rules. A single document's sender sees it before it goes out, and its
+ * recipient can correct it; in a list, one wrong column would reach everyone.
+ */
+function valueProblems({ version }: BulkSource, { prefill = {} }: BulkSendRowFields): InputProblem[] {
+  const byKey = new Map(version.content.fields.map((field) => [field.key, field]));
+  return Object.entries(prefill).flatMap(([key, value]): InputProblem[] => {
+    const field = byKey.get(key);
+    const normal = field && normaliseValue(field, value);
+    if (!field || !normal?.ok) return [];
+    const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableSigns });
+    const code = fault?.code.toLowerCase();
+    // Creating the document names unprintable text itself.
+    return fault && fault.code !== "UNPRINTABLE" && isInputCode(code)
+      ? [{ path: `prefill.${key}`, code, message: fault.message }]
+      : [];
+  });
+}
+
+/** The input of `POST /v1/documents` for one row. */
+export const documentInput = (settings: BulkSettings, { name, ...fields }: BulkSendRowFields) => ({
+  ...settings,
+  ...fields,
+  name: name ?? settings.name,
+});

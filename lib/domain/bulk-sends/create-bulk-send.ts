@@ -1,0 +1,100 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { BULK_SEND_LIMITS, type BulkSendDto, type CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
+import { assertMaySendMany } from "@/lib/domain/billing/quotas";
+import { assertStorageLeft } from "@/lib/domain/billing/storage";
+import { numbered } from "@/lib/domain/bulk-sends/check-bulk-send";
+import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
+import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
+import { senderOf } from "@/lib/domain/bulk-sends/sender";
+import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
+import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+/**
+ * Starts a bulk send: stores the list, of which a background job sends each row's document.
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE (a one-off template; too many
+ * unfinished), INVALID_INPUT (no valid row, or one invalid row if they are to be refused), DOCUMENT_LIMIT_REACHED,
+ * PLAN_REQUIRED (the storage is full)
+ */
+export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSendBody): Promise<BulkSendDto> {
+  const { templateId, rows, sendAgain, name, invalidRows, ...shared } = body;
+  const done = ctx.idempotentId && (await db().bulkSend.findUnique({ where: { id: ctx.idempotentId } }));
+  if (done) return describeBulkSend(done);
+  assertPrintable({ name });
+  const source = await requireBulkSource(ctx, templateId);
+  const settings = resolveSettings(shared);
+  const checked = await checkRows(ctx, { source, settings, rows: numbered(rows), sendAgain });
+  const valid = checked.filter(({ fields }) => fields !== null).length;
+  if (valid === 0 || (valid < rows.length && invalidRows === "refuse")) throw invalidRowsError(checked);
+  await assertMaySendMany(ctx.workspaceId, valid);
+  await assertStorageLeft(ctx.workspaceId);
+  const now = getClock().now();
+  const bulkSend = {
+    id: ctx.idempotentId ?? newId(),
+    workspaceId: ctx.workspaceId,
+    templateId,
+    templateVersionId: source.version.id,
+    ownerId: ctx.principal.userId,
+    name: name ?? source.template.name,
+    settings: JSON.parse(JSON.stringify(settings)) as object,
+    sendsAgain: sendAgain,
+    sender: { ...senderOf(ctx) },
+    nextAt: lostFrom(now),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return db()
+    .$transaction(async (tx) => {
+      await assertFewUnfinished(tx, ctx.workspaceId);
+      const row = await tx.bulkSend.create({ data: bulkSend });
+      const stored = checked.map((one, i) => storedRow(bulkSend.id, one, rows[i] ?? {}));
+      await tx.$executeRaw(insertRows("bulk_send_rows", stored));
+      await requestChunk(tx, row);
+      return row;
+    })
+    .then(describeBulkSend);
+}
+
+const storedRow = (bulkSendId: string, { number, fields, problems }: CheckedRow, input: object) => ({
+  id: newId(),
+  bulkSendId,
+  number,
+  status: fields ? "pending" : "failed",
+  input: fields ?? input,
+  error: problems && failureOf(invalidInput(...problems)),
+});
+
+const MAX_LISTED = 50;
+
+/** Paths of the request: `rows.6.recipients.0.email`. */
+function invalidRowsError(rows: readonly CheckedRow[]): AppError {
+  const problems = rows.flatMap(({ number, problems }): InputProblem[] =>
+    (problems ?? []).map((problem) => ({
+      ...problem,
+      path: [`rows.${number - 1}`, problem.path].filter(Boolean).join("."),
+    })),
+  );
+  return invalidInput(...problems.slice(0, MAX_LISTED));
+}
+
+/**
+ * The workspace's row is locked, so that concurrent requests cannot exceed the limit together.
+ * @throws {AppError} INVALID_STATE
+ */
+async function assertFewUnfinished(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
+  const unfinished = await tx.bulkSend.count({
+    where: { workspaceId, status: { in: ["sending", "paused"] } },
+  });
+  if (unfinished >= BULK_SEND_LIMITS.unfinished)
+    throw new AppError("INVALID_STATE", {
+      detail: `This workspace has ${unfinished} unfinished bulk sends. Wait for one to complete, or cancel one.`,
+    });
+}

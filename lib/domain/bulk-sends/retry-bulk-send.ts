@@ -1,0 +1,143 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
+import { assertMaySendMany } from "@/lib/domain/billing/quotas";
+import { assertStorageLeft } from "@/lib/domain/billing/storage";
+import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
+import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
+import { senderOf } from "@/lib/domain/bulk-sends/sender";
+import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
+import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { AppError, invalidInput } from "@/lib/errors";
+import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Continues a paused bulk send, and tries failed rows again, with other values where the caller gives some. What is
+ * sent from now on is sent as the caller. Rows that are still invalid stay failed.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (canceled, still sending, or nothing
+ * to send), INVALID_INPUT (a row that has not failed), TEMPLATE_ARCHIVED, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED
+ */
+export async function retryBulkSend(
+  ctx: WorkspaceContext,
+  id: string,
+  body: RetryBulkSendBody,
+): Promise<BulkSendDto> {
+  const bulkSend = await requireBulkSend(db(), ctx, id, "change");
+  if (ctx.idempotentResult) return describeBulkSend(bulkSend);
+  assertStopped(bulkSend);
+  const template = await db().template.findUniqueOrThrow({ where: { id: bulkSend.templateId } });
+  assertUsable(template);
+  const failed = await db().bulkSendRow.findMany({
+    where: { bulkSendId: id, status: "failed" },
+    orderBy: { number: "asc" },
+  });
+  const checked = await checkAgain(ctx, {
+    bulkSend,
+    template,
+    failed,
+    corrected: correctionsOf(failed, body),
+  });
+  const pending = await db().bulkSendRow.count({ where: { bulkSendId: id, status: "pending" } });
+  const ready = checked.filter(({ fields }) => fields !== null).length;
+  if (pending + ready === 0)
+    throw new AppError("INVALID_STATE", {
+      detail: "No row can be sent: the failed ones are still invalid. Correct them, then try again.",
+    });
+  await assertMaySendMany(ctx.workspaceId, pending + ready);
+  await assertStorageLeft(ctx.workspaceId);
+  const row = await db().$transaction((tx) => resume(tx, ctx, bulkSend, checked));
+  if (!row) throw new AppError("INVALID_STATE", { detail: "This bulk send was continued meanwhile." });
+  return describeBulkSend(row);
+}
+
+/** @throws {AppError} INVALID_STATE */
+function assertStopped({ status }: BulkSend): void {
+  if (status === "canceled")
+    throw new AppError("INVALID_STATE", { detail: "This bulk send was canceled. Start a new one." });
+  if (status === "sending")
+    throw new AppError("INVALID_STATE", {
+      detail: "This bulk send is still sending. Wait until it has ended.",
+    });
+}
+
+/** @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED */
+function assertUsable({ deletedAt, status }: Template): void {
+  if (deletedAt) throw new AppError("NOT_FOUND", { detail: "The template was deleted." });
+  if (status === "archived")
+    throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
+}
+
+/**
+ * The caller's corrections by row number.
+ * @throws {AppError} INVALID_INPUT
+ */
+function correctionsOf(
+  failed: readonly BulkSendRow[],
+  body: RetryBulkSendBody,
+): Map<number, BulkSendRowInput> {
+  const known = new Set(failed.map(({ number }) => number));
+  const corrections = new Map<number, BulkSendRowInput>();
+  for (const [i, { number, ...input }] of (body?.rows ?? []).entries()) {
+    const path = `rows.${i}.number`;
+    if (!known.has(number))
+      throw invalidInput({ path, code: "not_found", message: "is not the number of a failed row" });
+    if (corrections.has(number))
+      throw invalidInput({ path, code: "repeated", message: "is given more than once" });
+    corrections.set(number, input);
+  }
+  return corrections;
+}
+
+type Again = {
+  bulkSend: BulkSend;
+  template: Template;
+  failed: readonly BulkSendRow[];
+  corrected: ReadonlyMap<number, BulkSendRowInput>;
+};
+
+async function checkAgain(ctx: WorkspaceContext, { bulkSend, template, failed, corrected }: Again) {
+  const inputs = failed.map(({ number, input }) => ({
+    number,
+    input: corrected.get(number) ?? (input as BulkSendRowInput),
+  }));
+  const checked = await checkRows(ctx, {
+    source: await bulkSource(template, bulkSend.templateVersionId),
+    settings: bulkSend.settings as BulkSettings,
+    rows: inputs,
+    sendAgain: bulkSend.sendsAgain,
+  });
+  return checked.map((row, i) => ({ ...row, input: inputs[i]?.input ?? {} }));
+}
+
+/** @returns null when another call continued it first */
+async function resume(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { id, chunk }: BulkSend,
+  checked: readonly (CheckedRow & { input: object })[],
+): Promise<BulkSend | null> {
+  const now = getClock().now();
+  const sender = JSON.stringify(senderOf(ctx));
+  const won = await tx.$executeRaw`
+    update bulk_sends set status = 'sending', chunk = chunk + 1, pause = null, finished_at = null, next_at = ${lostFrom(now)},
+           updated_at = ${now}, sender = ${sender}::jsonb
+     where id = ${id}::uuid and chunk = ${chunk} and status in ('paused', 'completed')`;
+  if (won === 0) return null;
+  const rows = checked.map(({ number, fields, problems, input }) => ({
+    number,
+    status: fields ? "pending" : "failed",
+    input: fields ?? input,
+    error: problems && failureOf(invalidInput(...problems)),
+  }));
+  await tx.$executeRaw`
+    update bulk_send_rows r set status = n.status::"BulkSendRowStatus", input = n.input, error = n.error, attempts = 0
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(number int, status text, input jsonb, error jsonb)
+     where r.bulk_send_id = ${id}::uuid and r.number = n.number and r.status = 'failed'`;
+  await markDone(tx, ctx, id);
+  await requestChunk(tx, { id, chunk: chunk + 1 });
+  return tx.bulkSend.findUniqueOrThrow({ where: { id } });
+}

@@ -1,0 +1,145 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import type { EventData } from "@/lib/contracts/job-events";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { outcomeOf, type RowOutcome } from "@/lib/domain/bulk-sends/row-outcome";
+import { type Sending, sendRow } from "@/lib/domain/bulk-sends/send-row";
+import { type BulkSender, senderContext } from "@/lib/domain/bulk-sends/sender";
+import { bulkSource } from "@/lib/domain/bulk-sends/source";
+import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
+import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+
+/** Rows of one job: then another bulk send has its turn. */
+const ROWS_PER_CHUNK = 20;
+
+/** A row that fails for no reason of its own is failed after so many attempts, so that it does not hold up the others. */
+const MAX_ATTEMPTS = 5;
+
+/** What is done after a row that took so long. */
+type Rest = (tookMs: number) => Promise<unknown>;
+
+/**
+ * Rests as long as the row took, so that half of the time belongs to everyone else's work; on a busy machine a row
+ * takes longer, and so does its rest.
+ */
+const asLong: Rest = (tookMs) => delay(tookMs);
+
+/**
+ * Sends the next rows of a bulk send, and requests the chunk after them. A job of another chunk has nothing to do: its
+ * rows were sent, or the bulk send was stopped.
+ * @throws what a row failed with for no reason of its own; the job is then retried
+ */
+export async function sendChunk(
+  { bulkSendId: id, chunk }: EventData<"bulk-send/chunk-due">,
+  rest: Rest = asLong,
+): Promise<void> {
+  const bulkSend = await db().bulkSend.findUnique({ where: { id }, include: { template: true } });
+  if (bulkSend?.status !== "sending" || bulkSend.chunk !== chunk) return;
+  const sending = await prepare(bulkSend);
+  if (sending instanceof AppError) return pause(bulkSend, sending);
+  const rows = await db().bulkSendRow.findMany({
+    where: { bulkSendId: id, status: "pending" },
+    orderBy: { number: "asc" },
+    take: ROWS_PER_CHUNK,
+  });
+  for (const row of rows) {
+    const from = performance.now();
+    const outcome = await trySend(sending, row);
+    failpoint("after-row-sent");
+    if (outcome?.kind === "pause") return pause(bulkSend, outcome.error);
+    if (outcome?.kind === "wait") return waitForNextDay(bulkSend);
+    await rest(performance.now() - from);
+  }
+  await db().$transaction((tx) => endChunk(tx, bulkSend));
+}
+
+const pause = (bulkSend: BulkSend, error: AppError): Promise<void> =>
+  pauseBulkSend(db(), bulkSend, { code: error.code, detail: error.details.detail ?? error.title });
+
+const waitForNextDay = (bulkSend: BulkSend): Promise<void> =>
+  waitUntil(db(), bulkSend, nextMailDay(), {
+    code: "RATE_LIMITED",
+    detail:
+      "The workspace's limit of emails per day is reached. Sending continues when the next day begins (00:00 UTC).",
+  });
+
+/** The sender's rights and the template as they are now, or why nothing can be sent. */
+async function prepare(
+  bulkSend: BulkSend & { template: { id: string; name: string; deletedAt: Date | null; status: string } },
+): Promise<Sending | AppError> {
+  const { template } = bulkSend;
+  if (template.deletedAt)
+    return new AppError("NOT_FOUND", { detail: "The template was deleted. Cancel this bulk send." });
+  if (template.status === "archived")
+    return new AppError("TEMPLATE_ARCHIVED", {
+      detail: "The template was archived. Unarchive it, then continue.",
+    });
+  const ctx = await senderContext(bulkSend.workspaceId, bulkSend.sender as unknown as BulkSender);
+  if (!ctx)
+    return new AppError("NOT_A_MEMBER", {
+      detail: "Whoever started it can no longer send in this workspace. Continue it to send as yourself.",
+    });
+  try {
+    await assertWithinAccount(ctx);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  return { bulkSend, ctx, source: await bulkSource(template, bulkSend.templateVersionId) };
+}
+
+/** @returns what the row's error means; null if it was sent, or no longer had to be */
+async function trySend(sending: Sending, row: BulkSendRow): Promise<RowOutcome | null> {
+  try {
+    await sendRow(sending, row);
+    return null;
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome.kind === "failed") await markFailed(row, outcome.error);
+    if (outcome.kind !== "again") return outcome;
+    if (error instanceof AppError) throw error;
+    await countAttempt(row, error);
+    return outcome;
+  }
+}
+
+const markFailed = (row: BulkSendRow, error: object) =>
+  db().bulkSendRow.updateMany({
+    where: { id: row.id, status: "pending" },
+    data: { status: "failed", error },
+  });
+
+/** @throws the error itself, while the row has attempts left */
+async function countAttempt(row: BulkSendRow, error: unknown): Promise<void> {
+  const { attempts } = await db().bulkSendRow.update({
+    where: { id: row.id },
+    data: { attempts: { increment: 1 } },
+    select: { attempts: true },
+  });
+  if (attempts < MAX_ATTEMPTS) throw error;
+  log.error({ err: error, row: row.id }, "a row of a bulk send could not be sent");
+  await markFailed(row, {
+    code: "INTERNAL",
+    detail: "It could not be sent because of an internal error. Try again.",
+  });
+}
+
+/** The job gave up: the sweep does not request it again, and its owner is told. */
+export async function giveUpChunk({
+  bulkSendId: id,
+  chunk,
+}: EventData<"bulk-send/chunk-due">): Promise<void> {
+  await pauseBulkSend(
+    db(),
+    { id, chunk },
+    {
+      code: "INTERNAL",
+      detail: "Sending was interrupted by an internal error. Nothing was sent twice; continue it later.",
+    },
+  );
+}

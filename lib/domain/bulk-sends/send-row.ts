@@ -1,0 +1,61 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { BulkSendRowFields } from "@/lib/contracts/bulk-sends";
+import { documentInput, SENT_BEFORE } from "@/lib/domain/bulk-sends/check-rows";
+import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-before";
+import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
+import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
+import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
+import { sendWithin } from "@/lib/domain/documents/send-document";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { invalidInput } from "@/lib/errors";
+import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+
+/** A bulk send as its rows need it. */
+export interface Sending {
+  readonly bulkSend: BulkSend;
+  readonly ctx: WorkspaceContext;
+  readonly source: BulkSource;
+}
+
+/**
+ * Creates and sends one row's document in the transaction that takes the row: however often it is tried, and wherever
+ * a process dies, the row has one document or is still pending.
+ * @returns false when the row is no longer pending, or the bulk send was stopped
+ * @throws {AppError} what creating and sending a document throws; INVALID_INPUT if it was sent by another list meanwhile
+ */
+export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
+  const fields = row.input as BulkSendRowFields;
+  const settings = bulkSend.settings as BulkSettings;
+  const draft = draftDocument(ctx, source, documentInput(settings, fields));
+  const version = await layOutToSend(draft.document, await publishedVersion(source.version.id));
+  return db().$transaction(async (tx) => {
+    if (!(await takeRow(tx, row.id, draft.document.id, draft.row.createdAt))) return false;
+    if (fields.externalId && !bulkSend.sendsAgain) await assertNotSentBefore(tx, bulkSend, fields.externalId);
+    await insertDraft(tx, draft);
+    await sendWithin(tx, ctx, draft.document, version);
+    return true;
+  });
+}
+
+/** The row's compare-and-set; it stays locked until the transaction ends. A stopped bulk send or a deleted workspace sends nothing. */
+async function takeRow(tx: Tx, id: string, documentId: string, at: Date): Promise<boolean> {
+  const taken = await tx.$executeRaw`
+    update bulk_send_rows r set status = 'sent', document_id = ${documentId}::uuid, sent_at = ${at}, error = null
+      from bulk_sends b join workspaces w on w.id = b.workspace_id
+     where r.id = ${id}::uuid and r.status = 'pending'
+       and b.id = r.bulk_send_id and b.status = 'sending' and w.deleted_at is null`;
+  return taken > 0;
+}
+
+/** @throws {AppError} INVALID_INPUT */
+async function assertNotSentBefore(
+  tx: Tx,
+  { workspaceId, templateId }: BulkSend,
+  externalId: string,
+): Promise<void> {
+  await lockExternalId(tx, workspaceId, externalId);
+  if ((await findSentBefore(workspaceId, templateId, [externalId], tx)).size > 0)
+    throw invalidInput(SENT_BEFORE);
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { findMembership } from "@/lib/domain/workspaces/queries";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** Who a bulk send sends as, as stored with it: the caller who started or resumed it. */
+export interface BulkSender {
+  readonly userId: string;
+  readonly apiKeyId: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+export const senderOf = ({ principal, ip, userAgent }: WorkspaceContext): BulkSender => ({
+  userId: principal.userId,
+  apiKeyId: principal.kind === "api_key" ? principal.apiKeyId : null,
+  ip,
+  userAgent,
+});
+
+/**
+ * The sender as a caller with the rights they have now; null if they may no longer send in the workspace: it was
+ * deleted, they left it, or their key was revoked or has expired.
+ */
+export async function senderContext(
+  workspaceId: string,
+  { userId, apiKeyId, ip, userAgent }: BulkSender,
+): Promise<WorkspaceContext | null> {
+  const [membership, user] = await Promise.all([
+    findMembership(workspaceId, userId),
+    db().user.findUnique({ where: { id: userId }, select: { name: true, email: true } }),
+  ]);
+  if (!membership || !user) return null;
+  const { role } = membership;
+  const shared = { requestId: "bulk-send", ip, userAgent, workspaceId, role };
+  if (!apiKeyId) return { ...shared, principal: { kind: "user", userId, ...user, via: "bearer" } };
+  const key = await db().apiKey.findFirst({
+    where: { id: apiKeyId, workspaceId, revokedAt: null },
+    select: { name: true, expiresAt: true },
+  });
+  if (!key || (key.expiresAt && key.expiresAt <= getClock().now())) return null;
+  const of = { apiKeyId, apiKeyName: key.name, workspaceId, userId, role };
+  return { ...shared, principal: { kind: "api_key", ...of, ...user } };
+}

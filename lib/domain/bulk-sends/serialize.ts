@@ -1,0 +1,41 @@
+import type { BulkSendDto, BulkSendRowDto, BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
+import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
+
+export type RowCounts = Partial<Record<BulkSendRowStatus, number>>;
+
+export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDto {
+  const { pending = 0, sent = 0, failed = 0, canceled = 0 } = counts;
+  return {
+    id: row.id,
+    workspaceId: row.workspaceId,
+    templateId: row.templateId,
+    templateVersionId: row.templateVersionId,
+    ownerId: row.ownerId,
+    name: row.name,
+    status: row.status,
+    counts: { total: pending + sent + failed + canceled, pending, sent, failed, canceled },
+    pause: row.pause as BulkSendDto["pause"],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The stored input of a row; of an invalid one as it was sent, of a purged one empty. */
+type StoredInput = {
+  recipients?: { roleKey: string; name: string; email: string }[];
+  externalId?: string | null;
+};
+
+export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
+  const { recipients = [], externalId } = row.input as StoredInput;
+  return {
+    number: row.number,
+    status: row.status,
+    recipients: recipients.map(({ roleKey, name, email }) => ({ roleKey, name, email })),
+    externalId: externalId ?? null,
+    documentId: row.documentId,
+    error: row.error as BulkSendRowDto["error"],
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { lostFrom } from "@/lib/domain/bulk-sends/transition";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+const BATCH = 200;
+/** Each has up to 1,000 rows, which are deleted with it. */
+const PRUNE_BATCH = 10;
+const RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
+
+/**
+ * Requests chunks that are due: of bulk sends that waited for the next day's emails, and those whose job was lost. A
+ * new number makes a job that is still under way end with its rows.
+ * @returns how many
+ */
+export async function sweepBulkSends(): Promise<number> {
+  const now = getClock().now();
+  return db().$executeRaw`
+    with due as (
+           select id from bulk_sends where status = 'sending' and next_at <= ${now}
+            order by next_at limit ${BATCH} for update skip locked),
+         taken as (
+           update bulk_sends b set chunk = b.chunk + 1, next_at = ${lostFrom(now)}, pause = null, updated_at = ${now}
+             from due where b.id = due.id returning b.id, b.chunk),
+         wake as (select pg_notify('outbox', '') from taken limit 1)
+    insert into outbox (id, name, data)
+    select uuid_v7(), 'bulk-send/chunk-due', jsonb_build_object('bulkSendId', id, 'chunk', chunk)
+      from taken left join wake on true`;
+}
+
+/**
+ * Deletes the lists of bulk sends that ended 180 days ago; their documents stay.
+ * @returns how many
+ */
+export function pruneBulkSends(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - RETENTION_MS);
+  return inRounds(
+    PRUNE_BATCH,
+    () => db().$executeRaw`
+      delete from bulk_sends where id in (
+        select id from bulk_sends where finished_at < ${before} limit ${PRUNE_BATCH})`,
+  );
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { NOTICES } from "@/lib/contracts/notices";
+import { notify } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+
+/** What became of a bulk send. */
+export interface EndedBulkSend {
+  readonly name: string;
+  readonly ownerId: string;
+  readonly workspaceId: string;
+  readonly outcome: "completed" | "paused";
+  readonly sent: number;
+  readonly failed: number;
+  /** Not sent yet. */
+  readonly left: number;
+}
+
+/**
+ * The bulk send that ended with this chunk; null if it was continued or canceled since, or its workspace was deleted.
+ */
+export async function findEnded(id: string, chunk: number): Promise<EndedBulkSend | null> {
+  const row = await db().bulkSend.findFirst({
+    where: { id, chunk: chunk + 1, status: { in: ["completed", "paused"] }, workspace: { deletedAt: null } },
+  });
+  if (!row) return null;
+  const count = (status: "sent" | "failed" | "pending") =>
+    db().bulkSendRow.count({ where: { bulkSendId: id, status } });
+  const [sent, failed, left] = await Promise.all([count("sent"), count("failed"), count("pending")]);
+  const { name, ownerId, workspaceId, status } = row;
+  return {
+    name,
+    ownerId,
+    workspaceId,
+    outcome: status === "paused" ? status : "completed",
+    sent,
+    failed,
+    left,
+  };
+}
+
+/** Notifies the owner in the app that a bulk send was completed, or stopped. */
+export async function notifyBulkSendEnded(id: string, chunk: number): Promise<void> {
+  const ended = await findEnded(id, chunk);
+  if (!ended) return;
+  const { name, ownerId, workspaceId, outcome, sent, failed, left } = ended;
+  const counts = [
+    `${sent} sent`,
+    `${failed} failed`,
+    ...(outcome === "paused" ? [`${left} not sent yet`] : []),
+  ];
+  const { type } = NOTICES.bulkSendEnded;
+  await notify(db(), [
+    {
+      userId: ownerId,
+      workspaceId,
+      type,
+      title: outcome === "paused" ? `Bulk send stopped: ${name}` : `Bulk send complete: ${name}`,
+      body: `${counts.join(", ")}.`,
+      href: `/documents/bulk/${id}`,
+      dedupeKey: `${type}:${id}:${chunk}`,
+    },
+  ]);
+}
