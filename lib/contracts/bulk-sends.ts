@@ -256,6 +256,9 @@ export const BulkSendRowDto = z
         }),
       )
       .meta({ description: "Empty once its document was deleted" }),
+    prefill: z
+      .record(z.string(), FieldValueInput)
+      .meta({ description: "Values by field key", example: { rent: "1250.00" } }),
     externalId: z.string().nullable().meta({ example: "lease-4711" }),
     documentId: Id.nullable().meta({ description: "The document; null unless it was sent" }),
     error: z

@@ -3073,6 +3073,10 @@ export interface components {
             externalId: string | null;
             /** @description From 1, in the order of the list */
             number: number;
+            /** @description Values by field key */
+            prefill: {
+                [key: string]: components["schemas"]["FieldValueOutput"];
+            };
             /** @description Empty once its document was deleted */
             recipients: {
                 email: string;

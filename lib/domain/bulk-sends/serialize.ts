@@ -24,15 +24,17 @@ export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDt
 /** The stored input of a row; of an invalid one as it was sent, of a purged one empty. */
 type StoredInput = {
   recipients?: { roleKey: string; name: string; email: string }[];
+  prefill?: BulkSendRowDto["prefill"];
   externalId?: string | null;
 };
 
 export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
-  const { recipients = [], externalId } = row.input as StoredInput;
+  const { recipients = [], prefill = {}, externalId } = row.input as StoredInput;
   return {
     number: row.number,
     status: row.status,
     recipients: recipients.map(({ roleKey, name, email }) => ({ roleKey, name, email })),
+    prefill,
     externalId: externalId ?? null,
     documentId: row.documentId,
     error: row.error as BulkSendRowDto["error"],
