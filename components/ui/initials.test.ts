@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { initialsOf } from "./initials";
 
 describe("initialsOf", () => {
@@ -14,6 +14,12 @@ describe("initialsOf", () => {
     ["— —", "?"],
   ])("%j → %s", (name, expected) => {
     expect(initialsOf(name)).toBe(expected);
+  });
+
+  it("is the same in a Turkish browser as on the server, which wrote the page", () => {
+    const turkish = vi.spyOn(String.prototype, "toLocaleUpperCase").mockReturnValue("İ");
+    expect(initialsOf("ilker")).toBe("I");
+    turkish.mockRestore();
   });
 
   it("keeps a letter with its combining marks together", () => {

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 function firstOf(word: string | undefined): string {
-  for (const { segment } of graphemes.segment(word ?? "")) return segment.toLocaleUpperCase();
+  for (const { segment } of graphemes.segment(word ?? "")) return segment.toUpperCase();
   return "";
 }
 
