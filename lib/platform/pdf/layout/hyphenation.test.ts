@@ -14,6 +14,11 @@ it.each([
   ["fr", "signature", "si-gna-ture"],
   ["es", "arrendamiento", "arren-da-miento"],
   ["pl", "porozumienie", "po-ro-zu-mie-nie"],
+  ["sv", "uppsägningstid", "upp-säg-nings-tid"],
+  ["tr", "yükümlülük", "yü-küm-lü-lük"],
+  ["tr", "İmzalayanlar", "İm-za-la-yan-lar"],
+  ["tr", "ISLAKIMZALI", "IS-LA-KIM-ZALI"],
+  ["de", "İstanbulvertrag", "İs-tan-bul-ver-trag"],
 ])("divides words of %s", async (locale, word, expected) => {
   expect(await divided(locale, word)).toBe(expected);
 });
@@ -29,6 +34,7 @@ it("leaves what is too long to be a word, such as a key, whole", async () => {
 
 it("has no patterns for scripts that do not hyphenate", async () => {
   expect(await hyphenatorFor("ja")).toBeNull();
+  expect(await hyphenatorFor("ko")).toBeNull();
   expect(await hyphenatorFor("ar-EG")).toBeNull();
   expect(await hyphenatorFor("constructor")).toBeNull();
 });

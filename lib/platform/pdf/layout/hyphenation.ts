@@ -2,7 +2,7 @@ import createHyphenator from "hyphen/hyphen.js";
 import { breakLines, isLoose, type LineRange } from "./break-lines";
 import type { Break, Paragraph } from "./paragraph";
 
-/** Patterns by language, loaded when a text in it is justified. Arabic, Chinese and Japanese do not hyphenate. */
+/** Patterns by language, loaded when a text in it is justified. Arabic, Chinese, Japanese and Korean do not hyphenate. */
 const PATTERNS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   de: () => import("hyphen/patterns/de-1996.js"),
   en: () => import("hyphen/patterns/en-us.js"),
@@ -13,6 +13,8 @@ const PATTERNS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   nl: () => import("hyphen/patterns/nl.js"),
   pl: () => import("hyphen/patterns/pl.js"),
   pt: () => import("hyphen/patterns/pt.js"),
+  sv: () => import("hyphen/patterns/sv.js"),
+  tr: () => import("hyphen/patterns/tr.js"),
 };
 
 const loaded = new Map<string, Promise<Hyphenator>>();
@@ -23,7 +25,7 @@ export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> 
   const key = tag in PATTERNS ? tag : (tag.split("-")[0] ?? "");
   const load = Object.hasOwn(PATTERNS, key) ? PATTERNS[key] : undefined;
   if (!load) return null;
-  const known = loaded.get(key) ?? load().then((patterns) => new Hyphenator(patterns.default));
+  const known = loaded.get(key) ?? load().then((patterns) => new Hyphenator(patterns.default, key));
   loaded.set(key, known);
   return known;
 }
@@ -41,9 +43,11 @@ const WORDS = new RegExp(`[\\p{Script=Latin}\\p{M}]{${LEAST_LENGTH},}`, "gu");
 /** Finds where the words of a language may be divided (Liang's algorithm with the patterns of TeX). */
 export class Hyphenator {
   readonly #hyphenate: (text: string) => string;
+  readonly #language: string;
   readonly #known = new Map<string, readonly number[]>();
 
-  constructor(patterns: unknown) {
+  constructor(patterns: unknown, language: string) {
+    this.#language = language;
     this.#hyphenate = createHyphenator(patterns, { hyphenChar: MARK, minWordLength: LEAST_LENGTH });
   }
 
@@ -91,13 +95,18 @@ export class Hyphenator {
     if (known) return known;
     const points: number[] = [];
     let at = 0;
-    for (const part of this.#hyphenate(word).split(MARK)) {
+    for (const part of this.#hyphenate(lowerCase(word, this.#language)).split(MARK)) {
       at += part.length;
       if (at >= LEAST_BEFORE && at <= word.length - LEAST_AFTER) points.push(at);
     }
     if (this.#known.size < MAX_KNOWN) this.#known.set(word, points);
     return points;
   }
+}
+
+/** In small letters, each as long as its capital: “İ” would otherwise become two, and move the hyphens behind it. */
+function lowerCase(word: string, language: string): string {
+  return Array.from(word, (letter) => letter.toLocaleLowerCase(language).slice(0, letter.length)).join("");
 }
 
 function merged(breaks: readonly Break[], hyphens: readonly Break[]): Break[] {
