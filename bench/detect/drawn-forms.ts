@@ -1,6 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import type { Language } from "@/lib/contracts/languages";
-import { FORM_WORDS, type FormLabel, type FormWords, TYPE_OF_LABEL } from "./form-words";
+import { FORM_WORDS, type FormLabel, type FormLanguage, type FormWords, TYPE_OF_LABEL } from "./form-words";
 import type { LabelledForm } from "./labelled-form";
 import { FONTS, FormSheet, LOOKS, type Look } from "./sheet";
 
@@ -247,9 +246,9 @@ function columns({ sheet, words, look, pick }: Setting): void {
 
 const LAYOUTS = { application, contract, boxes, table, columns } as const;
 /** Languages supported by the standard fonts. */
-const LATIN: readonly Language[] = ["en", "de", "fr", "es", "pt", "it", "nl"];
+const LATIN: readonly FormLanguage[] = ["en", "de", "fr", "es", "pt", "it", "nl"];
 
-const FILLABLE: readonly Language[] = ["en", "de", "fr"];
+const FILLABLE: readonly FormLanguage[] = ["en", "de", "fr"];
 
 /**
  * Forms drawn in the languages of Western Europe, in every layout.

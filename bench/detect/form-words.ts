@@ -73,7 +73,10 @@ const words = (
   };
 };
 
-export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
+/** The languages whose labels detection knows. */
+export type FormLanguage = Exclude<Language, "sv" | "tr" | "ko">;
+
+export const FORM_WORDS: Readonly<Record<FormLanguage, FormWords>> = {
   en: words(
     ["Agreement", "Landlord", "Tenant", "This agreement is made between", "and", "Details"],
     "Both sides have read these terms and keep to them until the agreement ends. Changes are valid only in writing and signed by both.",

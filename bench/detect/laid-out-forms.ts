@@ -5,7 +5,6 @@ import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import { type ContentField, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
-import type { Language } from "@/lib/contracts/languages";
 import { buildContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import { parseText } from "@/lib/domain/gallery/markup";
@@ -14,7 +13,7 @@ import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
 import { typeset } from "@/lib/platform/pdf/typeset/typeset";
 import { roomOf } from "@/lib/rules/field-room";
 import { choices } from "./drawn-forms";
-import { FORM_WORDS, type FormLabel, TYPE_OF_LABEL } from "./form-words";
+import { FORM_WORDS, type FormLabel, type FormLanguage, TYPE_OF_LABEL } from "./form-words";
 import type { LabelledForm, TrueField } from "./labelled-form";
 import { LOOKS, type Look } from "./sheet";
 
@@ -119,12 +118,12 @@ const node = (fieldId: string) => ({ type: "field", attrs: { fieldId } });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const cell = (...content: object[]) => ({ type: "tableCell", content });
 
-/** Forms in every language of the product, laid out as text: labels with blanks, a table, two signature columns. */
+/** Forms in every language of the labels, laid out as text: labels with blanks, a table, two signature columns. */
 export async function laidOutForms(): Promise<LabelledForm[]> {
   const dir = await scratch();
   const forms: LabelledForm[] = [];
   try {
-    for (const [index, language] of (Object.keys(FORM_WORDS) as Language[]).entries())
+    for (const [index, language] of (Object.keys(FORM_WORDS) as FormLanguage[]).entries())
       for (const [n, layout] of ([labelled, agreed] as const).entries()) {
         const look = choices(index * 31 + n * 7 + 5)(LOOKS);
         const { content, roles } = layout(language);
@@ -170,7 +169,7 @@ class Builder {
   }
 }
 
-function labelled(language: Language) {
+function labelled(language: FormLanguage) {
   const words = FORM_WORDS[language];
   const build = new Builder();
   const line = (key: FormLabel) => paragraph(text(`${words.labels[key]}: `), build.field(key));
@@ -197,7 +196,7 @@ function labelled(language: Language) {
   ]);
 }
 
-function agreed(language: Language) {
+function agreed(language: FormLanguage) {
   const words = FORM_WORDS[language];
   const build = new Builder();
   const [first, second] = words.parties;

@@ -10,8 +10,11 @@ export const LANGUAGES = [
   "it",
   "nl",
   "pl",
+  "sv",
+  "tr",
   "ar",
   "ja",
+  "ko",
   "zh",
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -26,8 +29,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: "Italiano",
   nl: "Nederlands",
   pl: "Polski",
+  sv: "Svenska",
+  tr: "Türkçe",
   ar: "العربية",
   ja: "日本語",
+  ko: "한국어",
   zh: "简体中文",
 };
 

@@ -47,7 +47,22 @@ function standsForOneNumber(language: Language, form: string): boolean {
 
 describe("the languages", () => {
   it("are those that are promised, each by its own name", () => {
-    expect([...LANGUAGES].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"]);
+    expect([...LANGUAGES].sort()).toEqual([
+      "ar",
+      "de",
+      "en",
+      "es",
+      "fr",
+      "it",
+      "ja",
+      "ko",
+      "nl",
+      "pl",
+      "pt",
+      "sv",
+      "tr",
+      "zh",
+    ]);
     expect(new Set(Object.values(LANGUAGE_NAMES)).size).toBe(LANGUAGES.length);
   });
 
@@ -114,8 +129,19 @@ describe.each(others)("the words in %s", (language) => {
   it("set a document's name apart from the sentence that it stands in", () => {
     for (const [path, text] of texts)
       for (const [, words] of formsOf(text))
-        if (words.includes("{document}")) expect(words, path).toMatch(/[«„“「]\s?\{document\}\s?[»“”」]/);
+        if (words.includes("{document}")) expect(words, path).toMatch(/[«„“”「]\s?\{document\}\s?[»“”」]/);
   });
+});
+
+/** Suffixes right after a value, whose form depends on how the value sounds or on its vowels. */
+const SUFFIXES = {
+  ko: /\}[”’)]?(?:은|는|이|가|을|를|과|와|으로|로|이나|나|이며|며|이라|라|아|야)(?!\p{L})/u,
+  tr: /\}[”)]?[’\p{L}]/u,
+} as const;
+
+it.each(Object.entries(SUFFIXES))("%s puts no suffix on a value", (language, suffix) => {
+  for (const [path, text] of catalogueTexts(language as Language))
+    for (const [, words] of formsOf(text)) expect(words, path).not.toMatch(suffix);
 });
 
 it("English has its own two forms everywhere", () => {

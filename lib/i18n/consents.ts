@@ -77,6 +77,22 @@ export const CONSENTS: Readonly<Record<Language, ConsentText>> = {
       "poprosić nadawcę o kopię papierową i mogę odmówić podpisania. Moje imię i nazwisko, adres e-mail, adres IP, " +
       "przeglądarka oraz czas wykonania poszczególnych czynności są zapisywane wraz z dokumentem jako dowód.",
   },
+  sv: {
+    version: "2026-11-1",
+    text:
+      "Jag samtycker till att läsa och signera det här dokumentet elektroniskt. Min elektroniska underskrift har samma " +
+      "verkan som en handskriven underskrift. Jag kan ladda ner dokumentet före och efter att jag signerar, jag kan be " +
+      "avsändaren om en kopia på papper och jag kan avböja att signera. Mitt namn, min e-postadress, min IP-adress, min " +
+      "webbläsare och tidpunkten för vart och ett av mina steg registreras tillsammans med dokumentet som bevis.",
+  },
+  tr: {
+    version: "2026-11-1",
+    text:
+      "Bu belgeyi elektronik ortamda okumayı ve imzalamayı kabul ediyorum. Elektronik imzam, elle attığım imzayla aynı " +
+      "etkiye sahiptir. Belgeyi imzalamadan önce ve imzaladıktan sonra indirebilirim, gönderenden kâğıt üzerinde bir " +
+      "nüsha isteyebilirim ve imzalamayı reddedebilirim. Adım ve soyadım, e-posta adresim, IP adresim, tarayıcım ve yaptığım her " +
+      "işlemin zamanı, delil olarak belgeyle birlikte kaydedilir.",
+  },
   ar: {
     version: "2026-11-1",
     text:
@@ -90,6 +106,13 @@ export const CONSENTS: Readonly<Record<Language, ConsentText>> = {
       "私は、この文書を電子的に閲覧し、署名することに同意します。私の電子署名は、手書きの署名と同一の効力を有します。" +
       "私は、署名の前後に文書をダウンロードすること、送信者に紙の写しを請求すること、および署名を拒否することができます。" +
       "私の氏名、メールアドレス、IPアドレス、ブラウザー、および各操作の日時は、証拠として文書とともに記録されます。",
+  },
+  ko: {
+    version: "2026-11-1",
+    text:
+      "본인은 이 문서를 전자적으로 열람하고 서명하는 데 동의합니다. 본인의 전자 서명은 자필 서명과 동일한 효력을 " +
+      "가집니다. 본인은 서명 전후에 문서를 다운로드할 수 있고, 발신자에게 종이 사본을 요청할 수 있으며, 서명을 거절할 수 " +
+      "있습니다. 본인의 이름, 이메일 주소, IP 주소, 브라우저 및 각 단계를 진행한 시각은 증거로서 문서와 함께 기록됩니다.",
   },
   zh: {
     version: "2026-11-1",

@@ -8,11 +8,14 @@ import { es } from "@/lib/i18n/es/locale";
 import { fr } from "@/lib/i18n/fr/locale";
 import { it } from "@/lib/i18n/it/locale";
 import { ja } from "@/lib/i18n/ja/locale";
+import { ko } from "@/lib/i18n/ko/locale";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";
 import { pt } from "@/lib/i18n/pt/locale";
 import type { EndsMessages, Locale, Wording } from "@/lib/i18n/signing-messages";
+import { sv } from "@/lib/i18n/sv/locale";
+import { tr } from "@/lib/i18n/tr/locale";
 import { zh } from "@/lib/i18n/zh/locale";
 
 /**
@@ -28,8 +31,11 @@ export const LOCALES: Readonly<Record<Language, Locale>> = {
   it,
   nl,
   pl,
+  sv,
+  tr,
   ar,
   ja,
+  ko,
   zh,
 };
 

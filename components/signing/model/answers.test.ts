@@ -79,6 +79,16 @@ describe("initialsOf", () => {
     ["", ""],
     ["a b c d e f", "ABCD"],
   ])("%s → %s", (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(initialsOf(name, "en")).toBe(initials);
+  });
+
+  it.each([
+    ["ilker ışık", "tr", "İI"],
+    ["ilker ışık", "en", "II"],
+    ["åsa öberg", "sv", "ÅÖ"],
+    ["김민수", "ko", "김민수"],
+    ["김 민수", "ko", "김민"],
+  ] as const)("%s, in %s → %s", (name, language, initials) => {
+    expect(initialsOf(name, language)).toBe(initials);
   });
 });

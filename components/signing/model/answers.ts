@@ -1,5 +1,6 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { Language } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
@@ -62,8 +63,11 @@ export function adoptedSignatures(
   return adopted;
 }
 
-/** Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay. */
-export function initialsOf(name: string): string {
+/**
+ * Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay.
+ * @param language of the reader: the capital of a Turkish "i" is "İ"
+ */
+export function initialsOf(name: string, language: Language): string {
   const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [only] = words;
   if (only && words.length === 1 && /[\p{Script=Han}\p{Script=Hangul}]/u.test(only))
@@ -72,5 +76,5 @@ export function initialsOf(name: string): string {
     .slice(0, 4)
     .map((word) => [...word][0] ?? "")
     .join("")
-    .toUpperCase();
+    .toLocaleUpperCase(language);
 }

@@ -42,7 +42,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   });
   const [draft, setDraft] = useState<SignatureInput | null>(null);
   const [keeping, setKeeping] = useState<Keeping>(NOT_ASKED);
-  const name = isInitials ? initialsOf(frame.recipient.name) : frame.recipient.name;
+  const name = isInitials ? initialsOf(frame.recipient.name, language) : frame.recipient.name;
 
   const choose = (next: Way) => {
     // The current pad has already reported its value and would not report it again.

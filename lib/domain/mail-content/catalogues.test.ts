@@ -114,6 +114,20 @@ describe.each(translations)("the mails in %s", (language) => {
   });
 });
 
+/** Names and titles of the samples, followed by a suffix that depends on their sound. */
+const SUFFIXED = {
+  ko: /(?:Obi|Partners|Lin|Cleo|Lease|Pro)[”)]?(?:은|는|이|가|을|를|과|와|으로|로|이나|나|이며|며)(?!\p{L})/u,
+  tr: /(?:Obi|Partners|Lin|Cleo|Lease(?!s)|Pro|2026|UTC)[”)]?[’\p{L}]/u,
+} as const;
+
+describe.each(Object.entries(SUFFIXED))("Names in %s", (language, suffixed) => {
+  it.each(cases)("$name: no suffix on a name", async ({ purpose, props }) => {
+    const { subject, text } = await renderMail(purpose, props, { locale: language, appUrl });
+    expect(subject).not.toMatch(suffixed);
+    expect(text).not.toMatch(suffixed);
+  });
+});
+
 describe("French", () => {
   it.each(purposes)("%s: no colon without a space before it that does not break", async (purpose) => {
     const { text, html } = await renderMail(purpose, samples[purpose], {

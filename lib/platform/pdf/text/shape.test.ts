@@ -4,6 +4,7 @@ import { pickFonts } from "./font-picker";
 import { FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { ShapedText } from "./shape";
+import { SIGNATURE_FONTS, type SignatureFontId } from "./signature-fonts";
 import { prepareAsIs } from "./text-block";
 
 // Fonts and readers are loaded on first use, which takes its time on a busy machine.
@@ -12,7 +13,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
-async function shape(text: string, options: { locale?: string } = {}): Promise<ShapedText> {
+async function shape(
+  text: string,
+  options: { locale?: string; family?: SignatureFontId } = {},
+): Promise<ShapedText> {
   const block = await prepareAsIs(store, text, { ...style, ...options });
   const shaped = block.paragraphs[0]?.shaped;
   if (!shaped) throw new Error("no paragraph");
@@ -86,6 +90,26 @@ describe("shaping", () => {
     const ids = runs.flatMap((run) => run.glyphs.map((glyph) => glyph.id));
     expect(ids).toHaveLength(3);
     expect(ids[1]).toBe(0);
+  });
+});
+
+describe.each(SIGNATURE_FONTS)("the handwriting font $id", ({ id }) => {
+  it.each([
+    ["Turkish", "İlker Çığır Şengüloğlu IŞIK"],
+    ["Swedish", "Åsa Sjöström ÄÖ"],
+  ])("has every letter of %s itself", async (_, name) => {
+    const { runs } = await shape(name, { family: id });
+    expect(runs.flatMap((run) => run.glyphs).filter((glyph) => glyph.id === 0)).toEqual([]);
+    for (const run of runs) expect(run.face.key).toContain(id);
+  });
+
+  it("leaves Hangul to the text font, also beside Latin letters", async () => {
+    const { runs } = await shape("김민수 Kim", { family: id, locale: "ko" });
+    expect(runs.flatMap((run) => run.glyphs).filter((glyph) => glyph.id === 0)).toEqual([]);
+    expect(runs.find((run) => run.glyphs.some(({ cluster }) => cluster === 0))?.face.key).toContain(
+      "noto-sans-kr",
+    );
+    expect(runs.some((run) => run.face.key.includes(id))).toBe(true);
   });
 });
 

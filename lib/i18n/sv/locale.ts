@@ -1,0 +1,9 @@
+import type { Locale } from "@/lib/i18n/signing-messages";
+import { ends } from "@/lib/i18n/sv/ends";
+import { fields } from "@/lib/i18n/sv/fields";
+import { mails } from "@/lib/i18n/sv/mails";
+import { page } from "@/lib/i18n/sv/page";
+import { signature } from "@/lib/i18n/sv/signature";
+
+/** Swedish, with “du”. */
+export const sv: Locale<"one"> = { page, fields, signature, ends, mails };

@@ -1,0 +1,9 @@
+import type { Locale } from "@/lib/i18n/signing-messages";
+import { ends } from "@/lib/i18n/tr/ends";
+import { fields } from "@/lib/i18n/tr/fields";
+import { mails } from "@/lib/i18n/tr/mails";
+import { page } from "@/lib/i18n/tr/page";
+import { signature } from "@/lib/i18n/tr/signature";
+
+/** Turkish, with “siz”. Names and titles take no suffixes, whose vowels would have to follow them. */
+export const tr: Locale<"one"> = { page, fields, signature, ends, mails };
