@@ -58,6 +58,7 @@ const MEASUREMENTS = {
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
   editor: ["Writing rich text", () => run(["--import", "tsx", "bench/text-editor.ts"])],
   detect: ["Finding fields", () => run([...TSX, "bench/detect.ts"])],
+  refusals: ["Refusing what is too much for a text", () => run([...TSX, "bench/refusals.ts"])],
   texts: ["Texts beside Chromium's print", () => run([...TSX, "bench/compare-texts.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   mcp: ["What MCP adds to a request", () => runOnDatabase("bench/mcp.ts")],
@@ -84,7 +85,7 @@ await main(async () => {
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "detect", "texts", "reminders", "agent"].some(isWanted))
+  if (["http", "complete", "layout", "detect", "texts", "refusals", "reminders", "agent"].some(isWanted))
     await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

@@ -84,7 +84,7 @@ export function FieldKindList({ chosen = null, onPress, onDragStart, onChoose }:
                   )}
                 >
                   <FieldIcon type={kind.type} size={14} />
-                  <span className="truncate">{kind.name}</span>
+                  <span className="min-w-0 leading-4">{kind.name}</span>
                 </button>
               </li>
             ))}

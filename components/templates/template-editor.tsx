@@ -203,14 +203,12 @@ function Loading() {
 function Status(props: { number: number | null; isChanged: boolean; isArchived: boolean }) {
   const { number, isChanged, isArchived } = props;
   if (isArchived) return <Badge>Archived</Badge>;
-  // On a phone the name needs the room; whether there is something to publish is the button's to show.
+  // On a phone the name needs the room; the button shows whether there is something to publish.
   if (number === null) return <Badge className="max-sm:sr-only">Draft</Badge>;
   return (
-    <Badge tone={isChanged ? "warn" : "good"}>
-      <span>
-        Version {number}
-        <span className="max-sm:sr-only">{isChanged ? ", edited since" : ", published"}</span>
-      </span>
+    <Badge tone={isChanged ? "warn" : "good"} className="max-sm:sr-only">
+      Version {number}
+      {isChanged ? ", edited since" : ", published"}
     </Badge>
   );
 }

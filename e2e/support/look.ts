@@ -2,17 +2,36 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, PHONE, test } from "./test";
 
-/** Screenshots of a page, on a phone and wide, light and dark; each must fit and be accessible. */
-export async function look(page: Page, name: string): Promise<void> {
+const WIDE = { width: 1440, height: 900 };
+
+/** Contrast depends on the colours, the layout on the width: each value is covered once. */
+const LOOKS = [
+  { size: PHONE.viewport, colorScheme: "light" },
+  { size: WIDE, colorScheme: "dark" },
+] as const;
+
+/** Where both have parts of their own, such as paper that stays light, or a menu that only one width has. */
+const ALL_LOOKS = [
+  ...LOOKS,
+  { size: PHONE.viewport, colorScheme: "dark" },
+  { size: WIDE, colorScheme: "light" },
+] as const;
+
+/**
+ * Screenshots of a page, on a phone and wide, light and dark; each must fit and be accessible.
+ * @param options.all whether each width is shown in both colours
+ * @param options.ready awaited after each change
+ */
+export async function look(
+  page: Page,
+  name: string,
+  options: { all?: boolean; ready?: () => Promise<void> } = {},
+): Promise<void> {
   const before = page.viewportSize();
-  // Contrast depends on the colours, the layout on the width: each value is covered once.
-  const looks = [
-    { size: PHONE.viewport, colorScheme: "light" },
-    { size: { width: 1440, height: 900 }, colorScheme: "dark" },
-  ] as const;
-  for (const { size, colorScheme } of looks) {
+  for (const { size, colorScheme } of options.all ? ALL_LOOKS : LOOKS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
+    await options.ready?.();
     await expectAccessible(page, `${name}, ${size.width}, ${colorScheme}`);
     await page.screenshot({
       path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
