@@ -36,6 +36,8 @@ export async function look(
     await page.screenshot({
       path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
       fullPage: true,
+      // The window is resized for it, which moves and fades in what is placed beside something.
+      animations: "disabled",
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width);
   }

@@ -190,7 +190,7 @@ function Cell({ cell, isInFirstRow }: { cell: ReadingCell; isInFirstRow: boolean
       colSpan: colspan,
       rowSpan: rowspan,
       scope: isHeader ? (isInFirstRow ? "col" : "row") : undefined,
-      className: `min-w-28 border border-line px-3 py-2 text-start align-top [overflow-wrap:normal] ${isHeader ? "bg-sunken font-semibold" : ""}`,
+      className: `min-w-20 border border-line px-2 py-2 sm:min-w-28 sm:px-3 text-start align-top [overflow-wrap:normal] ${isHeader ? "bg-sunken font-semibold" : ""}`,
     },
     <ReadingBlocks blocks={cell.content} />,
   );
