@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { chooseTemplate } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
-import { statedTerms } from "@/lib/domain/agent/generate/stated-terms";
+import { statedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";

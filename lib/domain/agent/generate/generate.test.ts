@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseTemplate, NAMED_SLUGS } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
-import { statedTerms } from "@/lib/domain/agent/generate/stated-terms";
+import { statedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import { diagnoseContent } from "@/lib/rules/diagnose";
