@@ -9,6 +9,8 @@ export const FIELD_ORIGINS = ["acroform", "tag", "text", "model"] as const;
 export const DETECTION_NOTICES = {
   scanned_pages: "These pages are images without text, such as scans. Place their fields yourself.",
   pages_skipped: "These pages have too much content to be searched completely.",
+  calculations_lost:
+    "The PDF calculates fields on these pages by a script. Scripts are not run, so they became number fields to be filled in; make them formulas where that fits.",
   fields_truncated: "There are more fields than a template can have; the last ones were left out.",
 } as const;
 export type DetectionNoticeCode = keyof typeof DETECTION_NOTICES;

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/v1/agent/detect-fields/route";
 import { POST as PUBLISH } from "@/app/v1/templates/[id]/draft/publish/route";
@@ -140,13 +140,65 @@ describe("happy", () => {
   });
 });
 
+/** A form that computes: a sum, a sum of a group, the larger one, and by a script of its own. */
+async function invoice(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  const form = document.getForm();
+  const { context } = document;
+  const add = (name: string, script?: string) => {
+    const field = form.createTextField(name);
+    field.addToPage(page, { x: 60, y: 720 - 30 * form.getFields().length, width: 200, height: 18 });
+    if (!script) return field;
+    const action = context.obj({ S: "JavaScript", JS: PDFString.of(script) });
+    field.acroField.dict.set(PDFName.of("AA"), context.obj({ C: action }));
+    return field;
+  };
+  const operands = ["price", "shipping", "parts.one", "parts.two"].map((name) => add(name));
+  operands[0]?.setText("12.50");
+  const computed = [
+    add("total", 'AFSimple_Calculate("SUM", new Array ("price", "shipping"));'),
+    add("all", 'AFSimple_Calculate("AVG", ["parts", "total"]);'),
+    add("larger", 'AFSimple_Calculate("MAX", "price, shipping");'),
+    add("tax", 'event.value = this.getField("total").value * 0.19; app.alert("hello");'),
+  ];
+  form.acroForm.dict.set(PDFName.of("CO"), context.obj(computed.map(({ ref }) => ref)));
+  return document.save();
+}
+
+describe("what a form calculates", () => {
+  it("is a formula where that is the same, and else said; its scripts are removed and never run", async () => {
+    const { id } = await upload(await invoice());
+    const { body } = await detect({ templateId: id, apply: true });
+    expect(body.fields.map(({ key, type, formula }) => [key, type, formula])).toEqual([
+      ["price", "number", null],
+      ["shipping", "number", null],
+      ["one", "number", null],
+      ["two", "number", null],
+      ["total", "formula", "sum({price}, {shipping})"],
+      ["all", "formula", "sum({one}, {two}, {total}) / 3"],
+      ["larger", "formula", "max({price} + 0, {shipping} + 0)"],
+      ["tax", "number", null],
+    ]);
+    expect(body.fields[0]?.defaultValue).toBe("12.50");
+    expect(body.notices).toEqual([
+      {
+        code: "calculations_lost",
+        message: expect.stringContaining("Scripts are not run, so they became number fields"),
+        pages: [1],
+      },
+    ]);
+    expect(body.diagnostics?.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+});
+
 /** A spot without blanks. */
 const SPOT = { page: 1, x: 0.1, y: 0.9, width: 0.2, height: 0.04 };
 
 describe("a PDF of more than 300 pages", () => {
   const NAMED = "Name: ____________________";
-  async function longLease(): Promise<Uint8Array> {
-    const document = await PDFDocument.load(await lease());
+  async function longLease(title: string): Promise<Uint8Array> {
+    const document = await PDFDocument.load(await lease(title));
     const font = await document.embedFont(StandardFonts.Helvetica);
     for (let page = 2; page <= 640; page++) {
       const sheet = document.addPage([612, 792]);
@@ -157,7 +209,7 @@ describe("a PDF of more than 300 pages", () => {
   const pagesOf = ({ fields }: DetectionDto) => fields.slice(5).map(({ page }) => page);
 
   it("is searched range by range; each response has everything so far, with one set of roles", async () => {
-    const { id } = await upload(await longLease());
+    const { id } = await upload(await longLease("Searched"));
     const first = await detect({ templateId: id });
     expect([first.body.nextPage, pagesOf(first.body)]).toEqual([301, [2]]);
     // A page that skips ahead gets the next range, and not a gap.
@@ -173,7 +225,7 @@ describe("a PDF of more than 300 pages", () => {
   });
 
   it("adds the fields of further pages to those of earlier ones", async () => {
-    const { id } = await upload(await longLease());
+    const { id } = await upload(await longLease("Applied"));
     for (const [fromPage, added] of [
       [1, 6],
       [301, 1],
@@ -186,7 +238,7 @@ describe("a PDF of more than 300 pages", () => {
   });
 
   it("counts each range against the limit of new searches", async () => {
-    const bytes = await longLease();
+    const bytes = await longLease("Counted");
     const [own, other] = [await createTenant(), await createTenant()];
     const { id } = await upload(bytes, {}, own);
     const theirs = await upload(bytes, {}, other);

@@ -20,6 +20,10 @@ describe("the words of a search", () => {
     expect(noticeMessages(scanned(2))).toEqual([
       "Page 2 is a scan without text. Place the fields there yourself.",
     ]);
+    const lost = { code: "calculations_lost" as const, message: "", pages: [1, 4] };
+    expect(noticeMessages([lost])[0]).toMatch(
+      /^Pages 1 and 4 have fields that the PDF calculates by a script\./,
+    );
     const skipped = { code: "pages_skipped" as const, message: "", pages: [7, 8, 9] };
     expect(noticeMessages([skipped])[0]).toMatch(/^Pages 7 to 9 were not searched completely/);
   });

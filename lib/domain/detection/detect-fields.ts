@@ -9,6 +9,7 @@ import {
   type DetectionNoticeCode,
 } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { calculationsOf } from "@/lib/domain/detection/form-formulas";
 import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { type Proposal, proposeFields } from "@/lib/domain/detection/propose-fields";
 import {
@@ -34,14 +35,21 @@ const ATTEMPTS = 3;
  */
 export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody): Promise<DetectionDto> {
   const { template, version, found } = await search(ctx, body);
-  const notices = found.notices.map(({ code, pages }) => {
-    const name = code.toLowerCase() as DetectionNoticeCode;
-    return { code: name, message: DETECTION_NOTICES[name], pages: [...pages] };
-  });
   const { nextPage } = found;
+  const { fields, roles, lostOn } = proposed(template, version, found);
+  const notices = noticesOf(found, lostOn);
   if (body.apply) return { ...(await apply(ctx, body)), notices, nextPage };
-  const { fields, roles } = proposed(template, version, found);
   return { fields, roles, notices, nextPage, added: [], diagnostics: null, updatedAt: null };
+}
+
+function noticesOf(found: FoundFields, lostOn: number[]): DetectionDto["notices"] {
+  const notice = (code: DetectionNoticeCode, pages: readonly number[]) => ({
+    ...{ code, message: DETECTION_NOTICES[code], pages: [...pages] },
+  });
+  return [
+    ...found.notices.map(({ code, pages }) => notice(code.toLowerCase() as DetectionNoticeCode, pages)),
+    ...(lostOn.length > 0 ? [notice("calculations_lost", lostOn)] : []),
+  ];
 }
 
 async function search(ctx: WorkspaceContext, body: DetectFieldsBody) {
@@ -70,6 +78,7 @@ const proposed = (template: TemplateWithVersions, version: TemplateVersion, foun
   proposeFields(found, contentOf(version), {
     pageHeights: pagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
+    calculations: calculationsOf(version.intake),
   });
 
 /** Writes against the draft's revision; detects again after a concurrent change. */

@@ -1,6 +1,7 @@
 import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS, type FieldType } from "@/lib/contracts/field-types";
+import { type Calculations, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 
@@ -8,6 +9,8 @@ export interface Proposal {
   readonly fields: DetectedFieldDto[];
   /** New roles, and existing ones that are renamed after a party. */
   readonly roles: ContentRole[];
+  /** Pages with fields that the PDF computes and that are now filled in. */
+  readonly lostOn: number[];
 }
 
 const DEFAULT_ROLE = "Signer";
@@ -23,16 +26,23 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const clean = (text: string, length: number): string =>
   [...text.replace(CONTROL, " ").replace(/\s+/g, " ").trim()].slice(0, length).join("").toWellFormed();
 
+type Setting = {
+  /** Of the displayed pages, in points. */
+  readonly pageHeights: readonly number[];
+  /** False if the roles are already people: parties are matched by order. */
+  readonly canAddRoles: boolean;
+  /** Of the PDF's form, by the names of fields. */
+  readonly calculations: Calculations;
+};
+
 /**
  * Converts detected fields to a draft's fields, with unused ids and keys, mapped to existing roles where possible.
  * Fields that the content schema would reject are left out. Pure.
- * @param pageHeights of the displayed pages, in points
- * @param canAddRoles false if the roles are already people: parties are matched by order
  */
 export function proposeFields(
   found: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
   content: TemplateContent,
-  { pageHeights, canAddRoles }: { pageHeights: readonly number[]; canAddRoles: boolean },
+  { pageHeights, canAddRoles, calculations }: Setting,
 ): Proposal {
   const { keyOf, roles } = mapRoles(found, content, canAddRoles);
   const ids = new Set(content.fields.map(({ id }) => id));
@@ -43,17 +53,19 @@ export function proposeFields(
     while (ids.has(`f${number}`));
     return `f${number}`;
   };
-  const fields = found.fields.flatMap((field): DetectedFieldDto[] => {
+  const proposed = found.fields.flatMap((field): FormField[] => {
     const roleKey = keyOf(field.role);
     const height = (pageHeights[field.page - 1] ?? 800) * field.height;
     const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
     const parsed = ContentField.safeParse({ ...contentOf(field, height), id: nextId(), key, roleKey });
     if (!parsed.success) return [];
     keys.add(key);
-    return [{ ...parsed.data, confidence: field.confidence, origin: field.origin }];
+    const { confidence, origin, formName, isComputed } = field;
+    return [{ field: { ...parsed.data, confidence, origin }, formName, isComputed }];
   });
+  const { fields, lostOn } = withFormulas(proposed, calculations);
   const used = new Set(fields.map(({ roleKey }) => roleKey));
-  return { fields, roles: roles.filter(({ key }) => used.has(key)) };
+  return { fields, roles: roles.filter(({ key }) => used.has(key)), lostOn };
 }
 
 /** Fields that a recipient fills in get a text size that fits their box; others keep the default. */

@@ -3,13 +3,13 @@ import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Raised whenever detection changes: earlier results are then recomputed. */
-const DETECTION = 2;
+const DETECTION = 3;
 
 /** Cache key of the fields detected in the range of a PDF's pages that starts at `from`. */
 export const foundFieldsKey = (sha256: string, from: number): string =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/fields-${DETECTION}-${from}.json`;
 
-/** Results before ranges: nothing reads them; they are removed with their PDF. */
+/** Results before there were ranges: nothing reads them; they are removed with their PDF. */
 const formerKey = (sha256: string): string =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/fields-1.json`;
 

@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
+import { type Calculations, calculationsOf } from "@/lib/domain/detection/form-formulas";
 import { holdImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -25,6 +26,8 @@ export type DraftView = {
   pages: { width: number; height: number }[];
   diagnostics: Diagnostic[];
   sourceBlobId: string | null;
+  /** Of the PDF's form. */
+  calculations: Calculations;
 };
 type SourceKindName = (typeof SourceKind)["_output"];
 
@@ -153,6 +156,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
     pages: pagesOf(draft).map(({ width, height }) => ({ width, height })),
     diagnostics: draft.diagnostics as Diagnostic[],
     sourceBlobId: draft.sourceBlobId,
+    calculations: calculationsOf(draft.intake),
   };
 }
 

@@ -72,7 +72,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
             })),
             nextPage,
           };
-        const { fields, roles } = wanted(view);
+        const { fields, roles, lostOn } = wanted(view);
         return {
           found: fields.slice(0, 200).map(({ type, label, roleKey, page, confidence }) => ({
             type,
@@ -85,6 +85,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
           nextPage,
           newRoles: roles.map(({ label }) => label),
           notices: found.notices.map(({ code, pages: where }) => `${code}: pages ${where.join(", ")}`),
+          ...(lostOn.length > 0 ? { calculatedByTheFileButNotHere: lostOn } : {}),
         };
       },
     }),
@@ -92,7 +93,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
 }
 
 function proposalFor(
-  { content, pages, kind }: DraftView,
+  { content, pages, kind, calculations }: DraftView,
   found: FoundFields,
   isWanted: (page: number, confidence: number) => boolean,
 ) {
@@ -100,6 +101,7 @@ function proposalFor(
   return proposeFields({ ...found, fields }, content, {
     pageHeights: pages.map(({ height }) => height),
     canAddRoles: kind !== "oneoff",
+    calculations,
   });
 }
 

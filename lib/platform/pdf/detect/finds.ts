@@ -1,4 +1,5 @@
 import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
+import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { Bands, type Box, heightOf, middleOf } from "./box";
 import type { Candidate } from "./candidate";
@@ -43,6 +44,8 @@ export const PLAIN = {
   maxLength: null,
   format: null,
   fontSize: null,
+  formName: null,
+  isComputed: false,
 } as const;
 
 /** Before roles are assigned. */
@@ -218,7 +221,8 @@ function finishForm(
   const isText = valueKind === "text";
   const isChoice = FIELD_TRAITS[type].hasOptions;
   const { value } = field;
-  const given = typeof value === "string" && isText ? value.slice(0, MAX_VALUE).toWellFormed() : null;
+  const text = typeof value === "string" ? value.slice(0, MAX_VALUE).toWellFormed() : null;
+  const given = isText ? text : valueKind === "number" && text !== null ? canonicalDecimal(text) : null;
   const chosen = isChoice ? value : null;
   return {
     ...PLAIN,
@@ -235,6 +239,8 @@ function finishForm(
     defaultValue: isTickBox(type) ? (value === true ? true : null) : (given ?? chosen),
     maxLength: isText ? field.maxLength : null,
     fontSize: field.fontSize,
+    formName: field.name,
+    isComputed: field.isComputed,
   };
 }
 

@@ -40,6 +40,10 @@ export interface DetectedField {
   readonly format: FieldFormat | null;
   /** In points; null for the usual size. */
   readonly fontSize: number | null;
+  /** Full name in the file's form; null for a field that was found otherwise. */
+  readonly formName: string | null;
+  /** Computed by a script of the form, which never runs here. */
+  readonly isComputed: boolean;
 }
 
 /** Limitations of the result. */

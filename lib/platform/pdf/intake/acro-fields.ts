@@ -1,6 +1,7 @@
 import { type PDF, type PdfArray, type PdfDict, PdfNumber, type PdfObject, PdfString } from "@libpdf/core";
 import { type PageFrame, toDisplayedRect } from "@/lib/platform/pdf/geometry";
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { calculationOf } from "./calculation";
 import type { AcroFieldType, AcroFormField } from "./types";
 
 /** The largest form among 2,004 real files has about 1,500 widgets. */
@@ -51,6 +52,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
   const area = widgetArea(pdf, widget, frame);
   if (!type || !area) return null;
   const flags = numberOf(pdf, inherited(lineage, "Ff"));
+  const calculation = calculationOf(pdf, lineage);
   return {
     name: fullName(pdf, lineage),
     type,
@@ -58,6 +60,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
     required: (flags & REQUIRED) !== 0,
     readOnly: (flags & READ_ONLY) !== 0,
     options: optionsOf(pdf, widget, lineage, type),
+    ...(calculation ? { calculation } : {}),
   };
 }
 

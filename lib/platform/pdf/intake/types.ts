@@ -1,3 +1,5 @@
+import type { Calculation } from "./calculation";
+
 /** Task `inspect`: takes one untrusted file; returns one normalised file and its properties. */
 export interface InspectInput {
   readonly inputPath: string;
@@ -37,6 +39,8 @@ export interface AcroFormField {
   readonly readOnly: boolean;
   /** Choices of a select or list box, or the on-state of a radio button or checkbox widget. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What the form computes it from, where that is a simple calculation. */
+  readonly calculation?: Calculation;
 }
 
 /** What intake noticed or changed, for the uploader. */

@@ -1,0 +1,124 @@
+import { ContentField } from "@/lib/contracts/content";
+import type { DetectedFieldDto } from "@/lib/contracts/detection";
+import type { Calculation } from "@/lib/platform/pdf/intake/calculation";
+import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
+
+/** Calculated fields of a PDF's form, as formulas where that is exactly the same. Pure. */
+
+export interface FormField {
+  readonly field: DetectedFieldDto;
+  /** In the PDF's form; null for fields that were found otherwise. */
+  readonly formName: string | null;
+  readonly isComputed: boolean;
+}
+
+export type Calculations = ReadonlyMap<string, Calculation>;
+
+/** The calculations that intake stored with a version. */
+export function calculationsOf(intake: unknown): Calculations {
+  const fields = (intake as { acroFormFields?: { name: string; calculation?: Calculation }[] } | null)
+    ?.acroFormFields;
+  return new Map(
+    (fields ?? []).flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])),
+  );
+}
+
+/**
+ * Replaces computed fields by formulas; their operands become numbers.
+ * @returns all fields, and the pages of computed fields that are now numbers to be filled in
+ */
+export function withFormulas(
+  fields: readonly FormField[],
+  calculations: Calculations,
+): { fields: DetectedFieldDto[]; lostOn: number[] } {
+  const next = new Map(fields.map(({ field }) => [field.id, field]));
+  const isOperandOf = new Map<string, readonly string[]>();
+  for (const { field, formName, isComputed } of fields) {
+    const calculation = isComputed && formName !== null ? calculations.get(formName) : undefined;
+    const operands = calculation ? operandsOf(fields, calculation) : null;
+    if (!calculation || !operands || reaches(isOperandOf, operands, field.id)) continue;
+    const numbers = operands.map(({ field: operand }) => asNumber(next.get(operand.id) ?? operand));
+    const formula = formulaOf(
+      calculation,
+      operands.map(({ field: { key } }) => key),
+    );
+    const parsed = ContentField.safeParse({ ...plain(field), type: "formula", formula });
+    if (!parsed.success || numbers.includes(null)) continue;
+    const { confidence, origin } = field;
+    for (const number of numbers) if (number) next.set(number.id, number);
+    next.set(field.id, { ...parsed.data, confidence, origin });
+    isOperandOf.set(
+      field.id,
+      operands.map(({ field: { id } }) => id),
+    );
+  }
+  const lost = fields.filter(({ field, isComputed }) => isComputed && next.get(field.id)?.type !== "formula");
+  return {
+    fields: fields.flatMap(({ field }) => next.get(field.id) ?? []),
+    lostOn: [...new Set(lost.flatMap(({ field: { page } }) => page ?? []))],
+  };
+}
+
+const plain = ({ confidence: _confidence, origin: _origin, ...field }: DetectedFieldDto): object => ({
+  ...field,
+  ...{ required: false, readOnly: false, defaultValue: null, validation: {} },
+});
+
+/** Null if one was not found, or has several widgets, which become fields with values of their own. */
+function operandsOf(fields: readonly FormField[], { fields: names }: Calculation): FormField[] | null {
+  const operands: FormField[] = [];
+  for (const name of names) {
+    const named = fields.filter(({ formName }) => formName === name);
+    const group =
+      named.length > 0 ? named : fields.filter(({ formName }) => formName?.startsWith(`${name}.`));
+    const own = new Set(group.map(({ formName }) => formName));
+    if (group.length === 0 || own.size !== group.length) return null;
+    operands.push(...group);
+  }
+  return operands;
+}
+
+/** Whether a field is among what these fields are computed from. */
+function reaches(
+  isOperandOf: ReadonlyMap<string, readonly string[]>,
+  operands: readonly FormField[],
+  id: string,
+): boolean {
+  const seen = new Set<string>();
+  const open = operands.map(({ field }) => field.id);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at === id) return true;
+    if (seen.has(at)) continue;
+    seen.add(at);
+    open.push(...(isOperandOf.get(at) ?? []));
+  }
+  return false;
+}
+
+/** Null for a field that cannot hold a number. */
+function asNumber(field: DetectedFieldDto): DetectedFieldDto | null {
+  if (field.type === "number" || field.type === "formula") return field;
+  const { defaultValue } = field;
+  const number = typeof defaultValue === "string" ? canonicalDecimal(defaultValue) : null;
+  if (field.type !== "text" || (defaultValue !== null && number === null)) return null;
+  const validation = { ...field.validation, maxLength: null, minLength: null, format: null, pattern: null };
+  return { ...field, type: "number", defaultValue: number, validation };
+}
+
+/** Empty operands count as 0, as in the PDF; `min` and `max` would skip them. */
+function formulaOf({ operation }: Calculation, keys: readonly string[]): string {
+  const refs = keys.map((key) => `{${key}}`);
+  const filled = refs.map((ref) => `${ref} + 0`).join(", ");
+  switch (operation) {
+    case "SUM":
+      return `sum(${refs.join(", ")})`;
+    case "PRD":
+      return refs.join(" * ");
+    case "AVG":
+      return `sum(${refs.join(", ")}) / ${refs.length}`;
+    case "MIN":
+      return `min(${filled})`;
+    case "MAX":
+      return `max(${filled})`;
+  }
+}

@@ -1,0 +1,58 @@
+import { type PDF, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
+import { dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+
+/**
+ * Calculations of form fields. A calculation is a script (/AA /C) and is removed like every script; nothing here runs
+ * one. Forms mostly use one call of a function that all PDF readers have, which is recognized by its text.
+ */
+
+export const OPERATIONS = ["SUM", "PRD", "AVG", "MIN", "MAX"] as const;
+
+/** `AFSimple_Calculate`: empty fields count as 0. */
+export interface Calculation {
+  readonly operation: (typeof OPERATIONS)[number];
+  /** Full names of fields, or of groups of fields. */
+  readonly fields: readonly string[];
+}
+
+const LONGEST_SCRIPT = 20_000;
+const MOST_FIELDS = 200;
+const STRING = String.raw`"[^"\\\n]*"|'[^'\\\n]*'`;
+const LIST = `(?:${STRING})(?:\\s*,\\s*(?:${STRING}))*`;
+/** The whole script is one call, with the names as an array or as a text with commas. */
+const CALL = new RegExp(
+  `^\\s*AFSimple_Calculate\\s*\\(\\s*["'](${OPERATIONS.join("|")})["']\\s*,\\s*` +
+    `(?:new\\s+Array\\s*\\(\\s*(${LIST})\\s*\\)|\\[\\s*(${LIST})\\s*\\]|(${STRING}))\\s*\\)\\s*;?\\s*$`,
+);
+
+/** @returns null for any script other than one simple calculation */
+export function calculationIn(script: string): Calculation | null {
+  if (script.length > LONGEST_SCRIPT) return null;
+  const [, operation, array, brackets, text] = CALL.exec(script) ?? [];
+  const known = OPERATIONS.find((one) => one === operation);
+  const list = array ?? brackets;
+  const names = list ? stringsIn(list) : text ? text.slice(1, -1).split(",") : [];
+  const fields = names.map((name) => name.trim()).filter((name) => name !== "");
+  return known && fields.length > 0 && fields.length <= MOST_FIELDS ? { operation: known, fields } : null;
+}
+
+const stringsIn = (list: string): string[] =>
+  [...list.matchAll(new RegExp(STRING, "g"))].map(([quoted]) => quoted.slice(1, -1));
+
+/** @param lineage the widget and its ancestor fields, nearest first */
+export function calculationOf(pdf: PDF, lineage: readonly PdfDict[]): Calculation | null {
+  for (const node of lineage) {
+    const action = dictOf(pdf, dictOf(pdf, node.get("AA"))?.get("C"));
+    if (action && nameOf(pdf, action, "S") === "JavaScript" && !action.has("Next"))
+      return calculationIn(scriptOf(pdf, action));
+  }
+  return null;
+}
+
+function scriptOf(pdf: PDF, action: PdfDict): string {
+  const script = resolve(pdf, action.get("JS"));
+  if (script instanceof PdfString) return script.asString();
+  if (!(script instanceof PdfStream)) return "";
+  const bytes = script.getDecodedData();
+  return bytes.length > LONGEST_SCRIPT ? "" : Buffer.from(bytes).toString("latin1");
+}
