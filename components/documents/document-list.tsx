@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
@@ -16,6 +17,7 @@ import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentUploads } from "@/components/documents/unsent-uploads";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -72,7 +74,15 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   }));
   return (
     <>
-      <PageHeader title="Documents" />
+      <PageHeader
+        title="Documents"
+        actions={
+          <ButtonLink href="/documents/bulk" variant="quiet">
+            <Users aria-hidden />
+            Bulk sends
+          </ButtonLink>
+        }
+      />
       {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
       <TabLinks label="Filter documents" links={tabs} className="mb-3" />
       <div className="mb-3 flex flex-wrap items-center gap-2">

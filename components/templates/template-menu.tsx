@@ -1,6 +1,7 @@
 "use client";
 
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RenameTemplate } from "@/components/templates/rename-template";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
@@ -18,6 +19,7 @@ import type { TemplateCard } from "@/lib/views/library-view";
 /** Actions on a template in the library. */
 export function TemplateMenu({ template }: { template: TemplateCard }) {
   const { name, state } = template;
+  const router = useRouter();
   const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
   const isArchived = state === "archived";
@@ -35,6 +37,12 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
             <Pencil aria-hidden />
             Rename…
           </DropdownMenuItem>
+          {(state === "published" || state === "changed") && (
+            <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
+              <Users aria-hidden />
+              Send to many
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={duplicate}>
             <Copy aria-hidden />
             Duplicate

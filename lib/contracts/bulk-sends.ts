@@ -259,6 +259,11 @@ export const BulkSendRowDto = z
     prefill: z
       .record(z.string(), FieldValueInput)
       .meta({ description: "Values by field key", example: { rent: "1250.00" } }),
+    metadata: z.record(z.string(), z.string()).meta({ example: { unit: "12-A" } }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: "Name of its document, if it has its own", example: null }),
     externalId: z.string().nullable().meta({ example: "lease-4711" }),
     documentId: Id.nullable().meta({ description: "The document; null unless it was sent" }),
     error: z

@@ -3071,6 +3071,11 @@ export interface components {
                 }[];
             } | null;
             externalId: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Name of its document, if it has its own */
+            name: string | null;
             /** @description From 1, in the order of the list */
             number: number;
             /** @description Values by field key */

@@ -13,6 +13,7 @@ type Place = {
 export const PLACES: readonly Place[] = [
   { href: NEW_DOCUMENT_HREF, label: "New document", words: "send upload pdf create", isAction: true },
   { href: "/templates/new", label: "New template", words: "create upload", isAction: true },
+  { href: "/documents/bulk/new", label: "Send to many", words: "bulk csv excel list", isAction: true },
   { href: "/settings/members", label: "Invite a member", words: "add people team", isAction: true },
   { href: "/documents", label: "Documents", words: "home all" },
   { href: "/documents?view=needs-me", label: "Documents that need me", words: "sign my turn" },
@@ -24,6 +25,7 @@ export const PLACES: readonly Place[] = [
   },
   { href: "/documents?view=completed", label: "Completed documents", words: "signed sealed" },
   { href: "/documents?view=drafts", label: "Drafts", words: "unsent" },
+  { href: "/documents/bulk", label: "Bulk sends", words: "csv excel list many" },
   { href: "/templates", label: "Templates" },
   { href: "/templates/gallery", label: "Template gallery", words: "agreements samples" },
   { href: "/reports", label: "Reports", words: "analytics figures completion" },

@@ -11,7 +11,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   INVALID_STATE: {
     meaning:
-      "The document's status does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed. Or the webhook endpoint is `disabled`, so nothing can be resent to it. Or the account's plan cannot be changed now: an invoice is unpaid, or the plan is by contract.",
+      "The document's status does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed. Or the webhook endpoint is `disabled`, so nothing can be resent to it. Or the account's plan cannot be changed now: an invoice is unpaid, or the plan is by contract. Or the bulk send is still sending, or has ended.",
     remedy:
       "Check the document's `status` first. A document that has ended cannot be changed: create a new one. Set a webhook endpoint's status to `enabled`, then resend. Pay the open invoice in the customer portal (`POST /v1/billing/portal`), then change the plan.",
   },

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkspaceContext } from "@/lib/context";
 import { BulkSendRowFields, type BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import { isInputCode } from "@/lib/contracts/input-codes";
+import { limitLists } from "@/lib/domain/bulk-sends/limit-lists";
 import { findSentBefore } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { bodyVariableValues, senderFacts } from "@/lib/domain/documents/body-variable-values";
@@ -31,11 +32,15 @@ export type NumberedRow = { number: number; input: BulkSendRowInput };
 /** Rows between two turns of the event loop, so that other requests do not wait for a list. */
 const ROWS_PER_TURN = 20;
 
-/** Checks every row as creating and sending its document would, without an effect. */
+/**
+ * Checks every row as creating and sending its document would, without an effect.
+ * @throws {AppError} RATE_LIMITED
+ */
 export async function checkRows(
   ctx: WorkspaceContext,
   { source, settings, rows, sendAgain }: RowCheck,
 ): Promise<CheckedRow[]> {
+  await limitLists(ctx.workspaceId, rows.length);
   const facts = await senderFacts({ ownerId: ctx.principal.userId, workspaceId: ctx.workspaceId });
   const checked: CheckedRow[] = [];
   for (const [i, { number, input }] of rows.entries()) {

@@ -25,16 +25,20 @@ export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDt
 type StoredInput = {
   recipients?: { roleKey: string; name: string; email: string }[];
   prefill?: BulkSendRowDto["prefill"];
+  metadata?: Record<string, string>;
+  name?: string;
   externalId?: string | null;
 };
 
 export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
-  const { recipients = [], prefill = {}, externalId } = row.input as StoredInput;
+  const { recipients = [], prefill = {}, metadata = {}, name, externalId } = row.input as StoredInput;
   return {
     number: row.number,
     status: row.status,
     recipients: recipients.map(({ roleKey, name, email }) => ({ roleKey, name, email })),
     prefill,
+    metadata,
+    name: name ?? null,
     externalId: externalId ?? null,
     documentId: row.documentId,
     error: row.error as BulkSendRowDto["error"],

@@ -25,7 +25,7 @@ import { addMember, createTenant, publishTemplate, type Tenant, TWO_SIGNERS } fr
 
 const clock = stoppedClock();
 const mailer = standInMailer();
-const { selfHostedPlan, mailsPerDay } = env;
+const { selfHostedPlan, mailsPerDay, rateLimitPerMinute } = env;
 
 let tenant: Tenant;
 let templateId: string;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   templateId = await publishTemplate(tenant);
 });
 afterEach(() => {
-  Object.assign(env, { selfHostedPlan, mailsPerDay });
+  Object.assign(env, { selfHostedPlan, mailsPerDay, rateLimitPerMinute });
 });
 
 const rowOf = (i: number, more: Partial<BulkSendRowInput> = {}): BulkSendRowInput => ({
@@ -341,6 +341,13 @@ describe("limits", () => {
     expect(await requested(id)).toContain(chunk + 1);
     await sendAll(id);
     expect(await stateOf(id)).toMatchObject({ status: "completed", counts: { sent: 5 }, pause: null });
+  });
+
+  it("checks a few long lists a minute, and any number of short ones", async () => {
+    Object.assign(env, { rateLimitPerMinute: 40 });
+    const statusOf = async (rows: number) => (await asked(check, { templateId, rows: rowsOf(rows) })).status;
+    const statuses = [await statusOf(51), await statusOf(51), await statusOf(51), await statusOf(50)];
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   it("has ten unfinished ones at most, and a body of a bounded size", async () => {

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BulkFlow } from "@/components/bulk-send/bulk-flow";
+import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { FocusShell } from "@/components/shell/focus-shell";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AppError } from "@/lib/errors";
+import { loadBulkTemplate } from "@/lib/views/bulk-view";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+export const metadata: Metadata = { title: "Send to many" };
+
+type Props = { params: Promise<{ templateId: string }> };
+
+export default async function NewBulkSendPage({ params }: Props) {
+  const { templateId } = await params;
+  const { ctx, current, user } = await requireDashboard(`/documents/bulk/new/${templateId}`);
+  const template = await loadBulkTemplate(ctx, templateId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+  if (!template)
+    return (
+      <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="Send to many">
+        <div className="p-4 sm:p-6">
+          <EmptyState
+            title="This template can’t be sent to many yet"
+            action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
+          >
+            Publish it, or unarchive it, then come back.
+          </EmptyState>
+        </div>
+      </FocusShell>
+    );
+  return (
+    <DashboardQueries workspaceId={current.id}>
+      <BulkFlow
+        template={template}
+        workspaceId={current.id}
+        me={{ name: user.name ?? "", email: user.email }}
+      />
+    </DashboardQueries>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, Download, Play, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { resultsCsv } from "@/components/bulk-send/model/results-csv";
+import { useAction } from "@/components/shell/use-action";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { countersign } from "@/lib/client/countersign";
+import { bulkSendQueries, showBulkSend } from "@/lib/client/queries/bulk-sends";
+import { saveFile } from "@/lib/client/save-file";
+import type { BulkSendDto, BulkSendRowDto } from "@/lib/contracts/bulk-sends";
+
+const ROWS_PER_CALL = 100;
+
+type Props = { bulkSend: BulkSendDto; mayChange: boolean };
+
+/** What can be done with a bulk send: cancel while it sends, continue, try failed rows again, and its results as a file. */
+export function BulkActions({ bulkSend, mayChange }: Props) {
+  const { id, workspaceId, name, status, counts } = bulkSend;
+  const client = useQueryClient();
+  const [isCanceling, setIsCanceling] = useState(false);
+  const about = { path: { id }, workspaceId };
+  const show = (one: BulkSendDto) => {
+    showBulkSend(client, one);
+    void client.invalidateQueries({ queryKey: bulkSendQueries.of(workspaceId, id) });
+  };
+  const retrying = useAction({
+    call: () => countersign.retryBulkSend(about),
+    onSuccess: (one) => {
+      show(one);
+      toast.success(`Sending ${one.counts.pending.toLocaleString("en")} more`);
+    },
+  });
+  const exporting = useAction({
+    call: async () => {
+      const rows: BulkSendRowDto[] = [];
+      for await (const row of countersign.pages("listBulkSendRows", {
+        ...about,
+        query: { limit: ROWS_PER_CALL },
+      }))
+        rows.push(row);
+      saveFile(
+        new Blob([resultsCsv(rows, window.location.origin)], { type: "text/csv" }),
+        `${name}, results.csv`,
+      );
+    },
+  });
+  const isStopped = status === "paused" || status === "completed";
+  const isOpen = status === "sending" || status === "paused";
+  return (
+    <>
+      <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
+        <Download aria-hidden />
+        Results
+      </Button>
+      {mayChange && isOpen && (
+        <Button onClick={() => setIsCanceling(true)}>
+          <Ban aria-hidden />
+          Cancel
+        </Button>
+      )}
+      {mayChange && isStopped && (status === "paused" || counts.failed > 0) && (
+        <Button
+          variant={status === "paused" ? "primary" : "secondary"}
+          onClick={() => retrying.mutate()}
+          loading={retrying.isPending}
+        >
+          {status === "paused" ? <Play aria-hidden /> : <RotateCw aria-hidden />}
+          {status === "paused" ? "Continue" : "Try failed rows again"}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isCanceling}
+        onOpenChange={setIsCanceling}
+        title="Cancel what wasn’t sent yet?"
+        description={`${counts.pending.toLocaleString("en")} of ${counts.total.toLocaleString("en")} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
+        confirmLabel="Cancel bulk send"
+        cancelLabel="Keep sending"
+        onConfirm={async () => show(await countersign.cancelBulkSend(about))}
+      />
+    </>
+  );
+}

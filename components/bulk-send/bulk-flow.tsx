@@ -1,0 +1,94 @@
+"use client";
+
+import { ListChecks, Send } from "lucide-react";
+import { useRef, useState } from "react";
+import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
+import { CheckResult } from "@/components/bulk-send/check-result";
+import { ColumnMapping } from "@/components/bulk-send/column-mapping";
+import { countOf, ListFile } from "@/components/bulk-send/list-file";
+import { useBulkList } from "@/components/bulk-send/use-bulk-list";
+import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
+import { FocusShell } from "@/components/shell/focus-shell";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
+import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+
+type Props = { template: BulkTemplate; workspaceId: string; me: { name: string; email: string } };
+
+/** From a list to a bulk send: file, columns, message, check. All on one page, so that going back loses nothing. */
+export function BulkFlow({ template, workspaceId, me }: Props) {
+  const list = useBulkList(template);
+  const { sheet, check, isStale, missing } = list;
+  const [isAsking, setIsAsking] = useState(false);
+  const result = useRef<HTMLElement>(null);
+  const { checking, start } = useBulkRequest(list, { template, workspaceId }, () => result.current?.focus());
+  const isReady = check !== null && !isStale && check.valid > 0;
+  return (
+    <FocusShell
+      back={{ href: "/documents/bulk", label: "Bulk sends" }}
+      title={`Send ${template.name} to many`}
+      actions={
+        isReady ? (
+          <Button variant="primary" disabled={exceedsPlan(check)} onClick={() => setIsAsking(true)}>
+            <Send aria-hidden />
+            Send {countOf(check.valid, "document")}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!sheet || missing.length > 0}
+            loading={checking.isPending}
+            onClick={() => checking.mutate()}
+          >
+            <ListChecks aria-hidden />
+            {check ? "Check again" : "Check the list"}
+          </Button>
+        )
+      }
+    >
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 sm:px-6">
+        <ListFile list={list} templateName={template.name} />
+        {sheet && <ColumnMapping list={list} template={template} me={me} />}
+        {sheet && <BulkOptionsForm list={list} subjectPlaceholder={template.subjectPlaceholder} />}
+        <section ref={result} tabIndex={-1} aria-label="Result of the check" className="outline-none">
+          <CheckResult list={list} template={template} />
+        </section>
+      </div>
+      {check && <ConfirmStart check={check} open={isAsking} onOpenChange={setIsAsking} start={start} />}
+    </FocusShell>
+  );
+}
+
+const exceedsPlan = ({ documentsLeft, valid }: BulkSendCheckDto): boolean =>
+  documentsLeft !== null && valid > documentsLeft;
+
+type ConfirmProps = {
+  check: BulkSendCheckDto;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  start: () => Promise<void>;
+};
+
+/** Says what will go out before it does, since it cannot be called back. */
+function ConfirmStart({ check: { total, valid, mails }, open, onOpenChange, start }: ConfirmProps) {
+  const bad = total - valid;
+  const send = `Send ${countOf(valid, "document")}`;
+  const consequences = [
+    `${countOf(mails, "email")} will go out, one document after the other. You can leave the page, and cancel what wasn’t sent yet.`,
+    ...(bad > 0
+      ? [`${countOf(bad, "row")} with errors won’t be sent; you can correct them afterwards.`]
+      : []),
+  ];
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={`${send}?`}
+      description={consequences.join(" ")}
+      confirmLabel={send}
+      onConfirm={start}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { PlanPrompt } from "@/components/account/plan-prompt";
+import { countOf } from "@/components/bulk-send/list-file";
+import { badRowsCsv } from "@/components/bulk-send/model/problems";
+import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
+import type { BulkList } from "@/components/bulk-send/use-bulk-list";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { LoadMore } from "@/components/ui/load-more";
+import { saveFile } from "@/lib/client/save-file";
+import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
+import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+
+type Props = { list: BulkList; template: BulkTemplate };
+
+const SHOWN = 20;
+
+/** The result of the check: rows with errors, to be corrected here or in the file. */
+export function CheckResult({ list, template }: Props) {
+  const { check, isStale, problems, sheet, rows, options, dispatch } = list;
+  const [shown, setShown] = useState(SHOWN);
+  if (!check || !sheet) return null;
+  const bad = [...problems];
+  const isSentBefore = check.errors.some(({ path, code }) => path === "externalId" && code === "taken");
+  const download = () => {
+    const csv = badRowsCsv(sheet, problems, template, rows);
+    saveFile(
+      new Blob([csv], { type: "text/csv" }),
+      `${sheet.fileName.replace(/\.\w+$/, "")}, rows to correct.csv`,
+    );
+  };
+  return (
+    <Card
+      title="Check"
+      description={summaryOf(check)}
+      actions={
+        bad.length > 0 && (
+          <Button size="sm" onClick={download}>
+            <Download aria-hidden />
+            Download these rows
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Limits check={check} />
+        {(isSentBefore || options.sendAgain) && (
+          <Checkbox
+            label="Also send rows that were already sent"
+            description="Rows whose external ID belongs to a document that was sent from this template."
+            checked={options.sendAgain}
+            onCheckedChange={(on) => dispatch({ do: "set", options: { sendAgain: on === true } })}
+          />
+        )}
+        {bad.length === 0 && !isStale && (
+          <Callout tone="good" role="status">
+            Every row can be sent.
+          </Callout>
+        )}
+        {bad.length > 0 && (
+          <ol aria-label="Rows with errors" className="flex flex-col divide-y divide-line">
+            {bad.slice(0, shown).map(([number, found]) => {
+              const row = rows[number - 1];
+              return (
+                <li key={number} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+                  <p className="text-muted tabular-nums">
+                    Row {number}
+                    {row?.recipients[0]?.name && `, ${row.recipients[0].name}`}
+                  </p>
+                  {row && (
+                    <ProblemInputs
+                      row={row}
+                      problems={found}
+                      template={template}
+                      onChange={(next) => dispatch({ do: "correct", number, row: next })}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        {bad.length > shown && (
+          <LoadMore
+            hasMore
+            onLoad={() => setShown(shown + SHOWN)}
+            summary={`${shown} of ${countOf(bad.length, "row")} with errors`}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function summaryOf({ total, valid }: BulkSendCheckDto): string {
+  const rows = countOf(total, "row");
+  const bad = total - valid;
+  if (bad === 0) return `${rows} checked.`;
+  return `${rows} checked: ${bad.toLocaleString("en")} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
+}
+
+/** What the plan and the day still allow, where that is less than the list. */
+function Limits({ check: { valid, documentsLeft, mailsLeftToday, mails } }: { check: BulkSendCheckDto }) {
+  return (
+    <>
+      {documentsLeft !== null && documentsLeft < valid && (
+        <PlanPrompt code="DOCUMENT_LIMIT_REACHED">
+          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${valid.toLocaleString("en")}.`}
+        </PlanPrompt>
+      )}
+      {mailsLeftToday !== null && mailsLeftToday < mails && (
+        <Callout tone="info" title="Sending will take more than a day">
+          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${mails.toLocaleString("en")}. Sending continues by itself when the next day begins (00:00 UTC).`}
+        </Callout>
+      )}
+    </>
+  );
+}

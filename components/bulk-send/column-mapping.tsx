@@ -1,0 +1,101 @@
+"use client";
+
+import { personTarget, type Target } from "@/components/bulk-send/model/targets";
+import type { BulkList } from "@/components/bulk-send/use-bulk-list";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { BulkRole, BulkTemplate } from "@/lib/contracts/bulk-template";
+
+type Person = { name: string; email: string };
+type Props = { list: BulkList; template: BulkTemplate; me: Person };
+
+/** Which column fills in what: matched by name, and changed here. */
+export function ColumnMapping({ list, template, me }: Props) {
+  const others = list.targets.filter(({ group }) => group !== "Recipients");
+  return (
+    <Card title="Columns" description="Matched by their names. Change what doesn’t fit.">
+      <div className="flex flex-col gap-6">
+        {template.roles.map((role) => (
+          <RoleColumns key={role.key} role={role} list={list} me={me} />
+        ))}
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-3 font-medium">Values</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {others.map((target) => (
+              <ColumnSelect key={target.key} target={target} label={target.label} list={list} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  );
+}
+
+function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: Person }) {
+  const person = list.fixed[role.key] ?? null;
+  const fix = (next: Person | null) => list.dispatch({ do: "fix", roleKey: role.key, person: next });
+  return (
+    <fieldset className="flex flex-col gap-3 border-b border-line pb-6">
+      <legend className="mb-3 font-medium">
+        {role.label}
+        {role.isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      <Checkbox
+        label="The same person in every document"
+        checked={person !== null}
+        onCheckedChange={(on) => fix(on === true ? { name: "", email: "" } : null)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["name", "email"] as const).map((part) => {
+          const label = part === "name" ? "Name" : "Email";
+          if (person)
+            return (
+              <Field key={part} label={label} required>
+                <Input
+                  type={part === "email" ? "email" : "text"}
+                  value={person[part]}
+                  maxLength={part === "email" ? 254 : 120}
+                  onChange={(event) => fix({ ...person, [part]: event.target.value })}
+                />
+              </Field>
+            );
+          const target = list.targets.find(({ key }) => key === personTarget(role.key, part));
+          return target && <ColumnSelect key={part} target={target} label={label} list={list} />;
+        })}
+      </div>
+      {person && !person.email && (
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => fix(me)}>
+          Add me
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function ColumnSelect({ target, label, list }: { target: Target; label: string; list: BulkList }) {
+  const { sheet, mapping, missing, dispatch } = list;
+  const column = mapping[target.key] ?? null;
+  const example = column === null ? undefined : sheet?.rows.find((row) => row[column])?.[column];
+  const isMissing = missing.some(({ key }) => key === target.key);
+  return (
+    <Field
+      label={label}
+      optional={!target.isRequired}
+      error={isMissing ? "Choose a column." : undefined}
+      help={example && <span className="line-clamp-1 [overflow-wrap:anywhere]">Such as “{example}”</span>}
+    >
+      <NativeSelect
+        placeholder="No column"
+        value={column === null ? "" : String(column)}
+        options={(sheet?.columns ?? []).map((name, i) => ({ value: String(i), label: name }))}
+        onChange={({ target: { value } }) =>
+          dispatch({ do: "map", target: target.key, column: value === "" ? null : Number(value) })
+        }
+      />
+    </Field>
+  );
+}

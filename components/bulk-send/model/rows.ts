@@ -1,0 +1,119 @@
+import type { Sheet } from "@/components/bulk-send/model/sheet";
+import {
+  DOCUMENT_NAME,
+  EXTERNAL_ID,
+  fieldTarget,
+  type Mapping,
+  metadataTarget,
+  personTarget,
+  type Target,
+} from "@/components/bulk-send/model/targets";
+import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-values";
+import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
+import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+
+/** The same person for a role in every document; null where columns name one. */
+export type FixedPeople = Readonly<Record<string, { name: string; email: string } | null>>;
+
+/** Longer cells are cut: the check then says that they are too long. */
+const MAX_TEXT = 500;
+
+type Source = { template: BulkTemplate; sheet: Sheet; mapping: Mapping; fixed: FixedPeople };
+
+/** The rows of a request, from the cells of a list. */
+export function rowsOf({ template, sheet, mapping, fixed }: Source): BulkSendRowInput[] {
+  return sheet.rows.map((cells) => {
+    const cell = (target: string): string => {
+      const at = mapping[target];
+      return at === null || at === undefined ? "" : (cells[at] ?? "");
+    };
+    const prefill = template.fields.flatMap((field) => {
+      const text = cell(fieldTarget(field.key));
+      return text ? [[field.key, valueFromText(field, text)] as const] : [];
+    });
+    const metadata = template.metadataKeys.flatMap((key) => {
+      const text = cell(metadataTarget(key));
+      return text ? [[key, text.slice(0, MAX_TEXT)] as const] : [];
+    });
+    const name = cell(DOCUMENT_NAME).slice(0, MAX_TEXT);
+    const externalId = cell(EXTERNAL_ID).slice(0, MAX_TEXT);
+    return {
+      recipients: recipientsOf(template, fixed, cell),
+      ...(prefill.length > 0 ? { prefill: Object.fromEntries(prefill) } : {}),
+      ...(metadata.length > 0 ? { metadata: Object.fromEntries(metadata) } : {}),
+      ...(name ? { name } : {}),
+      ...(externalId ? { externalId } : {}),
+    };
+  });
+}
+
+const recipientsOf = (
+  { roles }: BulkTemplate,
+  fixed: FixedPeople,
+  cell: (target: string) => string,
+): BulkSendRowInput["recipients"] =>
+  roles.flatMap(({ key, isOptional }) => {
+    const person = fixed[key] ?? {
+      name: cell(personTarget(key, "name")).slice(0, MAX_TEXT),
+      email: cell(personTarget(key, "email")).slice(0, MAX_TEXT),
+    };
+    return isOptional && !person.name && !person.email ? [] : [{ roleKey: key, ...person }];
+  });
+
+/** What nothing fills in yet although every document needs it. */
+export const unmapped = (targets: readonly Target[], mapping: Mapping, fixed: FixedPeople): Target[] =>
+  targets.filter(({ key, isRequired }) => {
+    const text = fixedText(key, fixed);
+    return text === null ? isRequired && mapping[key] == null : text.trim() === "";
+  });
+
+/** A part of the person that a role has in every document; null where columns name one. */
+function fixedText(target: string, fixed: FixedPeople): string | null {
+  const [kind, roleKey = "", part] = target.split(":");
+  const person = kind === "person" ? fixed[roleKey] : null;
+  return person ? person[part as "name" | "email"] : null;
+}
+
+const PERSON = /^recipients\.(\d+)\.(name|email)$/;
+const VALUE = /^prefill\.(.+)$/s;
+const METADATA = /^metadata\.(.+)$/s;
+
+/** The text at the path of an error; null where a row's own input has no such text. */
+export function textAt(row: BulkSendRowInput, path: string): string | null {
+  const [, at, part] = PERSON.exec(path) ?? [];
+  if (at && part) return row.recipients[Number(at)]?.[part as "name" | "email"] ?? null;
+  const [, key] = VALUE.exec(path) ?? [];
+  if (key) return textOfValue(row.prefill?.[key]);
+  const [, variable] = METADATA.exec(path) ?? [];
+  if (variable) return row.metadata?.[variable] ?? "";
+  if (path === "externalId" || path === "name") return row[path] ?? "";
+  return null;
+}
+
+/** The row with another text at the path of an error. */
+export function withText(
+  row: BulkSendRowInput,
+  path: string,
+  text: string,
+  fields: BulkTemplate["fields"],
+): BulkSendRowInput {
+  const [, at, part] = PERSON.exec(path) ?? [];
+  if (at && part)
+    return {
+      ...row,
+      recipients: row.recipients.map((one, i) => (i === Number(at) ? { ...one, [part]: text } : one)),
+    };
+  const [, key] = VALUE.exec(path) ?? [];
+  if (key) {
+    const field = fields.find((one) => one.key === key);
+    const { [key]: _, ...others } = row.prefill ?? {};
+    // A value that is removed is asked of the recipient.
+    return {
+      ...row,
+      prefill: text ? { ...others, [key]: field ? valueFromText(field, text) : text } : others,
+    };
+  }
+  const [, variable] = METADATA.exec(path) ?? [];
+  if (variable) return { ...row, metadata: { ...row.metadata, [variable]: text } };
+  return path === "externalId" || path === "name" ? { ...row, [path]: text } : row;
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useMemo, useReducer } from "react";
+import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/problems";
+import { type FixedPeople, rowsOf, unmapped } from "@/components/bulk-send/model/rows";
+import type { Sheet } from "@/components/bulk-send/model/sheet";
+import { type Mapping, matchColumns, type Target, targetsOf } from "@/components/bulk-send/model/targets";
+import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
+import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+
+export interface BulkOptions {
+  readonly name: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly expiresInDays: number;
+  readonly sendAgain: boolean;
+}
+
+interface State {
+  readonly sheet: Sheet | null;
+  readonly mapping: Mapping;
+  readonly fixed: FixedPeople;
+  /** Rows that were corrected here, by number. */
+  readonly corrected: ReadonlyMap<number, BulkSendRowInput>;
+  readonly check: BulkSendCheckDto | null;
+  /** Whether the list changed since it was checked. */
+  readonly isStale: boolean;
+  readonly options: BulkOptions;
+}
+
+type Action =
+  | { do: "open"; sheet: Sheet; mapping: Mapping }
+  | { do: "close" }
+  | { do: "map"; target: string; column: number | null }
+  | { do: "fix"; roleKey: string; person: { name: string; email: string } | null }
+  | { do: "correct"; number: number; row: BulkSendRowInput }
+  | { do: "checked"; check: BulkSendCheckDto }
+  | { do: "set"; options: Partial<BulkOptions> };
+
+const NEW_LIST = { corrected: new Map(), check: null, isStale: false } as const;
+
+function reduce(state: State, action: Action): State {
+  switch (action.do) {
+    case "open":
+      return {
+        ...{ ...state, ...NEW_LIST, sheet: action.sheet, mapping: action.mapping },
+        options: { ...state.options, name: action.sheet.fileName.replace(/\.\w+$/, "") },
+      };
+    case "close":
+      return { ...state, ...NEW_LIST, sheet: null, mapping: {} };
+    case "map":
+      // Cells are read anew, so that corrections of the former ones would no longer fit.
+      return { ...state, ...NEW_LIST, mapping: { ...state.mapping, [action.target]: action.column } };
+    case "fix":
+      return { ...state, ...NEW_LIST, fixed: { ...state.fixed, [action.roleKey]: action.person } };
+    case "correct":
+      return { ...state, isStale: true, corrected: new Map(state.corrected).set(action.number, action.row) };
+    case "checked":
+      return { ...state, check: action.check, isStale: false };
+    case "set": {
+      const isStale = state.isStale || action.options.sendAgain !== undefined;
+      return { ...state, isStale, options: { ...state.options, ...action.options } };
+    }
+  }
+}
+
+/** A list that is prepared to be sent: what was read, and everything that follows from it. */
+export interface BulkList extends State {
+  readonly targets: readonly Target[];
+  readonly rows: readonly BulkSendRowInput[];
+  /** What every document needs and nothing fills in yet. */
+  readonly missing: readonly Target[];
+  readonly problems: ReadonlyMap<number, RowProblem[]>;
+  open(sheet: Sheet): void;
+  dispatch(action: Action): void;
+}
+
+export function useBulkList(template: BulkTemplate): BulkList {
+  const [state, dispatch] = useReducer(
+    reduce,
+    template,
+    ({ expiresInDays }): State => ({
+      ...NEW_LIST,
+      sheet: null,
+      mapping: {},
+      fixed: {},
+      options: { name: template.name, subject: "", body: "", expiresInDays, sendAgain: false },
+    }),
+  );
+  const { sheet, mapping, fixed, corrected, check } = state;
+  const targets = useMemo(() => targetsOf(template), [template]);
+  const rows = useMemo(() => {
+    const read = sheet ? rowsOf({ template, sheet, mapping, fixed }) : [];
+    return read.map((row, i) => corrected.get(i + 1) ?? row);
+  }, [template, sheet, mapping, fixed, corrected]);
+  return {
+    ...state,
+    targets,
+    rows,
+    missing: sheet ? unmapped(targets, mapping, fixed) : [],
+    problems: problemsByRow(check?.errors ?? []),
+    open: (opened) => dispatch({ do: "open", sheet: opened, mapping: matchColumns(targets, opened.columns) }),
+    dispatch,
+  };
+}

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { createPublishedTemplate, freshEmail, SAMPLE_PDF } from "./support/api";
+import { expectHydrated } from "./support/hydrated";
+import { look } from "./support/look";
+import { signIn } from "./support/sign-in";
+import { newSender, TWO_PARTIES } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** One template sent to a list: columns, errors, sending, results. */
+
+test("a list is dropped, matched, corrected and sent, and a failed row is corrected afterwards", async ({
+  page,
+}) => {
+  test.slow();
+  const { account } = await newSender();
+  await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  await signIn(page, account);
+  await page.getByRole("link", { name: "Bulk sends" }).click();
+  await expect(page.getByText("No bulk sends yet")).toBeVisible();
+  await look(page, "bulk-sends-none");
+  await page.getByRole("link", { name: "Send to many" }).click();
+  await page.getByRole("link", { name: "lease-agreement" }).click();
+  await expect(page.getByRole("heading", { name: "Send lease-agreement to many" })).toBeVisible();
+
+  const emails = Array.from({ length: 6 }, () => freshEmail("tenant"));
+  const lines = emails.map((email, i) => `Tenant ${i + 1};${i > 3 ? "no address" : email};L-${i + 1}`);
+  const csv = `\uFEFFTenant name;Tenant e-mail;External ID\r\n${lines.join("\r\n")}\r\n`;
+  const file = page.locator("input[type=file]");
+  await expectHydrated(file);
+  await look(page, "bulk-new");
+  await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer: Buffer.from("Name") });
+  await expect(page.getByRole("alert").filter({ hasText: "No columns were found" })).toBeVisible();
+  await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByText("6 rows, 3 columns")).toBeVisible();
+
+  const landlord = page.getByRole("group", { name: "Landlord" });
+  await expect(landlord.getByText("Choose a column.").first()).toBeVisible();
+  const check = page.getByRole("button", { name: "Check the list" });
+  await expect(check).toBeDisabled();
+  await landlord.getByRole("checkbox", { name: "The same person in every document" }).click();
+  await landlord.getByRole("button", { name: "Add me" }).click();
+  await expect(landlord.getByLabel("Email")).toHaveValue(account.email);
+  await check.click();
+  await expect(page.getByText("6 rows checked: 2 can’t be sent as they are.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download these rows" }).click();
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(saved.split("\r\n")[1]).toMatch(/^Tenant 5,no address,L-5,Tenant: email must be an email address/);
+
+  const bad = page.getByRole("list", { name: "Rows with errors" });
+  await bad
+    .getByRole("textbox", { name: "Tenant: email" })
+    .first()
+    .fill(emails[4] ?? "");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("6 rows checked: 1 can’t be sent as it is.")).toBeVisible();
+  await look(page, "bulk-checked");
+  await page.getByRole("button", { name: "Send 5 documents" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("1 row with errors won’t be sent");
+  await dialog.getByRole("button", { name: "Send 5 documents" }).click();
+
+  await expect(page).toHaveURL(/\/documents\/bulk\/[\w-]+$/);
+  await expect(page.getByText("5 sent, 1 failed of 6")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("row", { name: /Tenant 5/ }).getByText("Sent", { exact: true })).toBeVisible();
+  await look(page, "bulk-results");
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("link", { name: "Failed" }).click();
+  const failed = page.getByRole("row", { name: /Tenant 6/ });
+  await expect(failed).toContainText("Tenant: email must be an email address");
+  await failed.getByRole("button", { name: "Correct row 6" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: "Tenant: email" })
+    .fill(emails[5] ?? "");
+  await look(page, "bulk-correct");
+  await page.getByRole("button", { name: "Correct and send" }).click();
+  await expect(page.getByText("6 sent, 0 failed of 6")).toBeVisible({ timeout: 30_000 });
+
+  const results = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Results" }).click();
+  const table = (await readFile(await (await results).path(), "utf8")).trim().split("\r\n");
+  expect(table).toHaveLength(7);
+  expect(table[6]).toContain("Tenant 6");
+
+  await page.getByRole("link", { name: "Bulk sends" }).click();
+  await expect(page.getByText("6 of 6 sent")).toBeVisible();
+  await look(page, "bulk-sends");
+  await page.getByRole("link", { name: "Documents", exact: true }).first().click();
+  await expect(page.getByRole("row", { name: /lease-agreement/ })).toHaveCount(6);
+});

@@ -1,0 +1,23 @@
+import type { ContentField } from "@/lib/contracts/content";
+
+/** A template as the page of a bulk send needs it: what the columns of a list can fill in. */
+export interface BulkTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly BulkRole[];
+  /** The fields that a sender may fill in. */
+  readonly fields: readonly BulkField[];
+  /** Keys of the variables of its text that every document has its own value for. */
+  readonly metadataKeys: readonly string[];
+  readonly subjectPlaceholder: string;
+  readonly expiresInDays: number;
+}
+
+export interface BulkRole {
+  readonly key: string;
+  readonly label: string;
+  /** Without fields: it may have no recipient. */
+  readonly isOptional: boolean;
+}
+
+export type BulkField = Pick<ContentField, "key" | "type" | "options"> & { readonly label: string };
