@@ -118,6 +118,154 @@ test.describe("with a model", () => {
     await expect(message(page)).toHaveValue("Half a thought");
   });
 
+  test("the running step is shown, a change undone after a reload, and conversations found and deleted", async ({
+    browser,
+    allowConsoleError,
+  }) => {
+    // A published template gets its draft with the first change.
+    allowConsoleError(/404 .*\/draft/);
+    const account = await signUpAndConfirm();
+    const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+    const call = callerOf(account);
+    // More conversations than one page of them has.
+    for (let i = 1; i <= 52; i++)
+      await call("POST", "/v1/agent/sessions", { templateId: id, title: `Talk ${i}` });
+    const context = await browser.newContext({ baseURL: instance.url });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`/templates/${id}`);
+    await expectHydrated(fieldNamed(page, "Full name"));
+    await page.keyboard.press("ControlOrMeta+j");
+    const picker = panel(page).getByRole("button", { name: /^Conversation: / });
+    await expect(picker).toHaveAccessibleName("Conversation: Talk 52");
+    await picker.press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "Talk 3", exact: true })).toBeVisible();
+    await expect(page.getByRole("menuitemradio", { name: "Talk 2", exact: true })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: "Earlier conversations" }).press("Enter");
+    await expectAccessible(page, "the agent's conversations");
+    await page.getByRole("menuitemradio", { name: "Talk 1", exact: true }).click();
+    await expect(picker).toHaveAccessibleName("Conversation: Talk 1");
+
+    // A call whose arguments are still coming.
+    const half = { call: "change_fields", args: '{"changes": [{"fie' };
+    model.script({ says: [half], ending: "silence" });
+    await message(page).fill("Rename it");
+    await message(page).press("Enter");
+    await expect(panel(page).getByText("Changing fields…")).toBeVisible();
+    await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent is working.");
+    await expectAccessible(page, "the agent at work");
+    await panel(page).getByRole("button", { name: "Stop" }).click();
+    await expect(panel(page).getByText("Changing fields…")).toHaveCount(0);
+    await expect(panel(page).getByText(/^Stopped before it was done/)).toBeVisible();
+
+    model.script({ says: [relabel("Name of the tenant")] }, { says: ["Renamed."] });
+    await message(page).fill("Go on");
+    await message(page).press("Enter");
+    await expect(panel(page).getByText("Renamed.")).toBeVisible();
+    await expect(fieldNamed(page, "Name of the tenant")).toHaveCount(1);
+
+    // Conversations are listed by their age: after a reload the earlier one is chosen again.
+    await page.reload();
+    await expectHydrated(fieldNamed(page, "Name of the tenant"));
+    await page.keyboard.press("ControlOrMeta+j");
+    await picker.click();
+    await page.getByRole("menuitem", { name: "Earlier conversations" }).click();
+    await page.getByRole("menuitemradio", { name: "Talk 1", exact: true }).click();
+    await panel(page)
+      .getByRole("button", { name: /^Undo: / })
+      .click();
+    await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
+    await expect(fieldNamed(page, "Full name")).toHaveCount(1);
+
+    // Deleted after a question, by keyboard; focus returns to the list of conversations.
+    await picker.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete this conversation…" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Delete “Talk 1”?" });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectAccessible(page, "deleting a conversation");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(panel(page)).toBeVisible();
+    await expect(picker).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete this conversation…" }).press("Enter");
+    await question.getByRole("button", { name: "Delete conversation" }).press("Enter");
+    await expect(picker).toHaveAccessibleName("Conversation: New conversation");
+    await expect(picker).toBeFocused();
+    await picker.press("Enter");
+    await page.getByRole("menuitem", { name: "Earlier conversations" }).press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "Talk 2", exact: true })).toBeVisible();
+    await expect(page.getByRole("menuitemradio", { name: "Talk 1", exact: true })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    // What it changed stays as it was.
+    await expect(fieldNamed(page, "Full name")).toHaveCount(1);
+  });
+
+  test("two people and the agent edit one draft: nothing is lost, and the conflict is shown", async ({
+    browser,
+    allowConsoleError,
+  }) => {
+    // The save of a person who did not know the other's change is refused, and shown.
+    allowConsoleError(/412|404 .*\/draft/);
+    const [owner, member] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Mia Member")];
+    await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
+    const token = await mailedMatch(member.email, /\/invite\/([\w-]+)/);
+    await callerOf(member)("POST", "/api/invitations/accept", { token });
+    const { id } = await createPublishedTemplate(owner, SAMPLE_PDF, LEASE);
+    const call = callerOf(owner);
+    await call("POST", `/v1/templates/${id}/draft/ensure`);
+    const pages: Page[] = [];
+    for (const account of [owner, member]) {
+      const context = await browser.newContext({ baseURL: instance.url });
+      const page = await context.newPage();
+      await signIn(page, account);
+      await page.goto(`/templates/${id}`);
+      await expectHydrated(fieldNamed(page, "Full name"));
+      pages.push(page);
+    }
+    const [ada, mia] = pages as [Page, Page];
+    const draft = async () => (await call<TemplateDto>("GET", `/v1/templates/${id}`)).draft?.content;
+    const widthOf = async (key: string) => (await draft())?.fields.find((one) => one.key === key)?.x;
+    const before = await widthOf("signature");
+
+    // While the agent works for Ada, Mia moves another field and her editor saves it.
+    await ada.keyboard.press("ControlOrMeta+j");
+    const moved = new Promise<number | null | undefined>((resolve) => {
+      model.script(
+        async () => {
+          await fieldNamed(mia, "Signature").first().focus();
+          await mia.keyboard.press("Shift+ArrowRight");
+          await expect.poll(() => widthOf("signature")).not.toBe(before);
+          resolve(await widthOf("signature"));
+          return { says: [relabel("Name of the tenant")] };
+        },
+        // The agent is told of the conflict, reads again, and changes what is there now.
+        { says: [{ call: "read_template", args: {} }] },
+        { says: [relabel("Name of the tenant")] },
+        { says: ["Renamed, and Mia’s change is kept."] },
+      );
+    });
+    await message(ada).fill("Call the name field “Name of the tenant”");
+    await message(ada).press("Enter");
+    const theirs = await moved;
+    await expect(panel(ada).getByText("Renamed, and Mia’s change is kept.")).toBeVisible();
+    await expect(panel(ada).getByText(/Somebody changed the draft in the meantime/)).toBeVisible();
+    // Both changes are in the draft, and Ada's editor shows both.
+    await expect(fieldNamed(ada, "Name of the tenant")).toHaveCount(1);
+    const both = await draft();
+    expect(both?.fields.find(({ key }) => key === "name")?.label).toBe("Name of the tenant");
+    expect(both?.fields.find(({ key }) => key === "signature")?.x).toBe(theirs);
+
+    // Mia, who has seen neither, changes something: she is asked, and the draft keeps what it has until then.
+    await fieldNamed(mia, "Signature").first().focus();
+    await mia.keyboard.press("Shift+ArrowDown");
+    const conflict = mia.getByRole("alertdialog").or(mia.getByRole("dialog"));
+    await expect(conflict).toContainText(/changed/i);
+    await expectAccessible(mia, "a draft that somebody else changed");
+    expect((await draft())?.fields.find(({ key }) => key === "name")?.label).toBe("Name of the tenant");
+  });
+
   test("a text is written, a whole conversation undone, and a conflict with unsaved typing shown", async ({
     browser,
     allowConsoleError,

@@ -1,16 +1,16 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Composer } from "@/components/agent/composer";
 import { Conversation } from "@/components/agent/conversation";
+import { ConversationPicker } from "@/components/agent/conversation-picker";
 import { NoModel } from "@/components/agent/no-model";
 import { turnEndText } from "@/components/agent/turn-messages";
 import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { NativeSelect } from "@/components/ui/native-select";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
 
@@ -34,7 +34,7 @@ export default function AgentPanel(props: Props) {
   const agent = useAgent(target);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
-  const { turn, session, sessions, sessionId } = agent;
+  const { turn, session } = agent;
   const isBusy = turn?.isRunning ?? false;
   // Announced to screen readers: that a turn runs, and how it ended; not each word.
   const said = isBusy ? "The agent is working." : agent.ended ? turnEndText(agent.ended) : "";
@@ -67,35 +67,10 @@ export default function AgentPanel(props: Props) {
           <h2 id={title} className="font-semibold">
             Agent
           </h2>
-          {hasModel && sessions.length > 0 && (
-            <div className="min-w-0 flex-1">
-              <NativeSelect
-                aria-label="Conversation"
-                value={sessionId ?? ""}
-                disabled={isBusy}
-                onChange={(event) => agent.choose(event.target.value || null)}
-                options={[
-                  { value: "", label: "New conversation" },
-                  ...sessions.map(({ id, title: name }) => ({ value: id, label: name || "Without a title" })),
-                ]}
-              />
-            </div>
-          )}
-          <span className="ml-auto flex items-center">
-            {hasModel && sessionId !== null && (
-              <IconButton
-                label="New conversation"
-                size="sm"
-                disabled={isBusy}
-                onClick={() => agent.choose(null)}
-              >
-                <Plus />
-              </IconButton>
-            )}
-            <IconButton label="Close the agent" size="sm" onClick={onClose}>
-              <X />
-            </IconButton>
-          </span>
+          {hasModel && <ConversationPicker agent={agent} isBusy={isBusy} />}
+          <IconButton label="Close the agent" size="sm" className="ml-auto" onClick={onClose}>
+            <X />
+          </IconButton>
         </header>
         {!hasModel || agent.isUnavailable ? (
           <NoModel isOwner={isOwner} onFindFields={onFindFields} />

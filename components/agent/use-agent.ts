@@ -1,7 +1,7 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type TurnPart, withChunk } from "@/components/agent/turn-parts";
 import { chatWithAgent } from "@/lib/client/agent-stream";
@@ -38,10 +38,11 @@ export type TurnEnd = Pick<RunningTurn, "parts" | "facts" | "failure">;
  */
 export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTarget) {
   const client = useQueryClient();
-  const sessions = useQuery(agentQueries.sessions(workspaceId, templateId));
+  const sessions = useInfiniteQuery(agentQueries.sessions(workspaceId, templateId));
+  const known = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
   // Null begins a new conversation; undefined continues the newest.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
-  const sessionId = chosen === undefined ? (sessions.data?.[0]?.id ?? null) : chosen;
+  const sessionId = chosen === undefined ? (known[0]?.id ?? null) : chosen;
   const session = useQuery({
     ...agentQueries.session(workspaceId, sessionId ?? ""),
     enabled: sessionId !== null,
@@ -114,11 +115,16 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
   };
 
   return {
-    sessions: sessions.data ?? [],
+    sessions: known,
+    hasMoreSessions: sessions.hasNextPage,
+    isLoadingMore: sessions.isFetchingNextPage,
+    loadMore: () => void sessions.fetchNextPage(),
     session: sessionId === null ? null : (session.data ?? null),
     sessionId,
     isLoading: sessions.isPending || (sessionId !== null && session.isPending),
-    failure: sessions.error ?? session.error,
+    // Earlier conversations that could not be loaded can be asked for again, and do not hide this one.
+    failure: (sessions.data ? null : sessions.error) ?? session.error,
+    loadMoreFailure: sessions.isFetchNextPageError ? sessions.error : null,
     retry: refresh,
     turn,
     ended,
@@ -126,6 +132,13 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     say,
     stop: () => abort.current?.abort(),
     undo,
+    remove: async (id: string) => {
+      await countersign.deleteAgentSession({ path: { id }, workspaceId });
+      setTurn(null);
+      setEnded(null);
+      setChosen(null);
+      await client.invalidateQueries({ queryKey: agentQueries.sessions(workspaceId, templateId).queryKey });
+    },
     choose: (id: string | null) => {
       setTurn(null);
       setChosen(id);

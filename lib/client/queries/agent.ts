@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
 import type { AgentMessageDto, AgentSessionDetailDto } from "@/lib/contracts/agent";
 
@@ -19,11 +19,17 @@ export const agentQueries = {
   /** Key prefix of all queries about conversations. */
   all: (workspaceId: string) => ["agent", workspaceId] as const,
 
-  /** The newest conversations about a template. */
+  /** The conversations about a template, newest first, page by page. */
   sessions: (workspaceId: string, templateId: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...agentQueries.all(workspaceId), "sessions", templateId] as const,
-      queryFn: ({ signal }) => countersign.listAgentSessions({ query: { templateId }, workspaceId, signal }),
+      queryFn: ({ pageParam: cursor, signal }) =>
+        countersign.page("listAgentSessions", {
+          query: { templateId, ...(cursor === null ? {} : { cursor }) },
+          ...{ workspaceId, signal },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       // Other members use it, too.
       staleTime: 0,
     }),

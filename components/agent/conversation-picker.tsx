@@ -1,0 +1,110 @@
+"use client";
+
+import { ChevronDown, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Agent } from "@/components/agent/use-agent";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/client/countersign";
+
+const UNTITLED = "Without a title";
+
+/** The conversations about the draft: another one, a new one, or this one deleted. */
+export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: boolean }) {
+  const { sessions, sessionId } = agent;
+  const [isDeleting, setDeleting] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const begin = () => {
+    agent.choose(null);
+    trigger.current?.closest("section")?.querySelector("textarea")?.focus();
+  };
+  const title = agent.session?.title || sessions.find(({ id }) => id === sessionId)?.title || UNTITLED;
+  const shown = sessionId === null ? "New conversation" : title;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            ref={trigger}
+            size="sm"
+            variant="quiet"
+            disabled={isBusy}
+            aria-label={`Conversation: ${shown}`}
+            className="min-w-0 flex-1 justify-start"
+          >
+            <span className="truncate">{shown}</span>
+            <ChevronDown aria-hidden className="ml-auto shrink-0" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start" className="max-h-80 w-72 overflow-y-auto">
+          {sessions.length === 0 && <DropdownMenuItem disabled>No earlier conversations</DropdownMenuItem>}
+          <DropdownMenuRadioGroup value={sessionId ?? ""} onValueChange={agent.choose}>
+            {sessions.map(({ id, title: name }) => (
+              <DropdownMenuRadioItem key={id} value={id}>
+                <span className="truncate">{name || UNTITLED}</span>
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <Earlier agent={agent} />
+          {sessionId !== null && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem tone="danger" onSelect={() => setDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete this conversation…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {sessionId !== null && (
+        <IconButton label="New conversation" size="sm" disabled={isBusy} onClick={begin}>
+          <Plus />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={`Delete “${title}”?`}
+        description="Everyone in the workspace loses its messages. What it changed stays in the draft, and can no longer be undone here. This cannot be undone."
+        confirmLabel="Delete conversation"
+        onConfirm={async () => {
+          if (sessionId) await agent.remove(sessionId);
+          toast.success("Conversation deleted");
+        }}
+      />
+    </>
+  );
+}
+
+/** Loads earlier conversations into the open menu. */
+function Earlier({ agent }: { agent: Agent }) {
+  if (!agent.hasMoreSessions) return null;
+  return (
+    <DropdownMenuItem
+      disabled={agent.isLoadingMore}
+      onSelect={(event) => {
+        // The menu stays open for what comes.
+        event.preventDefault();
+        agent.loadMore();
+      }}
+    >
+      {agent.isLoadingMore
+        ? "Loading earlier conversations"
+        : agent.loadMoreFailure
+          ? `${messageOf(agent.loadMoreFailure)} Try again`
+          : "Earlier conversations"}
+    </DropdownMenuItem>
+  );
+}
