@@ -1,17 +1,18 @@
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { foldTerms } from "@/lib/domain/agent/generate/terms/fold-terms";
 
-/** The country whose law a prompt names in one of the eleven languages, as English agreements write it. Pure. */
+/** The country whose law a prompt names in a language of recipients, as English agreements write it. Pure. */
 
-/** Words for law, folded; those of Chinese and Japanese follow the country without a space. */
+/** Words for law, folded; those of Chinese, Japanese and Korean follow the country without a space. */
 const LAW =
-  /(?<!\p{L})(?:laws?|recht(?:e|es|s)?|gesetze?n?|droit|lois?|derecho|ley|leyes|legislacion|direito|leis?|legislacao|diritto|legge|leggi|legislazione|wet|wetten|wetgeving|praw(?:o|a|em|u)?|(?:ال|و?لل?|وال|بال)?(?:قانون|قوانين))(?!\p{L})|法/gu;
+  /(?<!\p{L})(?:laws?|recht(?:e|es|s)?|gesetze?n?|droit|lois?|derecho|ley|leyes|legislacion|direito|leis?|legislacao|diritto|legge|leggi|legislazione|wet|wetten|wetgeving|praw(?:o|a|em|u)?|lag(?:en|ar)?|ratt|lagstiftning|(?:hukuk|kanun|yasa)\p{L}*|(?:ال|و?لل?|وال|بال)?(?:قانون|قوانين))(?!\p{L})|法|(?<![방문화어])법/gu;
 const CLAUSES = /[,;:!?，。；：、！？؛،\n]|\.(?=\s|$)/u;
 
 /** Where an English agreement writes more than the country's name. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ...{ AE: "the United Arab Emirates", BS: "the Bahamas", CN: "the People’s Republic of China" },
   ...{ CZ: "the Czech Republic", DO: "the Dominican Republic", GB: "the United Kingdom" },
+  ...{ KR: "the Republic of Korea" },
   ...{ MV: "the Maldives", NL: "the Netherlands", PH: "the Philippines", US: "the United States" },
 };
 const ENGLAND = "England and Wales";
@@ -19,7 +20,7 @@ const ENGLAND = "England and Wales";
 /** A language whose name is also what a country's law is called: "niederländisches Recht". */
 const SPOKEN: Readonly<Record<string, string>> = {
   ...{ cs: "CZ", da: "DK", de: "DE", el: "GR", es: "ES", fi: "FI", fr: "FR", hu: "HU", it: "IT" },
-  ...{ ja: "JP", nl: "NL", no: "NO", pl: "PL", pt: "PT", ro: "RO", sv: "SE", tr: "TR", zh: "CN" },
+  ...{ ja: "JP", ko: "KR", nl: "NL", no: "NO", pl: "PL", pt: "PT", ro: "RO", sv: "SE", tr: "TR", zh: "CN" },
 };
 
 /** Stems that neither the country's nor a language's name has, folded. */
@@ -27,21 +28,27 @@ const STEMS: Readonly<Record<string, string>> = {
   AE: "emirat|اماراتي",
   AT: "austriac|autrichien|oostenrijks|austriack|نمساوي",
   AU: "australien|australian|australijsk|استرالي",
-  BE: "belge|belgisch|belga|belgijsk|بلجيكي",
+  BE: "belgisk|belge|belgisch|belga|belgijsk|بلجيكي",
   BR: "brasilian|bresilien|brasilen|brasileir|braziliaans|brazylijsk|برازيلي",
   CA: "kanadisch|canadien|canadiense|canadense|canadees|kanadyjsk|كندي",
   CH: "suizo|suiza|suico|zwitsers|szwajcarsk|سويسري",
+  DE: "tysk|alman",
   DK: "danisch|danois|danes|dinamarques|danese|deens|dunsk|دنماركي",
-  GB: "grossbritannien|britisch|britannique|britanic|britannic|brits|brytyjsk|بريطاني|بريطانيا|英国",
+  ES: "ispanyol",
+  FR: "fransiz",
+  GB: "grossbritannien|britisch|britannique|britanic|britannic|brits|brittisk|brytyjsk|بريطاني|بريطانيا|英国",
   IE: "irisch|irlandais|irlandes|irlandese|iers|irlandzk|ايرلندي",
   IN: "indisch|indienne?|indio|indiana?|indiaas|indyjsk|هندي",
+  IT: "italyan",
+  KR: "한국",
   MX: "mexikanisch|mexicain|mexican|messican|mexicaans|meksykansk|مكسيكي",
   NL: "holland|hollande|holandes|holanda|olanda|hollandais|holendersk",
-  US: "usa|amerikanisch|americain|american|estadounidense|estadunidense|statunitens|amerikaans|amerykansk|امريكي|امريكا|米国",
+  TR: "turk",
+  US: "usa|amerikanisch|amerikan|amerikansk|americain|american|estadounidense|estadunidense|statunitens|amerikaans|amerykansk|امريكي|امريكا|米国",
 };
 /** Its law is that of a part of the country. */
 const ENGLISH =
-  "england|engeland|angleterre|inglaterra|inghilterra|anglia|anglii|انجلترا|英格兰|インクラント";
+  "england|engeland|ingiliz|angleterre|inglaterra|inghilterra|anglia|anglii|انجلترا|英格兰|インクラント";
 
 /** English adjectives before "law". */
 const ADJECTIVES: Readonly<Record<string, string>> = {
@@ -80,7 +87,7 @@ const SHORTEST_STEM = 5;
 /** Letters of an ending. */
 const LONGEST_ENDING = 6;
 
-const JOINED = /[\u3040-\u30ff\u4e00-\u9fff]/;
+const JOINED = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 const ARABIC = /[\u0600-\u06ff]/;
 
 type Name = { readonly folded: string; readonly isStem: boolean; readonly land: string };

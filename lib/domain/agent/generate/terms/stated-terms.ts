@@ -2,7 +2,7 @@ import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { landIn } from "@/lib/domain/agent/generate/terms/lands";
 import { spansIn } from "@/lib/domain/agent/generate/terms/spans";
 
-/** Terms that a prompt states in one of the eleven languages, as default values of the fields that ask for them. Pure. */
+/** Terms that a prompt states in a language of recipients, as default values of the fields that ask for them. Pure. */
 
 export type StatedTerms = { content: TemplateContent; filledIn: string[] };
 

@@ -29,6 +29,16 @@ const PROMPTS: readonly [language: string, prompt: string, spans: string[], land
   ["pl", "na pięć lat, prawo polskie", ["5 year"], "Poland"],
   ["pl", "dwanaście miesięcy, według prawa niemieckiego", ["12 month"], "Germany"],
   ["pl", "jeden rok, prawo holenderskie", ["1 year"], NL],
+  ["sv", "ett hyresavtal på två år enligt svensk rätt", ["2 year"], "Sweden"],
+  ["sv", "i sex månader, nederländsk lag", ["6 month"], NL],
+  ["sv", "en femårig sekretess, tysk lag", ["5 year"], "Germany"],
+  ["sv", "i en månad", ["1 month"], null],
+  ["tr", "beş yıl süreyle, Türk hukuku", ["5 year"], "Türkiye"],
+  ["tr", "on iki aylık kira, Hollanda hukukuna göre", ["12 month"], NL],
+  ["tr", "on yıl, Alman hukuku", ["10 year"], "Germany"],
+  ["ko", "비밀유지 5년, 네덜란드 법", ["5 year"], NL],
+  ["ko", "십이개월, 대한민국 법률에 따름", ["12 month"], "the Republic of Korea"],
+  ["ko", "여섯 달, 미국법", ["6 month"], "the United States"],
   ["ar", "لمدة خمس سنوات وفق القانون الهولندي", ["5 year"], NL],
   ["ar", "٣ سنوات و٦ أشهر بموجب قانون ألمانيا", ["3 year", "6 month"], "Germany"],
   ["ar", "لمدة سنتين، القانون المصري", ["2 year"], "Egypt"],
@@ -84,6 +94,9 @@ const COUNTED: Readonly<
     "jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
     (n) => ["month", n === 1 ? "miesiąc" : n < 5 ? "miesiące" : "miesięcy"],
   ],
+  sv: ["ett två tre fyra fem sex sju åtta nio tio elva tolv", () => ["year", "år"]],
+  tr: ["bir iki üç dört beş altı yedi sekiz dokuz on|on bir|on iki", () => ["month", "ay"]],
+  ko: ["일 이 삼 사 오 육 칠 팔 구 십 십일 십이", () => ["month", "개월"]],
   ja: ["一 二 三 四 五 六 七 八 九 十 十一 十二", () => ["year", "年間"]],
   zh: ["一 两 三 四 五 六 七 八 九 十 十一 十二", () => ["month", "个月"]],
 };
@@ -102,12 +115,18 @@ const ARABIC: [number, string][] = [
   [12, "اثنتا عشرة سنة"],
 ];
 
+/** Separated by spaces, or by bars after the first number of two words. */
+const wordsOf = (words: string): string[] => {
+  const [spaced = "", ...rest] = words.split("|");
+  return [...spaced.split(" "), ...rest];
+};
+
 describe("numbers", () => {
   it.each(Object.entries(COUNTED))(
     "from one to twelve in %s, as words and as digits",
     (language, [words, unit]) => {
-      const isJoined = language === "zh" || language === "ja";
-      for (const [i, word] of words.split(" ").entries()) {
+      const isJoined = ["zh", "ja", "ko"].includes(language);
+      for (const [i, word] of wordsOf(words).entries()) {
         const [kind, noun] = unit(i + 1);
         for (const number of [word, String(i + 1)])
           expect([number, spans(`X ${number}${isJoined ? "" : " "}${noun}, Y`)]).toEqual([
@@ -124,6 +143,9 @@ describe("numbers", () => {
     "2026年",
     "2026年3月1日",
     "5年3月",
+    "2026년 3월",
+    "en meses",
+    "depends on years",
     "some years",
     "0 years",
     "yearly 5",
@@ -148,6 +170,9 @@ describe("the law of a country", () => {
     ["nach dem Recht von Nigeria", "Nigeria"],
     ["nach dem Recht von Niger", "Niger"],
     ["prawo Hiszpanii", "Spain"],
+    ["İngiliz hukuku", "England and Wales"],
+    ["enligt brittisk rätt", "the United Kingdom"],
+    ["프랑스 법", "France"],
     ["under the laws of New Zealand", "New Zealand"],
     // The country nearest to the law, and none of another clause.
     ["ein Haus in Frankreich nach deutschem Recht", "Germany"],
