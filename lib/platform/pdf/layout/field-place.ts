@@ -1,4 +1,6 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { LineRoom } from "./pieces";
+import type { FormRole } from "./structure";
 import type { LayoutField } from "./types";
 
 /** Points. */
@@ -27,4 +29,10 @@ export function fieldPlace({ heightPt }: LayoutField, { lineHeight, below, highe
     return { height: wanted, drop: below - CLEARANCE, isWithinLine: false };
   const height = Math.min(wanted, lineHeight - 2 * CLEARANCE);
   return { height, drop: below - (lineHeight - height) / 2, isWithinLine: true };
+}
+
+/** What the structure says of a field: text, a box to tick, or one of several. */
+export function formRole({ type }: LayoutField): FormRole {
+  if (!FIELD_TRAITS[type].isTicked) return "tv";
+  return FIELD_TRAITS[type].valueKind === "choice" ? "rb" : "cb";
 }

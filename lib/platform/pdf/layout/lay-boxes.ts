@@ -1,4 +1,5 @@
 import { type Column, type FlowContext, HIGHEST } from "./column";
+import { formRole } from "./field-place";
 import { layMarkerAlone, layParagraph } from "./lay-paragraph";
 import { PIXEL, SPACE } from "./look";
 import { StructureNode } from "./structure";
@@ -49,7 +50,7 @@ export async function layFieldBlock(flow: FlowContext, fieldId: string, column: 
   const width = Math.min(Math.max(field.widthPt, 4), column.width);
   const height = Math.min(Math.max(field.heightPt, 4), tools.pageHeight * HIGHEST);
   const x = column.direction === "rtl" ? column.left + column.width - width : column.left;
-  const owner = new StructureNode("Form", column.owner);
+  const owner = new StructureNode("Form", column.owner, { role: formRole(field) });
   out.gap(SPACE.paragraph * em);
   out.push({ kind: "field", field, x, width, height, owner, isBreakable: true, bars: column.bars });
   out.gap(SPACE.paragraph * em);

@@ -4,7 +4,7 @@ import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { operands } from "@/lib/platform/pdf/text/pdf-number";
 import type { PlacedRun, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
-import { fieldPlace } from "./field-place";
+import { fieldPlace, formRole } from "./field-place";
 import { readableText, type SetField, type SetLine, type SetRun } from "./line";
 import { adjacentRuns, type LinkedPart, linkedParts, partsOf } from "./line-parts";
 import {
@@ -142,7 +142,7 @@ export class PagePainter {
       if (part.field) drawField(part.field);
       else {
         const { href } = part;
-        const element = href ? inline("Link", owner) : owner;
+        const element = href ? link(owner) : owner;
         this.#marked(element, () => {
           for (const run of part.runs) this.#decoration(run, left, y);
           this.#glyphs(line, part.runs, left, y, href ? LINK : INK);
@@ -193,7 +193,7 @@ export class PagePainter {
    * places to click on, more than one where text of the other direction divides it.
    */
   #outlinedLink({ href, runs }: LinkedPart, left: number, y: number, owner: StructureNode): void {
-    const element = inline("Link", owner);
+    const element = link(owner);
     this.#marked(element, () => {
       for (const run of runs) this.#decoration(run, left, y);
       this.#outlines(runs, left, y, LINK);
@@ -223,7 +223,7 @@ export class PagePainter {
     const { height, drop } = fieldPlace(field, room);
     const bottom = y - drop;
     const rule = Math.max(bottom, y - FIELD_DROP * line.size);
-    this.#field(field, { x: left + x, bottom, width, height, rule }, inline("Form", owner));
+    this.#field(field, { x: left + x, bottom, width, height, rule }, form(field, owner));
   }
 
   #fieldPiece({ field, x, width, height, owner }: FieldPiece, top: number): void {
@@ -306,8 +306,9 @@ const isFramed = ({ type }: LayoutField, height: number): boolean =>
 const box = (x: number, bottom: number, width: number, height: number): string =>
   `q 0.7 w ${operands(BORDER)} RG ${operands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;
 
-const inline = (type: "Link" | "Form", owner: StructureNode): StructureNode =>
-  new StructureNode(type, owner, { isAttached: false });
+const link = (owner: StructureNode): StructureNode => new StructureNode("Link", owner, { isAttached: false });
+const form = (field: LayoutField, owner: StructureNode): StructureNode =>
+  new StructureNode("Form", owner, { role: formRole(field), isAttached: false });
 
 const LEAST_FRACTION = 0.00001;
 

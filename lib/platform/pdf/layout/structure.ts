@@ -17,6 +17,9 @@ type StructureType =
   | "Link"
   | "Form";
 
+/** What is filled in at a blank of the page (ISO 32000-1, table 348): text, a box to tick, or one of several. */
+export type FormRole = "tv" | "cb" | "rb";
+
 interface CellTraits {
   readonly colspan: number;
   readonly rowspan: number;
@@ -41,6 +44,8 @@ export class StructureNode {
   readonly cell: CellTraits | null;
   /** Of lists with numbers: how they are numbered. */
   readonly numbering: string | null;
+  /** Of fields. */
+  readonly role: FormRole | null;
   /** Of figures: left, bottom, right and top on their page, in points; null until they are drawn. */
   box: readonly [number, number, number, number] | null = null;
   #isAttached: boolean;
@@ -48,13 +53,20 @@ export class StructureNode {
   constructor(
     type: StructureType,
     parent: StructureNode | null,
-    traits: { alt?: string; cell?: CellTraits; numbering?: string; isAttached?: boolean } = {},
+    traits: {
+      alt?: string;
+      cell?: CellTraits;
+      numbering?: string;
+      role?: FormRole;
+      isAttached?: boolean;
+    } = {},
   ) {
     this.type = type;
     this.parent = parent;
     this.alt = traits.alt ?? null;
     this.cell = traits.cell ?? null;
     this.numbering = traits.numbering ?? null;
+    this.role = traits.role ?? null;
     this.#isAttached = traits.isAttached ?? true;
     if (this.#isAttached) parent?.kids.push(this);
   }
@@ -69,8 +81,8 @@ export class StructureNode {
   }
 }
 
-/** Whether anything on a page, or a cell of a table, belongs to the element. */
+/** Whether anything on a page, or a cell or row of a table, belongs to the element. */
 export function hasContent(node: StructureNode): boolean {
-  if (node.cell) return true;
+  if (node.cell || node.type === "TR") return true;
   return node.kids.some((kid) => !(kid instanceof StructureNode) || hasContent(kid));
 }

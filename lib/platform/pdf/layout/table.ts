@@ -41,6 +41,7 @@ export async function layTable(
   const table: TablePlan = { edges: edgesOf(grid, place.left, place.width), mirror, header: null };
   const element = new StructureNode("Table", place.parent);
   const headerCount = headerRows(grid);
+  const gaps = gapsOf(grid);
   const pieces: RowsPiece[] = [];
   for (const { start, end } of groupsOf(grid)) {
     const isHeader = end <= headerCount;
@@ -53,7 +54,12 @@ export async function layTable(
       const repeatable = place.repeatable - (table.header?.height ?? 0);
       const cellPlace = { isColumnHeader: index < headerCount, table, row, repeatable };
       const cells: Cell[] = [];
-      for (const cell of grid.rows[index] ?? []) cells.push(await layOne(cell, cellPlace, layCell));
+      const open = [...(gaps[index] ?? [])];
+      for (const cell of grid.rows[index] ?? []) {
+        while (open[0] && open[0].column < cell.column) fillGap(row, open.shift());
+        cells.push(await layOne(cell, cellPlace, layCell));
+      }
+      for (const gap of open) fillGap(row, gap);
       laid.push({ cells });
     }
     // A header is never left alone at the end of a page.
@@ -61,6 +67,31 @@ export async function layTable(
     pieces.push(rowsPiece(table, laid, { isHeader, isBreakable, bars: place.bars }));
   }
   return paired(pieces);
+}
+
+interface Gap {
+  readonly column: number;
+  colspan: number;
+}
+
+/** Columns that no cell of a row covers, by row: the structure has whole rows (ISO 14289-1, 7.2). */
+function gapsOf({ columns, rows }: Grid<BodyCell>): readonly Gap[][] {
+  const free = new Array<number>(columns).fill(0);
+  return rows.map((cells, row) => {
+    for (const { column, colspan, rowspan } of cells) free.fill(row + rowspan, column, column + colspan);
+    const gaps: Gap[] = [];
+    for (const [column, end] of free.entries()) {
+      if (end > row) continue;
+      const last = gaps.at(-1);
+      if (last && last.column + last.colspan === column) last.colspan += 1;
+      else gaps.push({ column, colspan: 1 });
+    }
+    return gaps;
+  });
+}
+
+function fillGap(row: StructureNode, gap: Gap | undefined): void {
+  if (gap) new StructureNode("TD", row, { cell: { colspan: gap.colspan, rowspan: 1, scope: null } });
 }
 
 /** Points; two rows higher than this may be parted wherever a page ends. */

@@ -66,8 +66,8 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * Title and language for readers that go by the XMP metadata (ISO 16684-1). No conformance is claimed: no checker has
- * seen the file, and what is stamped onto it when it is signed is not tagged.
+ * Title and language for readers that go by the XMP metadata (ISO 16684-1). No conformance is claimed: what is stamped
+ * onto the file when it is signed is not tagged.
  */
 function metadataOf({ title, lang }: TaggedDocument): PdfStream {
   const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -202,7 +202,7 @@ function linkAnnotation({ href, rect }: LinkArea, key: number): PdfDict {
 
 const PRINTED = 4;
 
-function attributesOf({ type, cell, numbering, box }: StructureNode): PdfDict | null {
+function attributesOf({ type, cell, numbering, role, box }: StructureNode): PdfDict | null {
   if (box) {
     const numbers = box.map((value) => PdfNumber.of(Math.round(value * 100) / 100));
     return PdfDict.of({
@@ -218,6 +218,7 @@ function attributesOf({ type, cell, numbering, box }: StructureNode): PdfDict | 
     if (cell.rowspan > 1) dict.set("RowSpan", PdfNumber.of(cell.rowspan));
     return dict;
   }
+  if (role) return PdfDict.of({ O: PdfName.of("PrintField"), Role: PdfName.of(role) });
   if (type !== "L" || !numbering) return null;
   return PdfDict.of({ O: PdfName.of("List"), ListNumbering: PdfName.of(numbering) });
 }

@@ -27,10 +27,7 @@ import {
 } from "./testing/lay-out";
 import { nameOf, readTags, type TagElement, type Tags } from "./testing/read-tags";
 
-/**
- * What PDF/UA-1 (ISO 14289-1) asks of the structure, as far as a program can check: veraPDF, the usual checker, is not
- * among the packages of npm or Debian.
- */
+/** What PDF/UA-1 (ISO 14289-1) asks of the structure, as far as a program can check. */
 
 // Fonts and patterns are loaded on first use, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
@@ -143,6 +140,38 @@ describe("the structure of a text", () => {
         "https://sign.example/terms",
       ]);
     }
+  });
+
+  it("says of fields what is filled in there", async () => {
+    const fields = [
+      field("text"),
+      field("tick", 14, 14, "checkbox"),
+      field("one", 120, 40, "radio"),
+      field("sign", 180, 48, "signature"),
+    ];
+    const content = [...fields.map(({ id }) => paragraph(inlineField(id))), inlineField("more")];
+    const { file } = await layOut(content, { fields: [...fields, field("more", 100, 30, "checkbox_group")] });
+    const forms = (await readTags(file)).elements.filter(({ type }) => type === "Form");
+    expect(forms.map((form) => (attributeOf(form, "Role") as PdfName).value)).toEqual(
+      "tv cb rb tv cb".split(" "),
+    );
+  });
+
+  it("has whole rows, also of tables whose rows have fewer cells, or none of their own", async () => {
+    const spanning = { ...cell("tableCell", "tall"), attrs: { rowspan: 2, colspan: 3 } };
+    const { file } = await layOut([
+      table(
+        row(cell("tableHeader", "a"), cell("tableHeader", "b"), cell("tableHeader", "c")),
+        row(cell("tableCell", "alone")),
+        row(spanning),
+        row(),
+      ),
+    ]);
+    const { elements } = await readTags(file);
+    const rows = elements.filter(({ type }) => type === "TR").map(({ kids }) => kids);
+    const spanOf = (one: TagElement) =>
+      ((attributeOf(one, "ColSpan") as PdfNumber | undefined) ?? { value: 1 }).value;
+    expect(rows.map((cells) => cells.map(spanOf))).toEqual([[1, 1, 1], [1, 2], [3], []]);
   });
 
   it("says its title, language and tab order", async () => {
