@@ -142,6 +142,35 @@ describe("the structure of a text", () => {
     }
   });
 
+  it("has images within their column, in their proportions", async () => {
+    const image = path.join(dir, "wide.png");
+    await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#123456" } })
+      .png()
+      .toFile(image);
+    const figure = (attrs: Json): Json => ({
+      type: "image",
+      attrs: { imageId: IMAGE, alt: "Plan", ...attrs },
+    });
+    const narrow = { ...cell("tableCell"), content: [figure({})], attrs: { colwidth: [160] } };
+    const content = [
+      figure({}),
+      figure({ width: 1_500 }),
+      figure({ width: 200 }),
+      table(row(narrow, cell("tableCell", "x"))),
+    ];
+    const { file } = await layOut(content, { images: { [IMAGE]: image } });
+    const boxes = (await readTags(file)).elements
+      .filter(({ type }) => type === "Figure")
+      .map((one) => [...(attributeOf(one, "BBox") as PdfArray)].map((side) => (side as PdfNumber).value));
+    const sizes = boxes.map(([left = 0, bottom = 0, right = 0, top = 0]) => [right - left, top - bottom]);
+    // A4 between margins of an inch, twice; 200 pixels; and a column of 160 pixels less its padding.
+    for (const [i, width] of [451.28, 451.28, 150, 109.5].entries()) {
+      expect(sizes[i]?.[0]).toBeCloseTo(width, 1);
+      expect(sizes[i]?.[1]).toBeCloseTo(width / 2, 1);
+    }
+    for (const [left = 0, , right = 0] of boxes) expect(left >= 72 && right <= 523.3).toBe(true);
+  });
+
   it("says of fields what is filled in there", async () => {
     const fields = [
       field("text"),
