@@ -15,6 +15,8 @@ export type UserPrincipal = {
   isInstanceAdmin?: boolean;
   /** The connected assistant (OAuth client) that acts for the user over MCP. */
   assistant?: { grantId: string; clientName: string };
+  /** A visitor of this public link acts, for a document that the user owns. */
+  publicLinkId?: string;
 };
 
 /** An API key acts for its workspace with its creator as the actor (contract, section 3). */
@@ -72,6 +74,8 @@ export const actingName = (
 
 /** The caller as recorded in the audit trail. */
 export function auditActor(principal: Principal): AuditActor {
+  // Who opened a public link is not known, and its owner did nothing.
+  if (principal.kind === "user" && principal.publicLinkId) return SYSTEM_ACTOR;
   return principal.kind === "user"
     ? {
         type: "user",

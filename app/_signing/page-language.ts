@@ -4,14 +4,20 @@ import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
+const START_PAGE = /^\/start\/([\w-]+)(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
-/** The language of the requested page: the reader's on pages reached from a mail, English everywhere else. */
+/** The language of the requested page: the reader's on pages for recipients, English everywhere else. */
 export async function pageLanguage(): Promise<Language> {
   const [, what, mailToken] = OPT_OUT_PAGE.exec(await pagePath()) ?? [];
   if (what && mailToken) {
     const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-messages");
     return languageOf((await loadOptOut(what, mailToken)).catalogue.language) ?? "en";
+  }
+  const [, linkToken] = START_PAGE.exec(await pagePath()) ?? [];
+  if (linkToken) {
+    const { loadStart } = await import("../start/_lib/load-start");
+    return (await loadStart(linkToken)).choice.language;
   }
   return (await signingChoice()).language;
 }

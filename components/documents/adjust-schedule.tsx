@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
+import { endOfLocalDay, localDay } from "@/lib/pure/local-day";
 
 type Props = { document: DocumentDto; open: boolean; setOpen: (open: boolean) => void };
 
@@ -32,15 +33,6 @@ export function AdjustSchedule({ document, open, setOpen }: Props) {
 const MAX_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
-/** The calendar day of an instant in the reader's time zone, as a date input's value. */
-function localDay(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** The last second of a day in the reader's time zone. */
-const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
-
 function ScheduleForm({ document, close }: { document: DocumentDto; close: () => void }) {
   const { id, workspaceId, expiresAt } = document;
   const before = expiresAt ? localDay(new Date(expiresAt)) : "";
@@ -55,7 +47,7 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const day = String(form.get("expiresAt"));
     // An unchanged day keeps its exact time.
-    const deadline = day === before ? {} : { expiresAt: endOf(day).toISOString() };
+    const deadline = day === before ? {} : { expiresAt: endOfLocalDay(day).toISOString() };
     await adjusting.mutateAsync({ ...deadline, reminders });
     toast.success("Deadline and reminders saved");
     close();

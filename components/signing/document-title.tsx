@@ -6,8 +6,10 @@ import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 
 const LOGO_BOX = { width: 144, height: 36 };
 
+type From = { sender: { name: string }; workspace: { name: string } };
+
 /** The sender and their workspace; just the sender when the workspace is named after them. */
-function fromLine({ sender, workspace }: SigningFrame, messages: SigningMessages["page"]): string {
+export function fromLine({ sender, workspace }: From, messages: SigningMessages["page"]): string {
   const isNamedAfterSender = [sender.name, personalWorkspaceName(sender.name)].includes(workspace.name);
   return fill(isNamedAfterSender ? messages.fromSender : messages.from, {
     sender: sender.name,

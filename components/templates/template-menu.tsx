@@ -1,8 +1,9 @@
 "use client";
 
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, Ellipsis, Globe, Pencil, Trash2, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PublicLink } from "@/components/templates/public-link";
 import { RenameTemplate } from "@/components/templates/rename-template";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -21,7 +22,7 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
   const { name, state } = template;
   const router = useRouter();
   const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
-  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const [open, setOpen] = useState<"rename" | "public-link" | "delete" | null>(null);
   const isArchived = state === "archived";
 
   return (
@@ -47,6 +48,12 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
             <Copy aria-hidden />
             Duplicate
           </DropdownMenuItem>
+          {(state === "published" || state === "changed") && (
+            <DropdownMenuItem onSelect={() => setOpen("public-link")}>
+              <Globe aria-hidden />
+              Public link…
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             {isArchived ? "Unarchive" : "Archive"}
@@ -61,6 +68,7 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
       {open === "rename" && (
         <RenameTemplate name={name} rename={async (next) => rename(next)} onClose={() => setOpen(null)} />
       )}
+      {open === "public-link" && <PublicLink template={template} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={(next) => setOpen(next ? "delete" : null)}

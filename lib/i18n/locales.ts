@@ -13,9 +13,11 @@ import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";
 import { pt } from "@/lib/i18n/pt/locale";
-import type { EndsMessages, Locale, Wording } from "@/lib/i18n/signing-messages";
+
+import type { EndsMessages, Locale, StartMessages, Wording } from "@/lib/i18n/signing-messages";
 import { sv } from "@/lib/i18n/sv/locale";
 import { tr } from "@/lib/i18n/tr/locale";
+
 import { zh } from "@/lib/i18n/zh/locale";
 
 /**
@@ -44,6 +46,8 @@ export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): 
   const { page, fields, signature } = LOCALES[language];
   return { language, locale, messages: { page, fields, signature }, kept };
 }
+
+export const startMessages = (language: Language): StartMessages => LOCALES[language].start;
 
 export const endsMessages = (language: Language): EndsMessages => LOCALES[language].ends;
 

@@ -3,6 +3,7 @@ import type { ends } from "@/lib/i18n/en/ends";
 import type { fields } from "@/lib/i18n/en/fields";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
+import type { start } from "@/lib/i18n/en/start";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import type { Translated } from "@/lib/i18n/translated";
 
@@ -21,9 +22,13 @@ export interface SigningMessages<Plural extends Intl.LDMLPluralRule = never> {
 /** On the server, which renders the end states. */
 export type EndsMessages<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
 
+/** On the page of a public link. */
+export type StartMessages = Translated<typeof start, never>;
+
 /** All messages of a language; `Plural` are its plural categories besides `other`. */
 export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningMessages<Plural> {
   readonly ends: EndsMessages<Plural>;
+  readonly start: StartMessages;
   readonly mails: MailCatalogue;
 }
 

@@ -4,6 +4,7 @@ import { searchOf } from "@/lib/client/queries/search-of";
 import { showInAll } from "@/lib/client/queries/show-as";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { PublicLinkView } from "@/lib/contracts/public-links";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 import type { VersionHistory } from "@/lib/views/version-history";
@@ -48,6 +49,14 @@ export const templateQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: (query) => query.state.status === "error",
+    }),
+
+  /** A template's public link. */
+  publicLink: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(workspaceId), "public-link", id] as const,
+      queryFn: ({ signal }) =>
+        api<PublicLinkView>("GET", `/api/templates/${id}/public-link`, { workspaceId, signal }),
     }),
 
   /** The versions of a template, newest first, page by page. */

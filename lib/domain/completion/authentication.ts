@@ -6,6 +6,7 @@ export type RecordedEvent = { type: string; actor: unknown; data: unknown };
 type Way = {
   via?: unknown;
   signedIn?: unknown;
+  publicLink?: unknown;
   embedSessionId?: unknown;
   vouchedBy?: { apiKeyName?: unknown; ip?: unknown };
 };
@@ -26,12 +27,9 @@ export function authenticationText(
   events: readonly RecordedEvent[],
   workspaceName: string,
 ): string {
-  const { via, signedIn, embedSessionId } = (way ?? {}) as Way;
+  const { via, signedIn, publicLink, embedSessionId } = (way ?? {}) as Way;
   if (via === "email_link") return mailedText(recipient, events);
-  if (via === "shared_link")
-    return signedIn === true
-      ? "Link opened from the dashboard by an account signed in with this address"
-      : "Link shared by the sender";
+  if (via === "shared_link") return sharedText({ signedIn, publicLink });
   if (via !== "embed") return NOT_RECORDED;
   const created = events.find(
     ({ type, data }) =>
@@ -41,6 +39,13 @@ export function authenticationText(
   );
   const key = (created?.actor as AuditActor | undefined)?.name;
   return `Embedded in ${workspaceName}’s site (API key ${key ? `“${key}”` : "not recorded"})`;
+}
+
+function sharedText({ signedIn, publicLink }: Pick<Way, "signedIn" | "publicLink">): string {
+  if (signedIn === true) return "Link opened from the dashboard by an account signed in with this address";
+  if (publicLink === true)
+    return "Public link of the template; the email address was entered there and not verified";
+  return "Link shared by the sender";
 }
 
 /** For the emailed link: whether an email with it is recorded as sent to this address, or as not delivered. */

@@ -11,6 +11,8 @@ export type LinkAuthentication =
       via: "shared_link";
       /** Not shared by the sender: opened in the dashboard by an account signed in with the recipient's address. */
       signedIn?: true;
+      /** Not shared by the sender: started from the template's public link, where the email address was entered. */
+      publicLink?: true;
     }
   | {
       via: "embed";

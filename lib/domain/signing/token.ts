@@ -13,8 +13,9 @@ import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
  * secret (lib/pure/signed-id): reminders repeat the same link, and a database dump leaks no links. Each recipient has
- * three, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), and the one with which
- * an account opens its own turn (`ownUrl`), so that the token shows by which of them someone came. They are valid and
+ * four, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), the one with which
+ * an account opens its own turn (`ownUrl`), and the one that a public link leads to (`startedUrl`), so that the token
+ * shows by which of them someone came. They are valid and
  * revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a recipient, for
  * a limited time.
  */
@@ -22,9 +23,11 @@ import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
 let mailedKey: Buffer | undefined;
 let sharedKey: Buffer | undefined;
 let ownKey: Buffer | undefined;
+let startedKey: Buffer | undefined;
 const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
 const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
 const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing-link"));
+const startedLinkKey = (): Buffer => (startedKey ??= deriveKey(appSecret(), "started-signing-link"));
 
 type Linked = { id: string; tokenVersion: number };
 
@@ -42,6 +45,10 @@ export const sharedUrl = (recipient: Linked): string => `${env.appUrl}/sign/${sh
 /** The link that takes an account with the recipient's email address from the dashboard to its own turn. */
 export const ownUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(ownLinkKey(), recipient.id, recipient.tokenVersion)}`;
+
+/** The link that takes a person who started a document from a public link to their turn. */
+export const startedUrl = (recipient: Linked): string =>
+  `${env.appUrl}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
 /** The recipient that a token claims to be, before verification. */
 export interface Claim {
@@ -76,7 +83,9 @@ export function claimOf(token: string): Claim | null {
     if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
     if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
     const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
-    return isOwn ? { via: "shared_link", signedIn: true } : null;
+    if (isOwn) return { via: "shared_link", signedIn: true };
+    const isStarted = provesId(startedLinkKey(), token, id, tokenVersion);
+    return isStarted ? { via: "shared_link", publicLink: true } : null;
   };
   return { recipientId, embed: null, authenticate };
 }

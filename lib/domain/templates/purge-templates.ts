@@ -28,6 +28,8 @@ export function purgeDeletedTemplates(): Promise<number> {
          order by t.deleted_at, v.id limit ${BATCH} for update of v`;
       // Conversations with the agent quote the template's content.
       await tx.agentSession.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
+      // Public links name people.
+      await tx.publicLink.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
       await nameNoImages(
         tx,
         rows.map(({ id }) => id),

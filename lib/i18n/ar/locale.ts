@@ -3,6 +3,7 @@ import { fields } from "@/lib/i18n/ar/fields";
 import { mails } from "@/lib/i18n/ar/mails";
 import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
+import { start } from "@/lib/i18n/ar/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
@@ -12,5 +13,6 @@ export const ar: Locale<"zero" | "one" | "two" | "few" | "many"> = {
   fields,
   signature,
   ends,
+  start,
   mails,
 };

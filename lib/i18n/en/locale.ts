@@ -3,7 +3,8 @@ import { fields } from "@/lib/i18n/en/fields";
 import { mails } from "@/lib/i18n/en/mails";
 import { page } from "@/lib/i18n/en/page";
 import { signature } from "@/lib/i18n/en/signature";
+import { start } from "@/lib/i18n/en/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** English: the source for all other languages. */
-export const en: Locale<"one"> = { page, fields, signature, ends, mails };
+export const en: Locale<"one"> = { page, fields, signature, ends, start, mails };

@@ -3,6 +3,7 @@ import { fields } from "@/lib/i18n/es/fields";
 import { mails } from "@/lib/i18n/es/mails";
 import { page } from "@/lib/i18n/es/page";
 import { signature } from "@/lib/i18n/es/signature";
+import { start } from "@/lib/i18n/es/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
-export const es: Locale<"one" | "many"> = { page, fields, signature, ends, mails };
+export const es: Locale<"one" | "many"> = { page, fields, signature, ends, start, mails };

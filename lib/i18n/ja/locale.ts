@@ -3,8 +3,9 @@ import { fields } from "@/lib/i18n/ja/fields";
 import { mails } from "@/lib/i18n/ja/mails";
 import { page } from "@/lib/i18n/ja/page";
 import { signature } from "@/lib/i18n/ja/signature";
+import { start } from "@/lib/i18n/ja/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Japanese, in です／ます form. Second-person pronouns are avoided; names are followed by さん. */
-export const ja: Locale = { page, fields, signature, ends, mails };
+export const ja: Locale = { page, fields, signature, ends, start, mails };

@@ -3,7 +3,8 @@ import { fields } from "@/lib/i18n/ko/fields";
 import { mails } from "@/lib/i18n/ko/mails";
 import { page } from "@/lib/i18n/ko/page";
 import { signature } from "@/lib/i18n/ko/signature";
+import { start } from "@/lib/i18n/ko/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Korean, formally polite. Particles follow “님” or a noun, never a value: they depend on the sound before them. */
-export const ko: Locale = { page, fields, signature, ends, mails };
+export const ko: Locale = { page, fields, signature, ends, start, mails };

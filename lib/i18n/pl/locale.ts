@@ -3,8 +3,9 @@ import { fields } from "@/lib/i18n/pl/fields";
 import { mails } from "@/lib/i18n/pl/mails";
 import { page } from "@/lib/i18n/pl/page";
 import { signature } from "@/lib/i18n/pl/signature";
+import { start } from "@/lib/i18n/pl/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Polish. Requests use “prosimy” and sentences are impersonal, so that they fit readers of any gender. */
-export const pl: Locale<"one" | "few" | "many"> = { page, fields, signature, ends, mails };
+export const pl: Locale<"one" | "few" | "many"> = { page, fields, signature, ends, start, mails };

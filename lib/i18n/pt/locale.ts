@@ -3,6 +3,7 @@ import { fields } from "@/lib/i18n/pt/fields";
 import { mails } from "@/lib/i18n/pt/mails";
 import { page } from "@/lib/i18n/pt/page";
 import { signature } from "@/lib/i18n/pt/signature";
+import { start } from "@/lib/i18n/pt/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
@@ -10,4 +11,4 @@ import type { Locale } from "@/lib/i18n/signing-messages";
  * Portuguese, for Brazil and Portugal: without “você” or “o senhor”, and without words whose spelling or usage differs
  * (so `eletronicamente`, never `eletrônica` or `eletrónica`; `anexo`, never `arquivo` or `ficheiro`).
  */
-export const pt: Locale<"one" | "many"> = { page, fields, signature, ends, mails };
+export const pt: Locale<"one" | "many"> = { page, fields, signature, ends, start, mails };

@@ -4,6 +4,7 @@ import { fields } from "@/lib/i18n/sv/fields";
 import { mails } from "@/lib/i18n/sv/mails";
 import { page } from "@/lib/i18n/sv/page";
 import { signature } from "@/lib/i18n/sv/signature";
+import { start } from "@/lib/i18n/sv/start";
 
 /** Swedish, with “du”. */
-export const sv: Locale<"one"> = { page, fields, signature, ends, mails };
+export const sv: Locale<"one"> = { page, fields, signature, ends, start, mails };

@@ -4,6 +4,7 @@ import { fields } from "@/lib/i18n/tr/fields";
 import { mails } from "@/lib/i18n/tr/mails";
 import { page } from "@/lib/i18n/tr/page";
 import { signature } from "@/lib/i18n/tr/signature";
+import { start } from "@/lib/i18n/tr/start";
 
 /** Turkish, with “siz”. Names and titles take no suffixes, whose vowels would have to follow them. */
-export const tr: Locale<"one"> = { page, fields, signature, ends, mails };
+export const tr: Locale<"one"> = { page, fields, signature, ends, start, mails };

@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
+import { PublicLinkForm } from "@/components/templates/public-link-form";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { messageOf } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
+import { saveFile } from "@/lib/client/save-file";
+import type { PublicLinkStanding, PublicLinkView, QrCode } from "@/lib/contracts/public-links";
+
+type Props = { template: { id: string; name: string }; onClose: () => void };
+
+/** A page on which anybody can sign a document of the template. */
+export function PublicLink({ template: { id, name }, onClose }: Props) {
+  const workspaceId = useWorkspaceId();
+  const { data, error, refetch } = useQuery(templateQueries.publicLink(workspaceId, id));
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        title="Public link"
+        description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, and the certificate says so.`}
+      >
+        {data ? (
+          <div className="flex flex-col gap-6">
+            {data.link && <Address templateId={id} workspaceId={workspaceId} name={name} link={data.link} />}
+            <PublicLinkForm
+              key={data.link?.url ?? "new"}
+              templateId={id}
+              workspaceId={workspaceId}
+              view={data}
+            />
+          </div>
+        ) : error ? (
+          <ErrorState title="The public link couldn’t be loaded" onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <SkeletonRows rows={4} label="Loading the public link" />
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+const CLOSED: Record<Exclude<PublicLinkStanding, "open" | "unusable">, string> = {
+  off: "It is turned off.",
+  expired: "Its last day has passed.",
+  full: "It has reached its number of documents.",
+};
+
+type AddressProps = {
+  templateId: string;
+  workspaceId: string;
+  name: string;
+  link: NonNullable<PublicLinkView["link"]>;
+};
+
+function Address({ templateId, workspaceId, name, link }: AddressProps) {
+  const [isAsking, setAsking] = useState(false);
+  const replacing = useAction({
+    call: () =>
+      api<PublicLinkView>("POST", `/api/templates/${templateId}/public-link/replace`, { workspaceId }),
+    changes: templateQueries.publicLink(workspaceId, templateId).queryKey,
+    onSuccess: () => toast.success("The link has a new address"),
+    failure: "caller",
+  });
+  const { standing, problem, url, qrCode, ownerName } = link;
+  return (
+    <section aria-label="Address" className="flex flex-col gap-4">
+      {standing !== "open" && (
+        <Callout tone="warn" title="The link takes no new signatures">
+          {standing === "unusable" ? problem : CLOSED[standing]}
+        </Callout>
+      )}
+      <p className="rounded-md bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">{url}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <CopyButton text={url} label="Copy link" size="sm" />
+        <Button size="sm" onClick={() => saveFile(qrFile(qrCode), `${name} QR.svg`)}>
+          <Download aria-hidden />
+          Save QR code
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          Replace…
+        </Button>
+      </div>
+      <QrImage qrCode={qrCode} />
+      <p className="text-sm text-muted">Documents started here belong to {ownerName}.</p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Replace the address?"
+        description="The present address and its QR code stop working. Documents that were started go on."
+        confirmLabel="Replace"
+        onConfirm={async () => {
+          await replacing.mutateAsync();
+        }}
+      />
+    </section>
+  );
+}
+
+/** Light squares around the code, which scanners need (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+const viewBoxOf = ({ size }: QrCode): string =>
+  `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`;
+
+/** Dark on white in both themes: scanners expect it. */
+function QrImage({ qrCode }: { qrCode: QrCode }) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the link"
+      viewBox={viewBoxOf(qrCode)}
+      className="size-40 rounded-md border border-line bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={qrCode.path} fill="#000" />
+    </svg>
+  );
+}
+
+function qrFile(qrCode: QrCode): Blob {
+  const [, , side] = viewBoxOf(qrCode).split(" ");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(qrCode)}" width="${Number(side) * 8}" height="${Number(side) * 8}" shape-rendering="crispEdges"><rect x="${-QUIET_ZONE}" y="${-QUIET_ZONE}" width="${side}" height="${side}" fill="#fff"/><path d="${qrCode.path}"/></svg>`;
+  return new Blob([svg], { type: "image/svg+xml" });
+}

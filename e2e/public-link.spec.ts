@@ -1,0 +1,88 @@
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { callerOf, createPublishedTemplate, freshEmail, linkFor, SAMPLE_PDF, signByApi } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
+import { look } from "./support/look";
+import { signIn } from "./support/sign-in";
+import { expectTitle, newSender, TWO_PARTIES } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** A template's public link: made in the library, opened by somebody unknown, who signs; then turned off. */
+
+test("anybody signs a template by its public link, until it is turned off", async ({
+  page,
+  browser,
+  allowConsoleError,
+}) => {
+  // A link that names nobody for the landlord.
+  allowConsoleError(/400/);
+  const sender = await newSender();
+  const { id } = await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
+  await signIn(page, sender.account);
+  await page.goto("/templates");
+  const menu = page.getByRole("button", { name: "Actions for lease-agreement" });
+  await expectHydrated(menu);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Public link…" }).click();
+  const sheet = page.getByRole("dialog", { name: "Public link" });
+  await expect(sheet.getByLabel("Visitors sign as")).toHaveValue("tenant");
+  await sheet.getByRole("button", { name: "Create the link" }).click();
+  await expect(
+    sheet.getByText(/“Landlord” has fields and needs a person|must be an email address/),
+  ).toBeVisible();
+  const landlord = freshEmail("landlord");
+  await sheet.getByLabel("Name of Landlord").fill("Lea Landlord");
+  await sheet.getByLabel("Email of Landlord").fill(landlord);
+  await sheet.getByRole("button", { name: "Create the link" }).click();
+  await expect(sheet.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const address = await sheet.getByText(/\/start\/[\w-]{48}$/).innerText();
+  await look(page, "public-link");
+
+  const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(address).pathname);
+  await expect(visitor.getByRole("heading", { name: "Sign “lease-agreement”" })).toBeVisible();
+  await look(visitor, "start");
+  const begin = visitor.getByRole("button", { name: "Begin" });
+  await expectHydrated(begin);
+  await begin.click();
+  await expect(visitor.getByText("Enter your name.")).toBeVisible();
+  await expect(visitor.getByLabel("Your full name")).toBeFocused();
+  await expectAccessible(visitor, "what is missing");
+  const email = freshEmail("visitor");
+  await visitor.getByLabel("Your full name").fill("Vera Visitor");
+  await visitor.getByLabel("Your email address").fill(email);
+  await begin.click();
+  await visitor.waitForURL(/\/sign\/[\w-]{48}$/);
+  await expect(
+    visitor.getByText("Vera Visitor, Ada Sender has asked you to sign this document."),
+  ).toBeVisible();
+
+  await signByApi(new URL(visitor.url()).pathname, "Vera Visitor");
+  await visitor.reload();
+  await expectTitle(visitor, "You have signed");
+  await signByApi(await linkFor(landlord), "Lea Landlord");
+  // The same document by the link that was mailed to the visitor.
+  await visitor.goto(await linkFor(email));
+  await expect(visitor.getByRole("link", { name: "Download signed document" })).toBeVisible({
+    timeout: 60_000,
+  });
+
+  const documents = await callerOf(sender.account)<DocumentDto[]>("GET", "/v1/documents");
+  await page.goto(`/documents/${documents[0]?.id}`);
+  await page.getByRole("tab", { name: "Audit" }).click();
+  await expect(page.getByText("Started from the template’s public link")).toBeVisible();
+
+  await page.goto("/templates");
+  await expectHydrated(menu);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Public link…" }).click();
+  await expect(sheet.getByText("1 started so far.", { exact: false })).toBeVisible();
+  await sheet.getByRole("checkbox", { name: "The link is on" }).uncheck();
+  await sheet.getByRole("button", { name: "Save changes" }).click();
+  await expect(sheet.getByText("It is turned off.")).toBeVisible();
+  await visitor.goto(new URL(address).pathname);
+  await expect(visitor.getByRole("heading", { name: "This form is closed" })).toBeVisible();
+  await look(visitor, "start-closed");
+  await context.close();
+});

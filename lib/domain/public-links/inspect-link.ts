@@ -1,0 +1,95 @@
+import "server-only";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public-links";
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { problemsWith } from "@/lib/domain/public-links/link-roles";
+import { claimedLinkId, isTokenOf } from "@/lib/domain/public-links/link-token";
+import { publishedContent } from "@/lib/domain/templates/published-version";
+import { findMembershipRole } from "@/lib/domain/workspaces/queries";
+import type { PublicLink, Template, TemplateVersion } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+type Source = { template: Template; version: TemplateVersion; content: TemplateContent };
+
+type Owner = { name: string | null; email: string };
+
+/** A link with what it needs to work. */
+export type InspectedLink = {
+  link: PublicLink;
+  templateName: string;
+  standing: PublicLinkStanding;
+  /** Why it is unusable, for its owner. */
+  problem: string | null;
+  /** Owns its documents. */
+  owner: Owner;
+  /** Present where it is usable, whether or not it is open. */
+  usable: (Source & { role: MemberRole; owner: Owner }) | null;
+};
+
+type Row = PublicLink & { template: Template & { versions: TemplateVersion[] } };
+
+const WITH_PUBLISHED = {
+  template: {
+    include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
+  },
+} as const;
+
+/** The link of a token; null for a token that is not of a current link, or whose template was deleted. */
+export async function findLinkOf(token: string): Promise<InspectedLink | null> {
+  const id = claimedLinkId(token);
+  const row = id ? await db().publicLink.findUnique({ where: { id }, include: WITH_PUBLISHED }) : null;
+  if (!row || !isTokenOf(row, token) || row.template.deletedAt) return null;
+  return inspect(row);
+}
+
+/** The link of a template; null where it has none. */
+export async function findLinkFor(templateId: string): Promise<InspectedLink | null> {
+  const row = await db().publicLink.findUnique({ where: { templateId }, include: WITH_PUBLISHED });
+  return row && inspect(row);
+}
+
+async function inspect({ template: { versions, ...template }, ...link }: Row): Promise<InspectedLink> {
+  const [version] = versions;
+  const [role, owner] = await Promise.all([
+    findMembershipRole(link.workspaceId, link.ownerId),
+    db().user.findUniqueOrThrow({ where: { id: link.ownerId }, select: { name: true, email: true } }),
+  ]);
+  const content = version && publishedContent(version);
+  const problem = problemOf({ link, template, content, role });
+  const usable =
+    problem === null && version && content && role ? { template, version, content, role, owner } : null;
+  const { name: templateName } = template;
+  return { link, templateName, standing: usable ? standingOf(link) : "unusable", problem, owner, usable };
+}
+
+/** Whether a link, as far as its own row tells, can be used. */
+export function standingOf({
+  isEnabled,
+  expiresAt,
+  maxUses,
+  uses,
+}: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses" | "uses">): Exclude<
+  PublicLinkStanding,
+  "unusable"
+> {
+  if (!isEnabled) return "off";
+  if (expiresAt && expiresAt <= getClock().now()) return "expired";
+  return maxUses !== null && uses >= maxUses ? "full" : "open";
+}
+
+type Facts = {
+  link: PublicLink;
+  template: Template;
+  content: TemplateContent | undefined;
+  role: MemberRole | null;
+};
+
+function problemOf({ link, template, content, role }: Facts): string | null {
+  if (template.status === "archived") return "The template is archived.";
+  if (!content) return "The template has no published version.";
+  if (!role) return "The person who owns its documents is no longer a member. Save it to own them yourself.";
+  const people = { roleKey: link.roleKey, others: OtherRecipients.parse(link.others) };
+  const [first] = problemsWith(people, content);
+  return first ? `${first.message.charAt(0).toUpperCase()}${first.message.slice(1)}.` : null;
+}

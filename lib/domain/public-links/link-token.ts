@@ -1,0 +1,20 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { deriveKey } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+/** Addresses of public links: `/start/{token}`, derived from the link's id and token version (lib/pure/signed-id). */
+
+type Tokened = { id: string; tokenVersion: number };
+
+let derived: Buffer | undefined;
+const key = (): Buffer => (derived ??= deriveKey(appSecret(), "public-link"));
+
+export const publicLinkUrl = ({ id, tokenVersion }: Tokened): string =>
+  `${env.appUrl}/start/${signId(key(), id, tokenVersion)}`;
+
+/** The link that a token claims to be of, before verification; null for what cannot be a token of ours. */
+export const claimedLinkId = claimedId;
+
+export const isTokenOf = ({ id, tokenVersion }: Tokened, token: string): boolean =>
+  provesId(key(), token, id, tokenVersion);

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as startRoute } from "@/app/api/public-links/[link]/documents/route";
+import { POST as replaceRoute } from "@/app/api/templates/[id]/public-link/replace/route";
+import { PUT as saveRoute, GET as viewRoute } from "@/app/api/templates/[id]/public-link/route";
+import type { PublicLinkView, SavePublicLinkBody } from "@/lib/contracts/public-links";
+import { authenticationText } from "@/lib/domain/completion/authentication";
+import { loadStartPage } from "@/lib/domain/public-links/start-page";
+import { claimOf } from "@/lib/domain/signing/token";
+import { setTemplateStatus } from "@/lib/domain/templates/update-template";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+import { addMember, createTenant, draftTemplate, publishTemplate, type Tenant } from "@/test/api/world";
+
+const clock = stoppedClock();
+let tenant: Tenant;
+let templateId: string;
+beforeEach(async () => {
+  clock.set("2026-03-10T10:00:00Z");
+  tenant = await createTenant();
+  templateId = await publishTemplate(tenant);
+});
+
+const PROVIDER = { roleKey: "provider", name: "Pat Provider", email: "pat@example.com" };
+const LINK: SavePublicLinkBody = {
+  isEnabled: true,
+  roleKey: "client",
+  others: [PROVIDER],
+  maxUses: 100,
+  expiresAt: null,
+};
+
+type As = { credential?: Record<string, string> };
+
+const save = (change: Partial<SavePublicLinkBody> = {}, { credential = tenant.jwt }: As = {}) =>
+  call(saveRoute, "PUT", { credential, params: { id: templateId }, body: { ...LINK, ...change } });
+const linkIn = (view: PublicLinkView) => {
+  if (!view.link) throw new Error("there is no link");
+  return view.link;
+};
+const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
+const tokenOf = async (change: Partial<SavePublicLinkBody> = {}) =>
+  tokenIn(linkIn((await save(change)).body).url);
+const visitor = (name = "Vera Visitor") => ({ id: newId(), name, email: `${newId()}@example.com` });
+const start = (token: string, body: object = visitor()) =>
+  call(startRoute, "POST", { params: { link: token }, body });
+const pageState = async (token: string) => (await loadStartPage(token, "de-AT")).state;
+
+describe("a public link", () => {
+  it("is made for a role of the first step, with people for the others, and has one address", async () => {
+    const view = () => call(viewRoute, "GET", { credential: tenant.jwt, params: { id: templateId } });
+    expect((await view()).body).toMatchObject({
+      link: null,
+      roles: [
+        { key: "client", name: "Client", isRequired: true, isForVisitors: true },
+        { key: "provider", isForVisitors: false },
+      ],
+    });
+    const { status, body } = await save();
+    expect(status).toBe(200);
+    expect(linkIn(body)).toMatchObject({ standing: "open", uses: 0, maxUses: 100, others: [PROVIDER] });
+    expect(linkIn(body).qrCode.path).toMatch(/^M0 0h1v1h-1z/);
+    expect(linkIn((await save({ maxUses: null })).body).url).toBe(linkIn(body).url);
+    expect((await view()).body.link.maxUses).toBeNull();
+  });
+
+  it("is refused for people who cannot take part", async () => {
+    const errorsOf = async (change: Partial<SavePublicLinkBody>) => {
+      const { status, problem } = await save(change);
+      expect(status).toBe(400);
+      return problem.errors?.map(({ path, code }) => `${path} ${code}`);
+    };
+    expect(await errorsOf({ roleKey: "provider", others: [] })).toEqual([
+      "roleKey invalid_value",
+      "others role_without_recipient",
+    ]);
+    expect(await errorsOf({ roleKey: "nobody" })).toContain("roleKey unknown_role_key");
+    expect(await errorsOf({ others: [] })).toEqual(["others role_without_recipient"]);
+    expect(await errorsOf({ others: [PROVIDER, PROVIDER] })).toEqual(["others.1.roleKey repeated"]);
+    expect(await errorsOf({ others: [{ ...PROVIDER, email: "pat" }] })).toHaveLength(1);
+    expect(await db().publicLink.count({ where: { templateId } })).toBe(0);
+  });
+
+  it("is refused for a template that is not published, and for another workspace's", async () => {
+    const draft = await draftTemplate(tenant);
+    const other = await createTenant();
+    const at = (id: string, credential = tenant.jwt) =>
+      call(saveRoute, "PUT", { credential, params: { id }, body: LINK });
+    expect((await at(draft)).problem.code).toBe("NO_PUBLISHED_VERSION");
+    expect((await at(templateId, other.jwt)).status).toBe(404);
+  });
+});
+
+describe("who opens it", () => {
+  it("signs at once; the trail names the link, and the certificate that the address is unverified", async () => {
+    const token = await tokenOf();
+    expect(await pageState(token)).toBe("open");
+    const person = { ...visitor(), locale: "de" };
+    const { status, body } = await start(token, person);
+    expect(status).toBe(201);
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
+    const document = await db().document.findUniqueOrThrow({
+      where: { id: documentId },
+      include: {
+        recipients: { orderBy: { position: "asc" } },
+        auditEvents: { orderBy: { sequence: "asc" } },
+      },
+    });
+    expect(document).toMatchObject({ status: "sent", ownerId: tenant.userId, templateId });
+    const [first, second] = document.recipients;
+    expect(first).toMatchObject({
+      name: "Vera Visitor",
+      email: person.email,
+      locale: "de",
+      status: "pending",
+    });
+    expect(second).toMatchObject({ email: PROVIDER.email, status: "waiting" });
+    const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
+    expect(document.auditEvents.map(({ type, actor }) => [type, (actor as { type: string }).type])).toEqual([
+      ["created", "system"],
+      ["sent", "system"],
+    ]);
+    expect(document.auditEvents[0]?.data).toMatchObject({ publicLinkId: link.id });
+    expect(link.uses).toBe(1);
+
+    const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
+    expect(way).toEqual({ via: "shared_link", publicLink: true });
+    expect(first && authenticationText(way, first, [], "Acme")).toBe(
+      "Public link of the template; the email address was entered there and not verified",
+    );
+  });
+
+  it("gets the same document for a repeat, also at the same time, and none for another's attempt", async () => {
+    const token = await tokenOf();
+    const person = visitor();
+    const answers = await Promise.all([start(token, person), start(token, person), start(token, person)]);
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect((await start(token, person)).body.url).toBe(answers[0]?.body.url);
+    expect(await db().document.count({ where: { templateId } })).toBe(1);
+    const { status } = await start(token, { ...person, email: "else@example.com" });
+    expect(status).toBe(400);
+    expect(await db().document.count({ where: { templateId } })).toBe(1);
+  });
+
+  it("one of three at once gets the last document", async () => {
+    const token = await tokenOf({ maxUses: 1 });
+    const answers = await Promise.all([start(token), start(token), start(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await pageState(token)).toBe("closed");
+    expect(linkIn((await save({ maxUses: 1 })).body)).toMatchObject({ standing: "full", uses: 1 });
+    expect((await save({ maxUses: 2 })).body.link.standing).toBe("open");
+    expect((await start(token)).status).toBe(201);
+  });
+
+  it("has one email address at most three times a day", async () => {
+    const token = await tokenOf();
+    const email = "often@example.com";
+    for (let i = 0; i < 3; i++) expect((await start(token, { ...visitor(), email })).status).toBe(201);
+    const { status, problem } = await start(token, { ...visitor(), email });
+    expect([status, problem.code]).toEqual([429, "RATE_LIMITED"]);
+    clock.advance(DAY_MS + 1);
+    expect((await start(token, { ...visitor(), email })).status).toBe(201);
+  });
+
+  it("is refused names that cannot be printed, and the address is asked for again", async () => {
+    const token = await tokenOf();
+    const { status, problem } = await start(token, visitor("\uE000"));
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ path }) => path)).toEqual(["recipients.0.name"]);
+    expect((await start(token, { ...visitor(), email: "no address" })).status).toBe(400);
+  });
+});
+
+describe("it is closed", () => {
+  const expectClosed = async (token: string) => {
+    expect(await pageState(token)).toBe("closed");
+    expect(await start(token)).toMatchObject({ status: 409, problem: { code: "INVALID_STATE" } });
+    expect(await db().document.count({ where: { templateId } })).toBe(0);
+  };
+
+  it("while it is off, and after its last day", async () => {
+    const token = await tokenOf({ isEnabled: false });
+    await expectClosed(token);
+    await save({ expiresAt: "2026-03-11T00:00:00Z" });
+    expect(await pageState(token)).toBe("open");
+    clock.advance(DAY_MS);
+    await expectClosed(token);
+  });
+
+  it("while the template is archived", async () => {
+    const token = await tokenOf();
+    await setTemplateStatus(tenant.ctx, templateId, "archived");
+    await expectClosed(token);
+  });
+
+  it("once the owner of its documents has left; who saves it then owns them", async () => {
+    const member = await addMember(tenant, "admin");
+    const token = tokenIn(linkIn((await save({}, { credential: member.jwt })).body).url);
+    await db().membership.deleteMany({
+      where: { userId: member.userId, workspaceId: tenant.workspaceId },
+    });
+    await expectClosed(token);
+    expect(linkIn((await save()).body)).toMatchObject({ standing: "open", problem: null });
+    expect((await start(token)).status).toBe(201);
+    const { ownerId } = await db().document.findFirstOrThrow({ where: { templateId } });
+    expect(ownerId).toBe(tenant.userId);
+  });
+
+  it("at an address that was replaced, or is none", async () => {
+    const token = await tokenOf();
+    const { body } = await call(replaceRoute, "POST", { credential: tenant.jwt, params: { id: templateId } });
+    expect(await pageState(token)).toBe("invalid");
+    expect((await start(token)).status).toBe(404);
+    expect(await pageState(tokenIn(linkIn(body).url))).toBe("open");
+    expect(await pageState(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBe("invalid");
+    expect((await start("none")).status).toBe(404);
+  });
+});
+
+it("is in the language of the browser, else of the template", async () => {
+  const token = await tokenOf();
+  const languageOf = async (header: string | null) => (await loadStartPage(token, header)).choice.language;
+  expect(await languageOf("fr-CH, de;q=0.5")).toBe("fr");
+  expect(await languageOf("sw")).toBe("en");
+});

@@ -1,0 +1,101 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { OtherRecipients, type PublicLinkView, type SavePublicLinkBody } from "@/lib/contracts/public-links";
+import { draftDocument } from "@/lib/domain/documents/create-document";
+import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
+import { findLinkFor } from "@/lib/domain/public-links/inspect-link";
+import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
+import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
+import { qrCodeOf } from "@/lib/domain/public-links/qr-code";
+import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
+import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
+import { findMembershipRole } from "@/lib/domain/workspaces/queries";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { unprintableProblems } from "@/lib/rules/values/assert-printable";
+
+/** A template's public link, and the roles it can be made for. @throws {AppError} NOT_FOUND */
+export async function viewPublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
+  const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  const version = publishedOf(template);
+  const found = await findLinkFor(templateId);
+  return {
+    roles: version ? linkRoles(publishedContent(version)) : [],
+    link: found && {
+      url: publicLinkUrl(found.link),
+      qrCode: qrCodeOf(publicLinkUrl(found.link)),
+      isEnabled: found.link.isEnabled,
+      roleKey: found.link.roleKey,
+      others: OtherRecipients.parse(found.link.others),
+      maxUses: found.link.maxUses,
+      uses: found.link.uses,
+      expiresAt: found.link.expiresAt?.toISOString() ?? null,
+      standing: found.standing,
+      problem: found.problem,
+      ownerName: found.owner.name ?? found.owner.email,
+    },
+  };
+}
+
+/**
+ * Creates or changes a template's public link. Whoever creates it owns its documents; another member takes over once
+ * that person has left.
+ * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, TEMPLATE_ARCHIVED, PLAN_REQUIRED (another member's template),
+ * INVALID_INPUT, PDF_TOO_LARGE, BUSY
+ */
+export async function savePublicLink(
+  ctx: WorkspaceContext,
+  templateId: string,
+  body: SavePublicLinkBody,
+): Promise<PublicLinkView> {
+  await assertStartable(ctx, templateId, body);
+  const now = getClock().now();
+  const { isEnabled, roleKey, others, maxUses } = body;
+  const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+  const data = { isEnabled, roleKey, others, maxUses, expiresAt, updatedAt: now };
+  const { workspaceId, principal } = ctx;
+  const existing = await db().publicLink.findUnique({ where: { templateId } });
+  const isOwned = existing && (await findMembershipRole(workspaceId, existing.ownerId)) !== null;
+  const ownerId = isOwned ? existing.ownerId : principal.userId;
+  await db().publicLink.upsert({
+    where: { templateId },
+    create: { id: newId(), templateId, workspaceId, ownerId, createdAt: now, ...data },
+    update: { ownerId, ...data },
+  });
+  return viewPublicLink(ctx, templateId);
+}
+
+/** Replaces the address; the former one no longer works. Documents that were started go on. */
+export async function replacePublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
+  await requireTemplate(db(), ctx.workspaceId, templateId);
+  const { count } = await db().publicLink.updateMany({
+    where: { templateId },
+    data: { tokenVersion: { increment: 1 }, updatedAt: getClock().now() },
+  });
+  if (count === 0) throw new AppError("NOT_FOUND", { detail: "This template has no public link." });
+  return viewPublicLink(ctx, templateId);
+}
+
+/** Builds a document for a visitor without storing it, so that a link that is saved can be used. */
+async function assertStartable(
+  ctx: WorkspaceContext,
+  templateId: string,
+  { roleKey, others }: SavePublicLinkBody,
+): Promise<void> {
+  const { template, version } = await requireUsableVersion(ctx, templateId);
+  if (template.kind !== "reusable")
+    throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
+  const content = publishedContent(version);
+  const unprintable = unprintableProblems(
+    Object.fromEntries(others.map(({ name }, i) => [`others.${i}.name`, name])),
+  );
+  const problems = [...problemsWith({ roleKey, others }, content), ...unprintable];
+  if (problems.length > 0) throw invalidInput(...problems);
+  const visitor = { roleKey, name: "Visitor", email: "visitor@example.com" };
+  const source = { template, version: { ...version, content } };
+  const { document } = draftDocument(ctx, source, { recipients: [visitor, ...others] });
+  if (version.sourceKind === "document") await layOutToSend(document, await publishedVersion(version.id));
+}

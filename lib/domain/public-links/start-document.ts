@@ -1,0 +1,178 @@
+import "server-only";
+import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import type { ErrorCode } from "@/lib/contracts/error-codes";
+import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
+import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
+import { sendWithin } from "@/lib/domain/documents/send-document";
+import { findLinkOf, type InspectedLink, standingOf } from "@/lib/domain/public-links/inspect-link";
+import { startedUrl } from "@/lib/domain/signing/token";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { assertMayUse } from "@/lib/domain/templates/shared";
+import { AppError, invalidInput } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+import { networkOf } from "@/lib/pure/network-of";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PER_ADDRESS: RatePolicy = {
+  name: "public-link",
+  limit: PUBLIC_LINK_LIMITS.startsPerHour,
+  windowSeconds: 3_600,
+};
+
+type Usable = NonNullable<InspectedLink["usable"]>;
+type Open = { link: InspectedLink["link"]; usable: Usable };
+
+/**
+ * Creates and sends a document for the person who opened a public link, who signs it at once. Nothing proves their
+ * email address: the audit trail and the certificate say so. A repeat of an attempt leads to the same document.
+ * @returns the address of their signing page
+ * @throws {AppError} NOT_FOUND (no such link), INVALID_STATE (off, expired, used up or unusable), RATE_LIMITED,
+ * INVALID_INPUT, BUSY
+ */
+export async function startDocument(
+  origin: RequestContext,
+  token: string,
+  body: StartDocumentBody,
+): Promise<{ url: string }> {
+  const found = await findLinkOf(token);
+  if (!found) throw new AppError("NOT_FOUND", { detail: "This link does not exist, or was replaced." });
+  const { link } = found;
+  const earlier = await findStart(db(), link.id, body);
+  if (earlier) return earlier;
+  await countStart(origin.ip, link.id);
+  if (found.standing !== "open" || !found.usable) throw closed();
+  try {
+    return await start(
+      contextOf(origin, { link, usable: found.usable }),
+      { link, usable: found.usable },
+      body,
+    );
+  } catch (error) {
+    throw hidden(error, link.id);
+  }
+}
+
+async function start(ctx: WorkspaceContext, open: Open, body: StartDocumentBody): Promise<{ url: string }> {
+  const { link, usable } = open;
+  const { template, version, content } = usable;
+  await assertMayUse(ctx, template);
+  await assertWithinAccount(ctx);
+  const draft = draftDocument(ctx, { template, version: { ...version, content } }, peopleOf(open, body));
+  const sent = await layOutToSend(draft.document, await publishedVersion(version.id));
+  return db().$transaction(async (tx) => {
+    await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
+    const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
+    const earlier = await findStart(tx, link.id, body);
+    if (earlier) return earlier;
+    if (standingOf(now) !== "open" || now.tokenVersion !== link.tokenVersion) throw closed();
+    await assertFewStarts(tx, link.id, body.email);
+    await insertDraft(tx, draft);
+    await sendWithin(tx, ctx, draft.document, sent);
+    const { id: documentId } = draft.document;
+    const createdAt = getClock().now();
+    await tx.publicLinkStart.create({ data: { id: body.id, linkId: link.id, documentId, createdAt } });
+    await tx.publicLink.update({ where: { id: link.id }, data: { uses: { increment: 1 } } });
+    return urlOf(draft.document.recipients, link.roleKey);
+  });
+}
+
+/** The link's owner, in whose name the document is sent; the audit trail names the link instead. */
+function contextOf(origin: RequestContext, { link, usable }: Open): WorkspaceContext {
+  const { ownerId: userId, workspaceId } = link;
+  const { role, owner } = usable;
+  return {
+    ...origin,
+    principal: { kind: "user", userId, ...owner, via: "bearer", publicLinkId: link.id },
+    workspaceId,
+    role,
+  };
+}
+
+const peopleOf = ({ link }: Open, { name, email, locale }: StartDocumentBody) => ({
+  recipients: [
+    { roleKey: link.roleKey, name, email, ...(locale ? { locale } : {}) },
+    ...OtherRecipients.parse(link.others),
+  ],
+});
+
+/** The document of an earlier attempt with this id. @throws {AppError} INVALID_INPUT for another link's */
+async function findStart(
+  tx: Tx,
+  linkId: string,
+  { id, email }: StartDocumentBody,
+): Promise<{ url: string } | null> {
+  const row = await tx.publicLinkStart.findUnique({ where: { id }, include: { link: true } });
+  if (!row) return null;
+  const recipients = await tx.recipient.findMany({ where: { documentId: row.documentId } });
+  const isSame = recipients.some((r) => r.roleKey === row.link.roleKey && r.email === email);
+  if (row.linkId !== linkId || !isSame)
+    throw invalidInput({ path: "id", code: "invalid_value", message: "was used for another document" });
+  return urlOf(recipients, row.link.roleKey);
+}
+
+function urlOf(
+  recipients: readonly { id: string; tokenVersion: number; roleKey: string }[],
+  roleKey: string,
+): { url: string } {
+  const visitor = recipients.find((recipient) => recipient.roleKey === roleKey);
+  if (!visitor) throw new Error("a started document has no visitor");
+  return { url: startedUrl(visitor) };
+}
+
+/** Counts an attempt of an address at a link, successful or not. @throws {AppError} RATE_LIMITED */
+async function countStart(ip: string | null, linkId: string): Promise<void> {
+  const key = sha256Hex(`${networkOf(ip ?? "")}\n${linkId}`).slice(0, 32);
+  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_ADDRESS, key);
+  if (isAllowed) return;
+  throw new AppError("RATE_LIMITED", {
+    detail: `The limit of ${PER_ADDRESS.limit} documents per hour from one address was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
+    retryAfterSeconds: resetSeconds,
+  });
+}
+
+/** Each start emails the address that was entered, which may be another person's. @throws {AppError} RATE_LIMITED */
+async function assertFewStarts(tx: Tx, linkId: string, email: string): Promise<void> {
+  const since = new Date(getClock().now().getTime() - DAY_MS);
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from public_link_starts s join public_links l on l.id = s.link_id
+      join recipients r on r.document_id = s.document_id and r.role_key = l.role_key
+     where s.link_id = ${linkId}::uuid and s.created_at > ${since} and r.email = ${email}`;
+  if ((row?.count ?? 0) < PUBLIC_LINK_LIMITS.startsPerEmail) return;
+  throw new AppError("RATE_LIMITED", {
+    detail: `The limit of ${PUBLIC_LINK_LIMITS.startsPerEmail} documents a day for one email address was exceeded. Open the link in the email instead, or try again tomorrow.`,
+    retryAfterSeconds: DAY_MS / 1000,
+  });
+}
+
+const closed = () =>
+  new AppError("INVALID_STATE", {
+    detail: "This form takes no new signatures. Ask the person who gave you the link.",
+    status: 409,
+  });
+
+/** Limits of the account, and faults of the template, which a visitor is not shown. */
+const PRIVATE: ReadonlySet<ErrorCode> = new Set([
+  "DOCUMENT_LIMIT_REACHED",
+  "PLAN_REQUIRED",
+  "TEMPLATE_RULES_FAILED",
+  "UNKNOWN_ROLE_KEY",
+  "PDF_TOO_LARGE",
+]);
+
+function hidden(error: unknown, linkId: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  const isOfContent =
+    error.code === "INVALID_INPUT" && !(error.details.errors ?? []).some(({ path }) => isVisitors(path));
+  if (!PRIVATE.has(error.code) && !isOfContent) return error;
+  log.warn({ linkId, code: error.code }, "a public link could not start a document");
+  return closed();
+}
+
+const isVisitors = (path: string): boolean => path === "id" || path.startsWith("recipients.0.");

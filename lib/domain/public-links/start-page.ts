@@ -1,0 +1,35 @@
+import "server-only";
+import { type Choice, languageOf } from "@/lib/contracts/languages";
+import type { SigningBrand } from "@/lib/contracts/signing-page";
+import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
+import { signingBrand } from "@/lib/domain/signing/signing-brand";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
+import { db } from "@/lib/platform/database/db";
+
+/** The page of a public link; `invalid` for an address that is of no link. */
+export type StartPage = { choice: Choice } & (
+  | { state: "invalid" }
+  | { state: "open" | "closed"; documentName: string; senderName: string; workspace: SigningBrand }
+);
+
+/**
+ * Loads the page of a public link. Visitors are unknown, so the browser's languages come before the template's.
+ * @param acceptLanguage the header
+ */
+export async function loadStartPage(token: string, acceptLanguage: string | null): Promise<StartPage> {
+  const found = await findLinkOf(token);
+  const ofTemplate = found?.usable ? languageOf(found.usable.content.settings.locale) : null;
+  const choice = chooseLanguage([...acceptedLanguages(acceptLanguage), ofTemplate]);
+  if (!found) return { choice, state: "invalid" };
+  const workspace = await db().workspace.findUniqueOrThrow({
+    where: { id: found.link.workspaceId },
+  });
+  if (workspace.deletedAt) return { choice, state: "invalid" };
+  return {
+    choice,
+    state: found.standing === "open" ? "open" : "closed",
+    documentName: found.templateName,
+    senderName: found.owner.name ?? found.owner.email,
+    workspace: signingBrand(workspace),
+  };
+}

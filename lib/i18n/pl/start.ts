@@ -1,0 +1,22 @@
+import type { StartMessages } from "@/lib/i18n/signing-messages";
+
+export const start: StartMessages = {
+  title: "Podpisz „{document}”",
+  intro: "Aby rozpocząć, proszę podać imię i nazwisko oraz adres e-mail.",
+  name: "Imię i nazwisko",
+  email: "Adres e-mail",
+  emailHint: "Wyślemy link do tego dokumentu, a gdy wszyscy podpiszą, także podpisaną kopię.",
+  begin: "Rozpocznij",
+  errors: {
+    name: "Proszę podać imię i nazwisko.",
+    email: "Proszę podać adres e-mail, na przykład name@example.com.",
+    characters:
+      "Imię i nazwisko zawiera znaki, których nie można wydrukować. Proszę zapisać je innymi znakami.",
+    tooMany: "Zbyt wiele prób. Proszę spróbować później.",
+    failed: "Nie udało się. Proszę sprawdzić połączenie i spróbować ponownie.",
+  },
+  closed: {
+    title: "Ten formularz jest zamknięty",
+    text: "Nie przyjmuje nowych podpisów. W razie pytań proszę zwrócić się do osoby, od której pochodzi link.",
+  },
+};
