@@ -1,7 +1,7 @@
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 export const start: StartMessages = {
-  title: "‘{document}’ ondertekenen",
+  title: "“{document}” ondertekenen",
   intro: "Vul uw naam en e-mailadres in om te beginnen.",
   name: "Uw volledige naam",
   email: "Uw e-mailadres",

@@ -30,6 +30,10 @@ export function withBaseHeaders(response: Response, requestId: string): Response
 const challengeOf = ({ details }: AppError): string =>
   `Bearer realm="Countersign"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
+/** Node's error for a request whose client closed the connection while it sent the body. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
+
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
  * id and answered as INTERNAL, without internals.
@@ -39,6 +43,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   const known = error instanceof AppError ? error : null;
   // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
   if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request rejected: busy");
+  else if (isAborted(error)) log.info({ requestId }, "the client left before its request was complete");
   else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =
     known ??
