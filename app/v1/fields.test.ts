@@ -10,7 +10,7 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 
 /**
- * Every field of every request, found in the OpenAPI document: a value of a wrong type, a text without end and an id that
+ * Every field of every request, found in the OpenAPI document: a value of a wrong type, an oversized text and an id that
  * is none are each refused, and the refusal names the field.
  */
 

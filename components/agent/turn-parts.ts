@@ -1,5 +1,6 @@
 import type { AgentChunk } from "@/lib/client/agent-stream";
 import type { AgentMessageDto } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent";
 
 /** What a turn of the agent is made of, as it is shown: from its stream while it runs, and from its message afterwards. */
 
@@ -18,8 +19,6 @@ export type ToolPart = {
 };
 export type TurnPart = TextPart | ToolPart;
 
-export const ASK = "ask_person";
-
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const object = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
@@ -29,7 +28,7 @@ const started = (id: string, tool: string): ToolPart => ({
 });
 
 function withInput(part: ToolPart, input: unknown): ToolPart {
-  if (part.tool !== ASK) return part;
+  if (part.tool !== ASK_PERSON) return part;
   const { question, options } = object(input);
   const choices = Array.isArray(options) ? options.filter((one) => typeof one === "string") : [];
   return { ...part, question: { text: text(question), options: choices } };
@@ -107,7 +106,7 @@ export const STEPS: Readonly<Record<string, string>> = {
   write_text: "Writing the text",
   edit_text: "Editing the text",
   check: "Checking the draft",
-  [ASK]: "Asking",
+  [ASK_PERSON]: "Asking",
 };
 
 export const stepName = (tool: string): string => STEPS[tool] ?? "Working on the draft";

@@ -1,13 +1,14 @@
 "use client";
 
 import { Check, CircleAlert, Undo2 } from "lucide-react";
-import { ASK, stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
+import { stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
 import type { Agent } from "@/components/agent/use-agent";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { AgentChangeDto } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent";
 
 type Props = {
   agent: Agent;
@@ -122,7 +123,7 @@ export function UndoAll({ agent, ids, of = "" }: UndoAllProps) {
 type QuestionProps = { part: ToolPart; onAnswer: ((text: string) => void) | null };
 
 function Question({ part, onAnswer }: QuestionProps) {
-  if (part.tool !== ASK || !part.question) return null;
+  if (part.tool !== ASK_PERSON || !part.question) return null;
   const { text, options } = part.question;
   return (
     <div className="flex flex-col items-start gap-2">

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   change_failed: "Change failed",
   scheduled_change_dropped: "Scheduled change dropped",
   purchase_attached: "Purchase attached",
+  refund_requested: "Refund requested",
   purchase_refunded: "Purchase refunded",
   superseded_ended: "Earlier subscription ended",
   event_rerun: "Event run again",

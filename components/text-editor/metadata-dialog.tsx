@@ -35,7 +35,7 @@ export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
             label="Key"
-            help="Documents that a program sends bring this value in their metadata. Without it, a document isn’t sent."
+            help="Documents created by the API give this value in their metadata. Without it, a document isn’t sent."
             error={isRefused ? "Enter the key of a value, such as order-number." : undefined}
           >
             <Input

@@ -4,6 +4,9 @@ import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { storableText } from "@/lib/contracts/storable-text";
 import { SourceKind, TemplateDto } from "@/lib/contracts/templates";
 
+/** The tool that ends a turn with a question to the person. */
+export const ASK_PERSON = "ask_person";
+
 /** The agent (contract, sections 9 and 11): conversations about one template's draft, and drafts from a prompt. */
 
 export const AGENT_LIMITS = {

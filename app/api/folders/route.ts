@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Create a folder, or return the one with this name",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: NewFolder,
     handler: async ({ ctx, body }) => Response.json(await createFolder(ctx, body)),
   }),

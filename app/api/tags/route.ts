@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Create a tag, or return the one with this name",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: NewTag,
     handler: async ({ ctx, body }) => Response.json(await createTag(ctx, body)),
   }),

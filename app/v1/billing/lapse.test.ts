@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { POST as copyDocument } from "@/app/api/documents/[id]/copy/route";
 import { POST as saveAsTemplate } from "@/app/api/documents/[id]/template/route";
+import { POST as createTag } from "@/app/api/tags/route";
 import { POST as chat } from "@/app/v1/agent/chat/route";
 import { POST as detectFields } from "@/app/v1/agent/detect-fields/route";
 import { POST as generate } from "@/app/v1/agent/generate/route";
@@ -9,6 +10,8 @@ import { GET as getDocument } from "@/app/v1/documents/[id]/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { POST as inviteMember } from "@/app/v1/workspaces/[id]/members/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
@@ -54,6 +57,15 @@ it("documents of a read-only workspace are signed to their end, read and voided;
     call(startSession, "POST", { credential, body: { templateId: agent.templateId } }),
   ]);
   expect(others.map(({ problem }) => problem.code)).toEqual(others.map(() => "PLAN_REQUIRED"));
+  const params = { id: workspaceId };
+  const settings = await Promise.all([
+    call(updateWorkspace, "PATCH", { credential, params, body: { name: "Third" } }),
+    call(inviteMember, "POST", { credential, params, body: { email: "new@example.com", role: "member" } }),
+    call(createTag, "POST", { credential, body: { name: "Urgent", color: "red" } }),
+  ]);
+  expect(settings.map(({ problem }) => problem.code)).toEqual(settings.map(() => "PLAN_REQUIRED"));
+  const assistants = { credential, params, body: { allowsAssistants: false } };
+  expect((await call(updateWorkspace, "PATCH", assistants)).status).toBe(200);
   for (const role of ["client", "provider"]) {
     const params = { token: await tokenOf(signed.id, role) };
     expect((await call(submit, "POST", { params, body: answerOf(role) })).status).toBe(201);

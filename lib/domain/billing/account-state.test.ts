@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentPeriod, NO_ACCOUNT, seatOffer } from "@/lib/domain/billing/account-state";
+import { documentPeriod, isSubscribed, NO_ACCOUNT, seatOffer } from "@/lib/domain/billing/account-state";
 
 describe("the period in which documents are counted", () => {
   const monthly = (start: string, end: string) => ({
@@ -55,5 +55,21 @@ describe("more seats", () => {
     ["are agreed on by contract", { ...subscribed, plan: "enterprise" }, "ask"],
   ] as const)("%s", (_case, state, offer) => {
     expect(seatOffer(state, now)).toBe(offer);
+  });
+});
+
+describe("a state that is not read again", () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 2, n));
+  const paid = { ...NO_ACCOUNT, plan: "team", status: "active", periodEnd: day(31), readAt: day(1) } as const;
+
+  it("applies for what was paid, and seven days more", () => {
+    expect(isSubscribed(paid, day(37))).toBe(true);
+    expect(isSubscribed(paid, day(39))).toBe(false);
+  });
+
+  it("applies for seven days where the period is not paid", () => {
+    const unpaid = { ...paid, status: "past_due", periodEnd: new Date("2027-03-31T00:00:00Z") };
+    expect(isSubscribed(unpaid, day(7))).toBe(true);
+    expect(isSubscribed(unpaid, day(9))).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export type AccountState = {
   periodStart: Date | null;
   periodEnd: Date | null;
   scheduled: Scheduled | null;
-  /** What a change that is being made will schedule. */
+  /** What a change that is being made leads to, at once or with the next period. */
   pending: Omit<Scheduled, "at"> | null;
   readAt: Date | null;
   overridePlan: PlanName | null;
@@ -41,7 +41,7 @@ export const NO_ACCOUNT: AccountState = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the last known state rules beyond what was paid, while the provider cannot be reached. */
+/** How long the last known state applies beyond what was paid, while the provider cannot be reached. */
 export const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Reconciliation reads every account once a day: an older state was not confirmed. */
 export const CONFIRMED_FOR_MS = 2 * DAY_MS;
@@ -51,9 +51,13 @@ const IN_FORCE: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]
 
 export const isLive = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
 
-/** Until when the last known state rules without being read again: what was paid for, and seven days. */
-export function rulesUntil({ periodEnd, readAt }: AccountState): Date {
-  const known = Math.max(periodEnd?.getTime() ?? 0, readAt?.getTime() ?? 0);
+/**
+ * Until when the last known state applies without being read again: what was paid for, and seven days. The period of an
+ * unpaid invoice is not paid for.
+ */
+export function rulesUntil({ status, periodEnd, readAt }: AccountState): Date {
+  const paid = status === "past_due" ? 0 : (periodEnd?.getTime() ?? 0);
+  const known = Math.max(paid, readAt?.getTime() ?? 0);
   return new Date(known + UNCONFIRMED_MS);
 }
 

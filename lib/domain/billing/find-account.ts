@@ -16,11 +16,17 @@ export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountS
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     scheduled: row.scheduled as Scheduled | null,
-    pending: (row.change as { after: { next: Scheduled | null } } | null)?.after.next ?? null,
+    pending: pendingIn(row.change),
     readAt: row.readAt,
     overridePlan: row.overridePlan as PlanName | null,
     overrideUntil: row.overrideUntil,
   };
+}
+
+/** What the account has once the change that is being made is complete. */
+function pendingIn(change: unknown): AccountState["pending"] {
+  const { after } = (change ?? {}) as { after?: Record<"current" | "next", AccountState["pending"]> };
+  return after?.next ?? after?.current ?? null;
 }
 
 export const findAccount = (tx: Tx, userId: string): Promise<BillingAccount | null> =>

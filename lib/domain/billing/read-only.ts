@@ -8,16 +8,18 @@ import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 /**
- * What a smaller plan leaves over is read-only (contract, section 11): the account's oldest workspaces and longest
+ * What exceeds a smaller plan is read-only (contract, section 11): the account's oldest workspaces and longest
  * members stay within the plan. Documents that are out go on to their end either way, so the operations that only end
  * or follow them do not ask here.
  */
 
+type Actor = { workspaceId: string; principal: Pick<WorkspaceContext["principal"], "userId"> };
+
 /**
- * Refuses new work in a workspace, or by a member, beyond the account's plan.
+ * Refuses changes in a workspace, or by a member, beyond the account's plan.
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function assertWithinAccount({ workspaceId, principal }: WorkspaceContext): Promise<void> {
+export async function assertWithinAccount({ workspaceId, principal }: Actor): Promise<void> {
   if (!isBillingConfigured()) return;
   const ownerId = await ownerOf(db(), workspaceId);
   const entitlements = await entitlementsOf({ ownerId });

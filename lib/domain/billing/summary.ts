@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
-/** The same of the account that a workspace belongs to. */
+/** The summary of a workspace’s account. */
 export const workspaceSummary = async (workspaceId: string): Promise<BillingSummaryDto> =>
   billingSummary(await ownerOf(db(), workspaceId));
 

@@ -82,7 +82,8 @@ async function prepare(
   const ctx = await senderContext(bulkSend.workspaceId, bulkSend.sender as unknown as BulkSender);
   if (!ctx)
     return new AppError("NOT_A_MEMBER", {
-      detail: "Whoever started it can no longer send in this workspace. Continue it to send as yourself.",
+      detail:
+        "The person who started it can no longer send in this workspace. Continue it to send as yourself.",
     });
   try {
     await assertWithinAccount(ctx);

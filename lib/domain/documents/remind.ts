@@ -21,7 +21,7 @@ import { newId } from "@/lib/pure/id";
 const PAUSE_SECONDS = 5 * 60;
 
 /**
- * Emails everyone whose turn it is their link again. Manual reminders do not use up the automatic ones, but restart
+ * Emails the link again to every recipient who is due. Manual reminders do not use up the automatic ones, but restart
  * their interval, so that no recipient gets two in a day. Recipients reminded in the last five minutes are skipped;
  * if all were, the request fails.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,

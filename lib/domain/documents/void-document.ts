@@ -26,7 +26,7 @@ export type VoidAct = {
 export async function commitVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<void> {
   if (!(await tryVoid(tx, document, act)))
     throw new AppError("INVALID_STATE", {
-      detail: "The document has just ended and can no longer be voided.",
+      detail: "The document can no longer be voided.",
     });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { assertSeatsSuffice } from "@/lib/domain/billing/seats";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { secondsUntilMail } from "@/lib/domain/mail-delivery/may-mail";
@@ -22,7 +23,8 @@ const LIFETIME_MS = 7 * 86_400_000;
 /**
  * Invites an address to a workspace and mails it a link. An address that is already invited gets the mail again, with
  * the latest requested role and a full week.
- * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED, RATE_LIMITED
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED, PLAN_REQUIRED,
+ * RATE_LIMITED
  */
 export async function inviteMember(
   userId: string,
@@ -36,6 +38,7 @@ export async function inviteMember(
   const id = ctx.idempotentResult;
   const sent = id ? await db().invitation.findFirst({ where: { id, workspaceId } }) : null;
   if (sent) return toInvitationDto(sent);
+  await assertWithinAccount({ workspaceId, principal: { userId } });
   return db().$transaction(async (tx) => {
     // Serializes an account's invitations, so that seats are counted correctly and an address gets only one row.
     await lockUser(tx, workspace.ownerId);

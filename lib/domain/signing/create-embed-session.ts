@@ -96,7 +96,7 @@ async function note(
       },
     });
     if (!head || isStillPending === 0)
-      throw new AppError("INVALID_STATE", { detail: "This document has just ended or been signed." });
+      throw new AppError("INVALID_STATE", { detail: "This document can no longer be signed." });
     await appendAuditEvents(tx, head, [
       {
         type: DOCUMENT_FACTS.embedPrepared.audit,

@@ -37,6 +37,6 @@ export async function declineSigning(token: string, reason: string, origin: Requ
       data: { ...recordedAuthentication(link.authentication, origin), reason },
       extra: { declinedAt: at.toISOString(), declinedBy, reason },
     });
-    if (!isEnded) throw refuse("This document has just ended.");
+    if (!isEnded) throw refuse("This document can no longer be signed or declined.");
   });
 }

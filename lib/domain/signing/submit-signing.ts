@@ -88,7 +88,8 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const consent = { version: answer.consent.version, textSha256: answer.consent.sha256 };
   // The transition takes the document's row lock first, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
-  if (!head) throw new AppError("INVALID_STATE", { status: 409, detail: "This document has just ended." });
+  if (!head)
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
   await markSigned(tx, link, at);
   await tx.submission.update({
     where: { recipientId: link.id },

@@ -16,6 +16,7 @@ export type ActType =
   | "scheduled_change_dropped"
   | "change_failed"
   | "purchase_attached"
+  | "refund_requested"
   | "purchase_refunded"
   | "superseded_ended"
   | "event_rerun"

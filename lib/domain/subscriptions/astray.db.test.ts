@@ -4,12 +4,13 @@ import { billingSummary } from "@/lib/domain/billing/summary";
 import { startCheckout } from "@/lib/domain/subscriptions/checkout";
 import { attachPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
 import { processEvent, rerunEvent } from "@/lib/domain/subscriptions/events";
-import { attachCheckout, refundCheckout } from "@/lib/domain/subscriptions/operate";
+import { attachCheckout, refundCheckout, refundExtra } from "@/lib/domain/subscriptions/operate";
 import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
 import { openPortal } from "@/lib/domain/subscriptions/portal";
 import { findPublicCheckout, startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
 import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import {
+  pruneBilling,
   reconcileAccounts,
   reconcileCheckouts,
   refundUnconfirmed,
@@ -266,6 +267,24 @@ describe("a second subscription", () => {
     expect(await extras()).toEqual([]);
   });
 
+  it("is refunded by the operator, who never ends the one that counts", async () => {
+    const who = await operator();
+    const { customerId, subscription } = await subscribe(tenant, "pro");
+    const again = buyAgain(customerId);
+    clock.advance(8 * DAY_MS);
+    await syncAccount(tenant.userId);
+    const refund = (subscriptionId: string) =>
+      refundExtra(who, { userId: tenant.userId, subscriptionId }, "Paid twice");
+    await expect(refund(subscription.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await refund(again.id);
+    expect([subscription.status, again.status]).toEqual(["active", "canceled"]);
+    expect(await extras()).toEqual([]);
+    const by = { actorType: "operator", actorId: who.userId, before: { subscriptionId: again.id } };
+    expect(await actsOf(tenant.userId, "refund_requested")).toMatchObject([by]);
+    expect(await actsOf(tenant.userId, "purchase_refunded")).toMatchObject([{ ...by, reason: "Paid twice" }]);
+    await expect(refund(again.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
   it("whose refund Stripe refuses does not keep the account from being read", async () => {
     const { customerId, subscription } = await subscribe(tenant, "pro");
     clock.advance(DAY_MS);
@@ -311,6 +330,16 @@ it("a payment that fails in the end leaves no purchase behind", async () => {
   const { id } = await rowOf(session);
   await processCheckout(id);
   expect(await findPublicCheckout(session)).toMatchObject({ status: "expired" });
+});
+
+it("a checkout that never got a page is removed in the end", async () => {
+  stripe().failNext(/POST \/v1\/checkout\/sessions$/, 400);
+  await expect(startPublicCheckout(PRO)).rejects.toMatchObject({ code: "PAYMENT_PROVIDER_UNAVAILABLE" });
+  const where = { isAnonymous: true, status: "open", sessionId: null };
+  expect(await db().billingCheckout.count({ where })).toBeGreaterThan(0);
+  clock.advance(91 * DAY_MS);
+  await pruneBilling();
+  expect(await db().billingCheckout.count({ where })).toBe(0);
 });
 
 describe("who may buy without an account", () => {

@@ -30,8 +30,8 @@ const MAX_ATTEMPTS = 6;
 
 /**
  * Starts a subscription on a page of the provider. The seats in use beyond the included ones are in the first invoice.
- * Pressed again, the same choice leads to the same page; another choice ends the earlier page, so that one alone can be
- * paid.
+ * Pressed again, the same choice leads to the same page; another choice ends the earlier page, so that only one can
+ * be paid.
  * @throws {AppError} ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const startCheckout = (ctx: WorkspaceContext, body: SelectPlanBody): Promise<RedirectDto> =>

@@ -190,6 +190,14 @@ describe("changing", () => {
     });
   });
 
+  it("to the year with fewer seats charges for those alone, since a new period begins", async () => {
+    await subscribe(tenant, "pro", "month", 2);
+    const after = await changePlan(tenant.ctx, { plan: "team", interval: "year", seats: 3 });
+    expect(after).toMatchObject({ interval: "year", seats: { included: 3, purchased: 0, allowed: 3 } });
+    const { scheduled } = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
+    expect(scheduled).toBeNull();
+  });
+
   it("to more seats is at once, to fewer with the next period", async () => {
     await subscribe(tenant, "team");
     expect(await changeSeats(tenant.ctx, { seats: 4 })).toMatchObject({

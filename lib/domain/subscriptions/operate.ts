@@ -11,11 +11,13 @@ import {
 } from "@/lib/domain/subscriptions/attach-purchase";
 import { ensureAccount } from "@/lib/domain/subscriptions/ensure-customer";
 import { answerable } from "@/lib/domain/subscriptions/payment-failure";
+import type { Extra } from "@/lib/domain/subscriptions/pick-subscription";
 import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
 /** Operators' actions on accounts; the caller has verified that they are one. */
 
@@ -113,6 +115,31 @@ export async function attachCheckout(
   if (!user) throw new AppError("NOT_FOUND", { detail: `There is no account with the address ${email}.` });
   await answerable(() => attach(purchase, user.id, byOperator(operator), reason));
   await completePurchase(db(), id, user.id);
+}
+
+/**
+ * Ends a subscription beside the one that counts for the account, and refunds all that was paid for it.
+ * @throws {AppError} NOT_FOUND, BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function refundExtra(
+  operator: UserPrincipal,
+  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+  reason: string,
+): Promise<void> {
+  requireBilling();
+  const actor = byOperator(operator);
+  await answerable(async () => {
+    // Read again: another one may count now, and the one that counts is never ended here.
+    const account = (await syncAccount(userId, actor))?.account;
+    const extra = ((account?.extra ?? []) as Extra[]).find(({ id }) => id === subscriptionId);
+    if (!extra) throw new AppError("NOT_FOUND", { detail: "The account has no such second subscription." });
+    const { plan, interval, seats } = extra;
+    const act = { userId, actor, before: { subscriptionId, plan, interval, seats }, reason };
+    await recordAct(db(), { ...act, type: "refund_requested" });
+    await getPayments().cancelAndRefund(subscriptionId);
+    await recordAct(db(), { ...act, type: "purchase_refunded" });
+    await syncAccount(userId, actor);
+  });
 }
 
 /** @throws {AppError} as above */

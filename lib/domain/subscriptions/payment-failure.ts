@@ -37,6 +37,12 @@ function answerTo(error: PaymentError): unknown {
         cause: error,
       });
     case "refused":
-      return error;
+      // A price that is not set up, an address that taxes need, or a bug.
+      log.error({ err: error }, "billing: the payment provider refused a call");
+      return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
+        detail: `The payment provider refused this, and nothing was changed: ${error.message} If it stays so, write to the operator of this instance.`,
+        outcome: "unchanged",
+        cause: error,
+      });
   }
 }

@@ -24,8 +24,9 @@ import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
+import { withinTime } from "@/lib/pure/within-time";
 
-/** Who pays says their address afterwards: an account can be promised only where anybody may open one. */
+/** The address is known only after paying, so this needs sign-up that is open to anybody. */
 export const mayBuyWithoutAccount = async (): Promise<boolean> => (await signUpRule()) === "open";
 
 /**
@@ -96,10 +97,22 @@ function statusOf({ status }: BillingCheckout, session: CheckoutSession | null):
   return status === "replaced" ? "expired" : (status as CheckoutStatus);
 }
 
-/** While the provider cannot be reached, what we know has to do. */
+/** How long a poll waits for the provider. */
+const WAIT_MS = 3_000;
+
+/** Null while the provider cannot be reached or is slow: then the stored state is returned. */
 async function sessionIfKnown(sessionId: string): Promise<CheckoutSession | null> {
   try {
-    return await getPayments().findCheckout(sessionId);
+    let session: CheckoutSession | null = null;
+    await withinTime(
+      WAIT_MS,
+      getPayments()
+        .findCheckout(sessionId)
+        .then((found) => {
+          session = found;
+        }),
+    );
+    return session;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     log.warn({ err: error }, "billing: the payment provider did not answer");

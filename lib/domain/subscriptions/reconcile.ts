@@ -158,6 +158,10 @@ export async function pruneBilling(): Promise<void> {
   const before = new Date(getClock().now().getTime() - KEPT_MS);
   await db().billingEvent.deleteMany({ where: { receivedAt: { lt: before } } });
   await db().billingCheckout.deleteMany({
-    where: { status: { in: ["expired", "replaced"] }, createdAt: { lt: before } },
+    where: {
+      createdAt: { lt: before },
+      // One without a session never led to a page.
+      OR: [{ status: { in: ["expired", "replaced"] } }, { status: "open", sessionId: null }],
+    },
   });
 }

@@ -29,8 +29,8 @@ const selections = (current: Selection, next: Selection | null): Selections => (
 });
 
 /**
- * The selections after choosing a plan. More seats take effect at once and fewer with the next period, regardless of the
- * plan.
+ * The selections after choosing a plan. More seats take effect at once. Fewer wait for the next period, which a change
+ * to yearly billing begins at once.
  */
 export function afterPlan({ current }: Selections, { plan, interval, seats }: SelectPlanBody): Selections {
   const to: PaidSelection = {
@@ -38,7 +38,10 @@ export function afterPlan({ current }: Selections, { plan, interval, seats }: Se
     interval,
     seats: seats === undefined ? current.seats : extraSeats(plan, seats),
   };
-  if (beginsAtOnce(current, to)) return selections({ ...to, seats: Math.max(to.seats, current.seats) }, to);
+  if (beginsAtOnce(current, to)) {
+    const beginsPeriod = current.interval !== to.interval;
+    return selections(beginsPeriod ? to : { ...to, seats: Math.max(to.seats, current.seats) }, to);
+  }
   const isOnlySeats = plan === current.plan && interval === current.interval;
   const now = isOnlySeats && to.seats > current.seats ? to : current;
   return selections(now, to);

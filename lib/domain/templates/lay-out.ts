@@ -131,7 +131,7 @@ function layoutError(error: unknown): unknown {
     });
   if (error.reason === "busy" || error.reason === "stopped")
     return new AppError("BUSY", {
-      detail: "Many texts are being laid out right now. Try again in a moment.",
+      detail: "Many documents are being prepared right now. Try again in a moment.",
       retryAfterSeconds: 5,
     });
   if (error.reason === "memory" || error.reason === "timeout")

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand } from "@/lib/domain/billing/entitlements";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
@@ -31,6 +32,7 @@ export async function setLogo(
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
+  await assertWithinAccount({ workspaceId: id, principal: { userId } });
   await assertMayBrand(id);
   const { bytes, path } = await receive();
   const picture = await prepareLogo(bytes, path, id);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand, assertMayNameSender } from "@/lib/domain/billing/entitlements";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
@@ -18,6 +19,9 @@ export async function updateWorkspace(
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
   if (input.allowsAssistants !== undefined) assertMay(role, "assistants:allow");
+  // Assistants can be turned off in a read-only workspace too.
+  if (Object.keys(input).some((key) => key !== "allowsAssistants"))
+    await assertWithinAccount({ workspaceId: id, principal: { userId } });
   if (input.accentColor) await assertMayBrand(id);
   if (input.emailSenderName || input.emailReplyTo) await assertMayNameSender(id);
   assertPrintable({ name: input.name });

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Tag documents and move them to a folder, all or none",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     body: OrganizeBody,
     status: 204,
     errors: ["NOT_FOUND"],

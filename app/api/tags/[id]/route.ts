@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Rename or recolour a tag",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     params: ["id"],
     uuids: ["id"],
     body: NewTag,

@@ -1,3 +1,4 @@
+import { ASK_PERSON } from "@/lib/contracts/agent";
 import "server-only";
 import {
   hasToolCall,
@@ -13,7 +14,7 @@ import { AGENT_LIMITS, type AgentChatBody, type AgentTurnFacts } from "@/lib/con
 import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
-import { ASK, draftTools } from "@/lib/domain/agent/tools/draft-tools";
+import { draftTools } from "@/lib/domain/agent/tools/draft-tools";
 import { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
@@ -158,7 +159,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     abortSignal: clock.signal,
     // Evaluated only if the turn would continue.
     stopWhen: [
-      hasToolCall(ASK),
+      hasToolCall(ASK_PERSON),
       ({ steps }) => {
         progress.isAtLimit ||= steps.length >= AGENT_LIMITS.steps || usage.isSpentWith(results.characters);
         return progress.isAtLimit;
@@ -178,7 +179,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     },
     onStepEnd: ({ usage: told, toolCalls }) => {
       usage.end(told);
-      progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK);
+      progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK_PERSON);
     },
     // Reported in the turn's notice at the end; the default would print it.
     onError: ({ error }) => {

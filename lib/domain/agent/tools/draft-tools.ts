@@ -1,3 +1,4 @@
+import { ASK_PERSON } from "@/lib/contracts/agent";
 import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
@@ -12,9 +13,6 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { faultOf } from "@/lib/pure/fault";
 
-/** Ends the turn with a question. */
-export const ASK = "ask_person";
-
 /**
  * All that the agent can do: read and change one draft, and ask. It has no tool that publishes, sends, invites, reads
  * anything else or calls an address, so that no words in a document can bring that about.
@@ -25,7 +23,7 @@ export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: Ste
     ...fieldTools(draft),
     ...roleTools(draft),
     ...textTools(draft),
-    [ASK]: tool({
+    [ASK_PERSON]: tool({
       description: "Asks the person one question, when the work depends on the answer. Ends the turn.",
       inputSchema: z.strictObject({
         question: z.string().min(1).max(1_000),

@@ -41,7 +41,7 @@ const signatures: Draw = (write) => {
   }
 };
 
-/** All ranges, each with the parties of those before, as the service asks for them. */
+/** Searches all ranges as the service does: each is given the parties that the earlier ones found. */
 async function search(file: string): Promise<DetectOutput[]> {
   const ranges: DetectOutput[] = [];
   for (let from = 1; from === 1 || from <= (ranges[0]?.pageCount ?? 0); from += MAX_DETECTED_PAGES) {

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Add a note for the workspace",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     uuids: ["id"],
     status: 201,
     body: NewDocumentNote,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Save the entries for an upload that is not sent yet",
       access: ["jwt"],
       workspace: true,
+      needsPlan: true,
       uuids: ["id"],
       body: SendDraft,
       status: 204,
