@@ -17,7 +17,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   // A link that names nobody for the landlord.
   allowConsoleError(/400/);
   const sender = await newSender();
-  const { id } = await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
+  await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
   await signIn(page, sender.account);
   await page.goto("/templates");
   const menu = page.getByRole("button", { name: "Actions for lease-agreement" });

@@ -39,21 +39,21 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
             Rename…
           </DropdownMenuItem>
           {(state === "published" || state === "changed") && (
-            <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
-              <Users aria-hidden />
-              Send to many
-            </DropdownMenuItem>
+            <>
+              <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
+                <Users aria-hidden />
+                Send to many
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setOpen("public-link")}>
+                <Globe aria-hidden />
+                Public link…
+              </DropdownMenuItem>
+            </>
           )}
           <DropdownMenuItem onSelect={duplicate}>
             <Copy aria-hidden />
             Duplicate
           </DropdownMenuItem>
-          {(state === "published" || state === "changed") && (
-            <DropdownMenuItem onSelect={() => setOpen("public-link")}>
-              <Globe aria-hidden />
-              Public link…
-            </DropdownMenuItem>
-          )}
           <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             {isArchived ? "Unarchive" : "Archive"}
