@@ -90,21 +90,26 @@ export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: bo
 
 /** Loads earlier conversations into the open menu. */
 function Earlier({ agent }: { agent: Agent }) {
-  if (!agent.hasMoreSessions) return null;
+  const [isUsed, setUsed] = useState(false);
+  // After the last ones were loaded it stays: it has the keyboard focus.
+  if (!agent.hasMoreSessions && !isUsed) return null;
   return (
     <DropdownMenuItem
-      disabled={agent.isLoadingMore}
+      disabled={agent.isLoadingMore || !agent.hasMoreSessions}
       onSelect={(event) => {
         // The menu stays open for what comes.
         event.preventDefault();
+        setUsed(true);
         agent.loadMore();
       }}
     >
       {agent.isLoadingMore
         ? "Loading earlier conversations"
-        : agent.loadMoreFailure
-          ? `${messageOf(agent.loadMoreFailure)} Try again`
-          : "Earlier conversations"}
+        : !agent.hasMoreSessions
+          ? "These are all conversations"
+          : agent.loadMoreFailure
+            ? `${messageOf(agent.loadMoreFailure)} Try again`
+            : "Earlier conversations"}
     </DropdownMenuItem>
   );
 }
