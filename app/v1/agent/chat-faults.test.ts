@@ -50,8 +50,6 @@ async function refusingUpdates(table: string, task: () => Promise<void>): Promis
   }
 }
 
-const labelsOf = ({ content }: { content: TemplateContent }) => content.fields.map(({ label }) => label);
-
 describe("whatever the model does, the draft is whole and the end is understandable", () => {
   const whole = async (id: string, before: unknown) =>
     expect((await draftOf(tenant, id)).content).toEqual((before as { content: unknown }).content);
@@ -183,53 +181,6 @@ describe("whatever the model does, the draft is whole and the end is understanda
     expect(logged).not.toContain("4711");
     expect(logged).not.toContain("stand-in");
   });
-
-  const piece = (content: string) =>
-    `data: ${JSON.stringify({
-      ...{ id: "c", object: "chat.completion.chunk", created: 1, model: "m" },
-      choices: [{ index: 0, delta: { content }, finish_reason: null }],
-    })}\n\n`;
-  const page = "<!doctype html><title>Log in to the stand-in</title>";
-  const error = '{"error":{"message":"the quota of stand-in is used up","code":429}}';
-  const as = (type: string) => ({ "content-type": type });
-  it.each([
-    ["a web page", { raw: page, headers: as("text/html") }, ""],
-    ["a web page called a stream", { raw: `${page}\n\n` }, ""],
-    ["nothing", { raw: "" }, ""],
-    ["nothing, as JSON", { raw: "", headers: as("application/json") }, ""],
-    ["an error with status 200", { raw: error, headers: as("application/json") }, ""],
-    ["an error called a stream", { raw: error }, ""],
-    ["an answer that is not streamed", { raw: '{"choices":[]}', headers: as("application/json") }, ""],
-    ["only its end", { raw: "data: [DONE]\n\n" }, ""],
-    ["an event that is no JSON", { raw: "data: hello\n\n" }, ""],
-    ["an event of another shape", { raw: 'data: {"choices":"none"}\n\n' }, ""],
-    [
-      "a broken event among the words",
-      { raw: `${piece("Hello ")}data: {"id": "c", "choi\n\n${piece("there")}data: [DONE]\n\n` },
-      "Hello there",
-    ],
-    ["half an event at the end", { raw: `${piece("Half")}data: {"id"` }, "Half"],
-    ["unknown lines, and no end", { raw: `dat: x\n\n: ping\n\nevent: ping\n\n${piece("Fine")}` }, "Fine"],
-  ])(
-    "%s in place of a stream is no complete answer, and the draft stays as it was",
-    async (_, reply, words) => {
-      const { id, session, before } = await start();
-      // Before it, a change: it stays, and can be undone.
-      stand.model.script({ says: [addDeposit] }, reply);
-      const turn = await say(tenant, session, "Go");
-      expect(turn.words).toBe(words);
-      const notice = expect.stringMatching(/^The model's server sent no complete answer\. .* operator/);
-      expect(turn.facts).toMatchObject({ state: "failed", notice });
-      expect(JSON.stringify(turn.chunks)).not.toContain("stand-in is used up");
-      const kept = await conversation(tenant, session);
-      expect(kept.messages.at(-1)?.metadata).toEqual(turn.facts);
-      expect(kept.changes).toHaveLength(1);
-      expect(labelsOf(await draftOf(tenant, id))).toContain("Deposit");
-      await undo(tenant, session);
-      await whole(id, before);
-      expect((await say(tenant, session, "Again")).facts.state).toBe("done");
-    },
-  );
 
   const quick = { "retry-after-ms": "1" };
   const inTwentyMinutes = new Date(Date.now() + 20 * 60_000).toUTCString();

@@ -218,6 +218,16 @@ describe("with a model", () => {
     expect(known.notice).toContain("A language model wrote this.");
   });
 
+  it("takes the gallery where something other than a model answers, and says so", async () => {
+    stand.model.always({
+      raw: "<!doctype html><title>Log in</title>",
+      headers: { "content-type": "text/html" },
+    });
+    const { status, body } = await generate({ prompt: NDA });
+    expect([status, body.origin, body.gallerySlug]).toEqual([201, "gallery", "mutual-nda"]);
+    expect(body.notice).toMatch(/^The model's server sent no complete answer\./);
+  });
+
   it("keeps to the day's tokens", async () => {
     const other = await createTenant();
     Object.assign(env.ai, { tokensPerDay: 500 });
