@@ -1,7 +1,7 @@
 "use client";
 
 import { ListChecks, Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
 import { CheckResult } from "@/components/bulk-send/check-result";
 import { ColumnMapping } from "@/components/bulk-send/column-mapping";
@@ -23,6 +23,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const result = useRef<HTMLElement>(null);
   const { checking, start } = useBulkRequest(list, { template, workspaceId }, () => result.current?.focus());
+  useAskBeforeLeaving(sheet !== null);
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
     <FocusShell
@@ -58,6 +59,16 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
       {check && <ConfirmStart check={check} open={isAsking} onOpenChange={setIsAsking} start={start} />}
     </FocusShell>
   );
+}
+
+/** The file and its corrections are in this page alone: closing the tab asks first. */
+function useAskBeforeLeaving(isHeld: boolean) {
+  useEffect(() => {
+    if (!isHeld) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [isHeld]);
 }
 
 const exceedsPlan = ({ documentsLeft, valid }: BulkSendCheckDto): boolean =>

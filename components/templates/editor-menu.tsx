@@ -1,6 +1,7 @@
 "use client";
 
-import { Ellipsis, Eye, FileUp, History, Undo2 } from "lucide-react";
+import { Ellipsis, Eye, FileUp, History, Undo2, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { replacePdf } from "@/components/templates/replace-pdf";
@@ -24,6 +25,7 @@ type Props = {
   workspaceId: string;
   /** Whether there are unpublished changes to discard in favour of a published version. */
   canDiscard: boolean;
+  isPublished: boolean;
   flush: () => Promise<void>;
   /** Reloads the page and resets the editor to it. */
   reload: () => void;
@@ -32,10 +34,17 @@ type Props = {
 };
 
 /** Less frequent actions on a template. */
-export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPreview }: Props) {
+export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, reload, onPreview }: Props) {
   const { id } = page.template;
+  const router = useRouter();
   const [open, setOpen] = useState<"versions" | "replace" | "discard" | null>(null);
   const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
+
+  /** What is published is sent; the draft is kept. */
+  async function sendToMany() {
+    await flush();
+    router.push(`/documents/bulk/new/${id}`);
+  }
 
   async function discard() {
     // Flush pending saves first, or one of them would recreate the draft.
@@ -61,6 +70,12 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
             <Eye aria-hidden />
             Preview
           </DropdownMenuItem>
+          {isPublished && page.template.kind === "reusable" && page.template.status === "active" && (
+            <DropdownMenuItem onSelect={() => void sendToMany()}>
+              <Users aria-hidden />
+              Send to many
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => setOpen("versions")}>
             <History aria-hidden />
             Versions

@@ -116,6 +116,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
             page={page}
             workspaceId={workspaceId}
             canDiscard={isChanged && publishedNumber !== null}
+            isPublished={publishedNumber !== null}
             flush={async () => editor.current?.flush()}
             reload={reload}
             onPreview={() => void preview()}
