@@ -148,13 +148,13 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
   },
   "Beyond the interface": {
     "GET /v1/openapi.json": "200",
-    "GET /v1/documents/bulk": "200 400 401",
+    "GET /v1/bulk-sends": "200 400 401",
     "POST /v1/documents/bulk": "201 400 401 402 404",
     "POST /v1/documents/bulk/check": "200 400 401 404",
-    "GET /v1/documents/bulk/{id}": "200 401 403 404",
-    "GET /v1/documents/bulk/{id}/rows": "200 400 401 403 404",
-    "POST /v1/documents/bulk/{id}/cancel": "200 400 401 403 404",
-    "POST /v1/documents/bulk/{id}/retry": "200 400 401 402 403 404",
+    "GET /v1/bulk-sends/{id}": "200 401 403 404",
+    "GET /v1/bulk-sends/{id}/rows": "200 400 401 403 404",
+    "POST /v1/bulk-sends/{id}/cancel": "200 400 401 403 404",
+    "POST /v1/bulk-sends/{id}/retry": "200 400 401 402 403 404",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
     "POST /v1/sign/{token}/viewed": "204 401",
@@ -235,7 +235,7 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     body: { ...body, templateId: newId() },
   }),
   "POST /v1/documents/bulk 402": async (_tenant, subject) => beyondPlan(subject, 6),
-  "POST /v1/documents/bulk/{id}/retry 402": async (tenant, subject) => {
+  "POST /v1/bulk-sends/{id}/retry 402": async (tenant, subject) => {
     const [row] = await db().bulkSendRow.findMany({ where: { bulkSendId: subject.params?.id ?? "" } });
     const more = Array.from({ length: 5 }, (_, i) => ({
       id: newId(),

@@ -313,6 +313,106 @@ export interface paths {
         patch: operations["changeSeats"];
         trace?: never;
     };
+    "/v1/bulk-sends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk sends, newest first
+         * @description An extension of version 1.0 of the API. With a session token: your own, or all of the workspace on plans with workspace-wide visibility. With an API key: all of the workspace.
+         */
+        get: operations["listBulkSends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-sends/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bulk send and its progress
+         * @description An extension of version 1.0 of the API.
+         */
+        get: operations["getBulkSend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-sends/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel what a bulk send has not sent yet
+         * @description An extension of version 1.0 of the API. Documents that were sent stay out for signature: void them one by one.
+         */
+        post: operations["cancelBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-sends/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue a bulk send, and try its failed rows again
+         * @description An extension of version 1.0 of the API. For `paused` and `completed` bulk sends; failed rows can be given other values. Rows that are still invalid stay failed, and documents that were sent are not sent again.
+         */
+        post: operations["retryBulkSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-sends/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a bulk send
+         * @description An extension of version 1.0 of the API. In the order of the list: each with its document, or why it failed.
+         */
+        get: operations["listBulkSendRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents": {
         parameters: {
             query?: never;
@@ -552,97 +652,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List bulk sends, newest first
-         * @description An extension of version 1.0 of the API. With a session token: your own, or all of the workspace on plans with workspace-wide visibility. With an API key: all of the workspace.
-         */
-        get: operations["listBulkSends"];
+        get?: never;
         put?: never;
         /**
          * Send a template to many recipients
          * @description An extension of version 1.0 of the API. Creates and sends a document for each of up to 1,000 rows, in the background and one after the other: no row is sent twice, however often a request or a process is interrupted. Check the list first with `POST /v1/documents/bulk/check`. Rows are sent while the plan includes documents; at the workspace's daily email limit, sending continues on the next day. When it ends, its owner gets one notification.
          */
         post: operations["createBulkSend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/documents/bulk/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a bulk send and its progress
-         * @description An extension of version 1.0 of the API.
-         */
-        get: operations["getBulkSend"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/documents/bulk/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel what a bulk send has not sent yet
-         * @description An extension of version 1.0 of the API. Documents that were sent stay out for signature: void them one by one.
-         */
-        post: operations["cancelBulkSend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/documents/bulk/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Continue a bulk send, and try its failed rows again
-         * @description An extension of version 1.0 of the API. For `paused` and `completed` bulk sends; failed rows can be given other values. Rows that are still invalid stay failed, and documents that were sent are not sent again.
-         */
-        post: operations["retryBulkSend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/documents/bulk/{id}/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the rows of a bulk send
-         * @description An extension of version 1.0 of the API. In the order of the list: each with its document, or why it failed.
-         */
-        get: operations["listBulkSendRows"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3030,11 +3046,8 @@ export interface components {
             documentsLeft: number | null;
             /** @description Why the other rows cannot be sent, in their order */
             errors: {
-                /**
-                 * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
-                 * @enum {string}
-                 */
-                code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+                /** @description As in `errors` of `INVALID_INPUT` */
+                code: string;
                 message: string;
                 /** @description Path of the invalid value within the row */
                 path: string;
@@ -3060,11 +3073,8 @@ export interface components {
                 detail: string;
                 /** @description With `INVALID_INPUT` */
                 errors?: {
-                    /**
-                     * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
-                     * @enum {string}
-                     */
-                    code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+                    /** @description As in `errors` of `INVALID_INPUT` */
+                    code: string;
                     message: string;
                     /** @description Path of the invalid value within the row */
                     path: string;
@@ -6988,6 +6998,155 @@ export interface operations {
             };
         };
     };
+    listBulkSends: {
+        parameters: {
+            query?: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only those of this template */
+                templateId?: string;
+            };
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"][];
+                };
+            };
+        };
+    };
+    getBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk send */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    cancelBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk send */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    retryBulkSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk send */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryBulkSend"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+        };
+    };
+    listBulkSendRows: {
+        parameters: {
+            query?: {
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only rows with this status */
+                status?: components["schemas"]["BulkSendRowStatus"];
+            };
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the bulk send */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSendRow"][];
+                };
+            };
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -7414,36 +7573,6 @@ export interface operations {
             };
         };
     };
-    listBulkSends: {
-        parameters: {
-            query?: {
-                /** @description The cursor in the `Link` header of the previous page */
-                cursor?: string;
-                /** @description Number of results per page, 1 to 100 */
-                limit?: number;
-                /** @description Only those of this template */
-                templateId?: string;
-            };
-            header?: {
-                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
-                "X-Workspace-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSend"][];
-                };
-            };
-        };
-    };
     createBulkSend: {
         parameters: {
             query?: never;
@@ -7469,125 +7598,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkSend"];
-                };
-            };
-        };
-    };
-    getBulkSend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
-                "X-Workspace-Id"?: string;
-            };
-            path: {
-                /** @description Id of the bulk */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSend"];
-                };
-            };
-        };
-    };
-    cancelBulkSend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
-                "Idempotency-Key"?: string;
-                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
-                "X-Workspace-Id"?: string;
-            };
-            path: {
-                /** @description Id of the bulk */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSend"];
-                };
-            };
-        };
-    };
-    retryBulkSend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
-                "Idempotency-Key"?: string;
-                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
-                "X-Workspace-Id"?: string;
-            };
-            path: {
-                /** @description Id of the bulk */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RetryBulkSend"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSend"];
-                };
-            };
-        };
-    };
-    listBulkSendRows: {
-        parameters: {
-            query?: {
-                /** @description The cursor in the `Link` header of the previous page */
-                cursor?: string;
-                /** @description Number of results per page, 1 to 100 */
-                limit?: number;
-                /** @description Only rows with this status */
-                status?: components["schemas"]["BulkSendRowStatus"];
-            };
-            header?: {
-                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
-                "X-Workspace-Id"?: string;
-            };
-            path: {
-                /** @description Id of the bulk */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSendRow"][];
                 };
             };
         };

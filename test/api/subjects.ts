@@ -244,13 +244,13 @@ const SUBJECTS: Record<string, Prepare> = {
   "POST /v1/documents": async (tenant) => ({
     body: { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE },
   }),
-  "GET /v1/documents/bulk": plain(),
+  "GET /v1/bulk-sends": plain(),
   "POST /v1/documents/bulk": async (tenant) => ({ body: await listFor(tenant) }),
   "POST /v1/documents/bulk/check": async (tenant) => ({ body: await listFor(tenant) }),
-  "GET /v1/documents/bulk/{id}": ofBulkSend,
-  "GET /v1/documents/bulk/{id}/rows": ofBulkSend,
-  "POST /v1/documents/bulk/{id}/cancel": ofBulkSend,
-  "POST /v1/documents/bulk/{id}/retry": async (tenant) => {
+  "GET /v1/bulk-sends/{id}": ofBulkSend,
+  "GET /v1/bulk-sends/{id}/rows": ofBulkSend,
+  "POST /v1/bulk-sends/{id}/cancel": ofBulkSend,
+  "POST /v1/bulk-sends/{id}/retry": async (tenant) => {
     const { id, chunk } = await db().bulkSend.findUniqueOrThrow({
       where: { id: await startBulkSend(tenant) },
     });

@@ -90,10 +90,10 @@ export const signingFlow = (base: string): Guide => ({
   -H "Content-Type: application/json" \\
   -d @list.json`,
         },
-        "Then send the same body to `POST /v1/documents/bulk`, with an `Idempotency-Key`. Rows are sent in the background, one after the other; `GET /v1/documents/bulk/<id>` shows the progress, and `GET /v1/documents/bulk/<id>/rows` each row's document or error.",
-        'Invalid rows refuse the whole list, unless `invalidRows` is `"fail"`: then the valid rows are sent, and the others are listed as failed. Send corrected rows with `POST /v1/documents/bulk/<id>/retry`.',
+        "Then send the same body to `POST /v1/documents/bulk`, with an `Idempotency-Key`. Rows are sent in the background, one after the other; `GET /v1/bulk-sends/<id>` shows the progress, and `GET /v1/bulk-sends/<id>/rows` each row's document or error.",
+        'Invalid rows refuse the whole list, unless `invalidRows` is `"fail"`: then the valid rows are sent, and the others are listed as failed. Send corrected rows with `POST /v1/bulk-sends/<id>/retry`.',
         "No row is sent twice. Give each row an `externalId`, and a corrected list can be sent again as a whole: rows whose `externalId` belongs to a document that was already sent from the template are not sent again, unless `sendAgain` is true.",
-        "When the plan's documents are used up, the bulk send is `paused` until you retry it. At the workspace's daily email limit it continues by itself on the next day. `POST /v1/documents/bulk/<id>/cancel` cancels what was not sent yet.",
+        "When the plan's documents are used up, the bulk send is `paused` until you retry it. At the workspace's daily email limit it continues by itself on the next day. `POST /v1/bulk-sends/<id>/cancel` cancels what was not sent yet.",
       ],
     },
     {

@@ -5,6 +5,7 @@ export const TAGS = [
     at: "documents",
     description: "Send documents for signature, track them, and download what was signed.",
   },
+  { name: "Bulk sends", at: "bulk-sends", description: "One template sent to many, and its progress." },
   { name: "Submissions", at: "submissions", description: "What each recipient filled in and signed." },
   {
     name: "Templates",

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { BulkSendDto } from "@/lib/contracts/bulk-sends";
 import { getBulkSend } from "@/lib/domain/bulk-sends/queries";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/bulk/{id}", {
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/bulk-sends/{id}", {
   GET: defineRoute({
     operationId: "getBulkSend",
     summary: "Get a bulk send and its progress",
