@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "@/lib/contracts/languages";
+import { fill } from "@/lib/i18n/fill";
+import { ends as koreanEnds } from "@/lib/i18n/ko/ends";
+import { page as koreanPage } from "@/lib/i18n/ko/page";
+import { signature as koreanSignature } from "@/lib/i18n/ko/signature";
+import { ends as turkishEnds } from "@/lib/i18n/tr/ends";
+import { page as turkishPage } from "@/lib/i18n/tr/page";
+import { signature as turkishSignature } from "@/lib/i18n/tr/signature";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
@@ -27,8 +35,8 @@ const CONTENT: NewContent = {
   ],
 };
 
-async function sentIn(locale: string): Promise<string> {
-  const tenant = { ...person("tenant", "Grace Hopper"), locale };
+async function sentIn(locale: string, name = "Grace Hopper"): Promise<string> {
+  const tenant = { ...person("tenant", name), locale };
   await send(sender, CONTENT, [tenant], { name: "XY 12" });
   return linkFor(tenant.email);
 }
@@ -54,7 +62,7 @@ const ENGLISH =
 
 async function expectNoEnglish(page: Page): Promise<void> {
   const left = (await words(page)).filter((line) => ENGLISH.test(line));
-  expect(left, "English between German words").toEqual([]);
+  expect(left, "English between the words of another language").toEqual([]);
 }
 
 test("is signed in German, from the mail to the end", async ({ page }) => {
@@ -99,6 +107,49 @@ test("is signed in German, from the mail to the end", async ({ page }) => {
   await expectNoEnglish(page);
   await expectAccessible(page, "the end in German");
 });
+
+for (const { locale, name, isLacking, words: texts } of [
+  {
+    ...{ locale: "ko", name: "김민수", isLacking: true },
+    words: { page: koreanPage, signature: koreanSignature, ends: koreanEnds },
+  },
+  {
+    ...{ locale: "tr", name: "İlker Çığır Şengüloğlu", isLacking: false },
+    words: { page: turkishPage, signature: turkishSignature, ends: turkishEnds },
+  },
+])
+  test(`${name} types the name and signs, in ${locale}`, async ({ page }) => {
+    await page.goto(await sentIn(locale, name));
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    const asked = fill(texts.page.asksToSign, { recipient: name, sender: "Ada Sender" });
+    await expect(page.getByText(asked)).toBeVisible();
+    await expectNoEnglish(page);
+    const next = page.locator("#signing-next");
+    await next.click();
+    const position = fill(texts.page.steps.position, { position: 1, total: 2 });
+    await page.getByRole("region", { name: position }).getByLabel("Miete").fill("850");
+    await next.click();
+    await expect(next).toHaveText(texts.page.steps.sign);
+    await next.click();
+
+    const dialog = page.getByRole("dialog", { name: texts.signature.yourSignature });
+    await dialog.getByRole("tab", { name: texts.signature.ways.type }).click();
+    await expect(dialog.getByRole("textbox")).toHaveValue(name);
+    await expect(dialog.getByRole("status").filter({ hasText: /\p{L}/u })).toHaveCount(isLacking ? 1 : 0);
+    await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: texts.signature.useSignature }).click();
+    await next.click();
+
+    const review = page.getByRole("dialog", { name: texts.page.review.title });
+    await expectNoEnglish(page);
+    await look(page, `review-${locale}`);
+    await review.getByRole("checkbox").check();
+    await review.getByRole("button", { name: texts.page.review.signAndFinish }).click();
+    await expect(page.getByRole("link", { name: texts.ends.downloads.sealed })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectNoEnglish(page);
+  });
 
 test("is declined in German, and says so at its end", async ({ page }) => {
   await page.goto(await sentIn("de-AT"));
