@@ -1,7 +1,7 @@
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 export const start: StartMessages = {
-  title: "“{document}”에 서명",
+  title: "“{document}” 문서에 서명",
   intro: "시작하려면 성명과 이메일 주소를 입력해 주세요.",
   name: "성명",
   email: "이메일 주소",

@@ -1,12 +1,11 @@
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 export const start: StartMessages = {
-  title: "Skriv under ”{document}”",
+  title: "Signera ”{document}”",
   intro: "Ange ditt namn och din e-postadress för att börja.",
   name: "Ditt fullständiga namn",
   email: "Din e-postadress",
-  emailHint:
-    "Vi skickar en länk till det här dokumentet och, när alla har skrivit under, den undertecknade kopian.",
+  emailHint: "Vi skickar en länk till det här dokumentet och, när alla har signerat, den signerade kopian.",
   begin: "Börja",
   errors: {
     name: "Ange ditt namn.",
@@ -17,6 +16,6 @@ export const start: StartMessages = {
   },
   closed: {
     title: "Det här formuläret är stängt",
-    text: "Det tar inte emot nya underskrifter. Om du skulle skriva under, fråga personen som gav dig länken.",
+    text: "Det tar inte emot nya underskrifter. Om du väntade dig att signera, fråga personen som gav dig länken.",
   },
 };
