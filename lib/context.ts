@@ -64,6 +64,8 @@ export type WorkspaceContext = RequestContext & {
   principal: Principal;
   workspaceId: string;
   role: MemberRole;
+  /** The bulk send of which a row is sent, in the background and not by the request of the moment. */
+  bulkSendId?: string;
 };
 
 /** `Claude for Ada Lovelace`, if an assistant acts. */

@@ -25,9 +25,10 @@ const AUDIT_TITLES: Record<AuditType, string> = {
 
 /** An event's title, for the certificate and the timeline; changes to an open document are not draft changes. */
 export function auditTitle(type: AuditType, data: unknown): string {
-  const { recipientId, automatic, adjusted, publicLinkId } = data as Record<string, unknown>;
+  const { recipientId, automatic, adjusted, publicLinkId, bulkSendId } = data as Record<string, unknown>;
   if (type === "created" && typeof publicLinkId === "string")
     return "Started from the template’s public link";
+  if (type === "created" && typeof bulkSendId === "string") return "Created by a bulk send";
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
   if (type === "updated" && adjusted) return adjustedTitle(adjusted);
   if (type === "reminded" && automatic === true) return "Reminder emailed automatically";

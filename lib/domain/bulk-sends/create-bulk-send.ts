@@ -1,17 +1,18 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { BULK_SEND_LIMITS, type BulkSendDto, type CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
+import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { assertMaySendMany } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { numbered } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
-import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
-import { db, type Tx } from "@/lib/platform/database/db";
+import { type AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -21,7 +22,7 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
  * Starts a bulk send: stores the list, of which a background job sends each row's document.
  * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE (a one-off template; too many
  * unfinished), INVALID_INPUT (no valid row, or one invalid row if they are to be refused), DOCUMENT_LIMIT_REACHED,
- * PLAN_REQUIRED (the storage is full)
+ * PLAN_REQUIRED (the storage is full), RATE_LIMITED
  */
 export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSendBody): Promise<BulkSendDto> {
   const { templateId, rows, sendAgain, name, invalidRows, ...shared } = body;
@@ -82,19 +83,4 @@ function invalidRowsError(rows: readonly CheckedRow[]): AppError {
     })),
   );
   return invalidInput(...problems.slice(0, MAX_LISTED));
-}
-
-/**
- * The workspace's row is locked, so that concurrent requests cannot exceed the limit together.
- * @throws {AppError} INVALID_STATE
- */
-async function assertFewUnfinished(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
-  const unfinished = await tx.bulkSend.count({
-    where: { workspaceId, status: { in: ["sending", "paused"] } },
-  });
-  if (unfinished >= BULK_SEND_LIMITS.unfinished)
-    throw new AppError("INVALID_STATE", {
-      detail: `This workspace has ${unfinished} unfinished bulk sends. Wait for one to complete, or cancel one.`,
-    });
 }

@@ -1,26 +1,25 @@
 import "server-only";
+import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
-/** Percentage of a caller's limit: checking 1,000 rows occupies the process for a second. */
-const SHARE = 20;
+/** Rows per request of a caller's limit: checking 1,000 occupies the process for more than a second. */
+const ROWS_PER_REQUEST = 8;
 const WINDOW_SECONDS = 60;
-/** A list of so many rows costs little more than other requests. */
-const FREE_ROWS = 50;
 
 /**
- * Rate-limits the checks of long lists, by workspace.
+ * Rate-limits the rows that are checked, by workspace; a list of the longest kind is always possible.
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitLists(workspaceId: string, rows: number): Promise<void> {
-  if (env.rateLimitPerMinute === 0 || rows <= FREE_ROWS) return;
-  const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / SHARE));
+  if (env.rateLimitPerMinute === 0 || rows === 0) return;
+  const limit = Math.max(BULK_SEND_LIMITS.rows, env.rateLimitPerMinute * ROWS_PER_REQUEST);
   const policy = { name: "bulk", limit, windowSeconds: WINDOW_SECONDS };
-  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId);
+  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId, rows);
   if (!isAllowed)
     throw new AppError("RATE_LIMITED", {
-      detail: `This workspace has checked ${limit} lists within a minute. Try again in ${resetSeconds} seconds.`,
+      detail: `The rows of bulk sends that this workspace can check per minute are used up: ${limit.toLocaleString("en")} rows. Try again in ${resetSeconds} seconds.`,
       retryAfterSeconds: resetSeconds,
     });
 }

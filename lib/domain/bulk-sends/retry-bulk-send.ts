@@ -4,11 +4,13 @@ import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/con
 import { assertMaySendMany } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -18,8 +20,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /**
  * Continues a paused bulk send, and tries failed rows again, with other values where the caller gives some. What is
  * sent from now on is sent as the caller. Rows that are still invalid stay failed.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (canceled, still sending, or nothing
- * to send), INVALID_INPUT (a row that has not failed), TEMPLATE_ARCHIVED, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (canceled, still sending, nothing to
+ * send, or too many unfinished), INVALID_INPUT (a row that has not failed), TEMPLATE_ARCHIVED, DOCUMENT_LIMIT_REACHED,
+ * PLAN_REQUIRED, RATE_LIMITED
  */
 export async function retryBulkSend(
   ctx: WorkspaceContext,
@@ -30,6 +33,7 @@ export async function retryBulkSend(
   if (ctx.idempotentResult) return describeBulkSend(bulkSend);
   assertStopped(bulkSend);
   const template = await db().template.findUniqueOrThrow({ where: { id: bulkSend.templateId } });
+  await assertMayUse(ctx, template);
   assertUsable(template);
   const failed = await db().bulkSendRow.findMany({
     where: { bulkSendId: id, status: "failed" },
@@ -113,13 +117,17 @@ async function checkAgain(ctx: WorkspaceContext, { bulkSend, template, failed, c
   return checked.map((row, i) => ({ ...row, input: inputs[i]?.input ?? {} }));
 }
 
-/** @returns null when another call continued it first */
+/**
+ * @returns null when another call continued it first
+ * @throws {AppError} INVALID_STATE (too many unfinished)
+ */
 async function resume(
   tx: Tx,
   ctx: WorkspaceContext,
   { id, chunk }: BulkSend,
   checked: readonly (CheckedRow & { input: object })[],
 ): Promise<BulkSend | null> {
+  await assertFewUnfinished(tx, ctx.workspaceId, id);
   const now = getClock().now();
   const sender = JSON.stringify(senderOf(ctx));
   const won = await tx.$executeRaw`

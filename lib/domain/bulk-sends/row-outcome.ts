@@ -16,7 +16,9 @@ export type RowOutcome =
   /** No row can be sent before a person changes something. */
   | { kind: "pause"; error: AppError }
   /** The day's emails are used up. */
-  | { kind: "wait" }
+  | { kind: "next-day" }
+  /** Too many documents are being laid out: no row can be sent for a while. */
+  | { kind: "busy" }
   /** Neither: the same row is tried again. */
   | { kind: "again" };
 
@@ -24,8 +26,9 @@ export type RowOutcome =
 const OF_ALL_ROWS: ReadonlySet<ErrorCode> = new Set(["DOCUMENT_LIMIT_REACHED", "PLAN_REQUIRED"]);
 
 export function outcomeOf(error: unknown): RowOutcome {
-  if (!(error instanceof AppError) || error.code === "BUSY") return { kind: "again" };
-  if (error.code === "RATE_LIMITED") return { kind: "wait" };
+  if (!(error instanceof AppError)) return { kind: "again" };
+  if (error.code === "BUSY") return { kind: "busy" };
+  if (error.code === "RATE_LIMITED") return { kind: "next-day" };
   if (OF_ALL_ROWS.has(error.code)) return { kind: "pause", error };
   return { kind: "failed", error: failureOf(error) };
 }

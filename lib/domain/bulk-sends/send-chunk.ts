@@ -8,17 +8,22 @@ import { type BulkSender, senderContext } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
 import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
-import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
+import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Rows of one job: then another bulk send has its turn. */
 const ROWS_PER_CHUNK = 20;
 
 /** A row that fails for no reason of its own is failed after so many attempts, so that it does not hold up the others. */
 const MAX_ATTEMPTS = 5;
+
+/** So long a bulk send leaves full layout workers to the documents that people wait for. */
+const BUSY_WAIT_MS = 3 * 60_000;
 
 /** What is done after a row that took so long. */
 type Rest = (tookMs: number) => Promise<unknown>;
@@ -52,7 +57,8 @@ export async function sendChunk(
     const outcome = await trySend(sending, row);
     failpoint("after-row-sent");
     if (outcome?.kind === "pause") return pause(bulkSend, outcome.error);
-    if (outcome?.kind === "wait") return waitForNextDay(bulkSend);
+    if (outcome?.kind === "next-day") return waitForNextDay(bulkSend);
+    if (outcome?.kind === "busy") return waitForWorkers(bulkSend);
     await rest(performance.now() - from);
   }
   await db().$transaction((tx) => endChunk(tx, bulkSend));
@@ -68,10 +74,14 @@ const waitForNextDay = (bulkSend: BulkSend): Promise<void> =>
       "The workspace's limit of emails per day is reached. Sending continues when the next day begins (00:00 UTC).",
   });
 
+const waitForWorkers = (bulkSend: BulkSend): Promise<void> =>
+  waitUntil(db(), bulkSend, new Date(getClock().now().getTime() + BUSY_WAIT_MS), {
+    code: "BUSY",
+    detail: "The server is busy with other documents. Sending continues in a few minutes.",
+  });
+
 /** The sender's rights and the template as they are now, or why nothing can be sent. */
-async function prepare(
-  bulkSend: BulkSend & { template: { id: string; name: string; deletedAt: Date | null; status: string } },
-): Promise<Sending | AppError> {
+async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sending | AppError> {
   const { template } = bulkSend;
   if (template.deletedAt)
     return new AppError("NOT_FOUND", { detail: "The template was deleted. Cancel this bulk send." });
@@ -79,7 +89,7 @@ async function prepare(
     return new AppError("TEMPLATE_ARCHIVED", {
       detail: "The template was archived. Unarchive it, then continue.",
     });
-  const ctx = await senderContext(bulkSend.workspaceId, bulkSend.sender as unknown as BulkSender);
+  const ctx = await senderContext(bulkSend, bulkSend.sender as unknown as BulkSender);
   if (!ctx)
     return new AppError("NOT_A_MEMBER", {
       detail:
@@ -87,6 +97,7 @@ async function prepare(
     });
   try {
     await assertWithinAccount(ctx);
+    await assertMayUse(ctx, template);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -103,7 +114,6 @@ async function trySend(sending: Sending, row: BulkSendRow): Promise<RowOutcome |
     const outcome = outcomeOf(error);
     if (outcome.kind === "failed") await markFailed(row, outcome.error);
     if (outcome.kind !== "again") return outcome;
-    if (error instanceof AppError) throw error;
     await countAttempt(row, error);
     return outcome;
   }

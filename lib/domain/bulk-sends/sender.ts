@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { findMembership } from "@/lib/domain/workspaces/queries";
+import type { BulkSend } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -8,24 +9,21 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export interface BulkSender {
   readonly userId: string;
   readonly apiKeyId: string | null;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
 }
 
-export const senderOf = ({ principal, ip, userAgent }: WorkspaceContext): BulkSender => ({
+export const senderOf = ({ principal }: WorkspaceContext): BulkSender => ({
   userId: principal.userId,
   apiKeyId: principal.kind === "api_key" ? principal.apiKeyId : null,
-  ip,
-  userAgent,
 });
 
 /**
  * The sender as a caller with the rights they have now; null if they may no longer send in the workspace: it was
- * deleted, they left it, or their key was revoked or has expired.
+ * deleted, they left it, or their key was revoked or has expired. It has no address or browser: rows are sent in the
+ * background, up to days after the request.
  */
 export async function senderContext(
-  workspaceId: string,
-  { userId, apiKeyId, ip, userAgent }: BulkSender,
+  { id, workspaceId }: Pick<BulkSend, "id" | "workspaceId">,
+  { userId, apiKeyId }: BulkSender,
 ): Promise<WorkspaceContext | null> {
   const [membership, user] = await Promise.all([
     findMembership(workspaceId, userId),
@@ -33,7 +31,7 @@ export async function senderContext(
   ]);
   if (!membership || !user) return null;
   const { role } = membership;
-  const shared = { requestId: "bulk-send", ip, userAgent, workspaceId, role };
+  const shared = { requestId: "bulk-send", ip: null, userAgent: null, bulkSendId: id, workspaceId, role };
   if (!apiKeyId) return { ...shared, principal: { kind: "user", userId, ...user, via: "bearer" } };
   const key = await db().apiKey.findFirst({
     where: { id: apiKeyId, workspaceId, revokedAt: null },

@@ -10,8 +10,8 @@ const PRUNE_BATCH = 10;
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * Requests chunks that are due: of bulk sends that waited for the next day's emails, and those whose job was lost. A
- * new number makes a job that is still under way end with its rows.
+ * Requests chunks that are due: of bulk sends that waited, and those that nothing was heard of: their job was lost, or
+ * is still in the queue. The number stays, so that the job in the queue keeps its place; the second has nothing to do.
  * @returns how many
  */
 export async function sweepBulkSends(): Promise<number> {
@@ -21,7 +21,7 @@ export async function sweepBulkSends(): Promise<number> {
            select id from bulk_sends where status = 'sending' and next_at <= ${now}
             order by next_at limit ${BATCH} for update skip locked),
          taken as (
-           update bulk_sends b set chunk = b.chunk + 1, next_at = ${lostFrom(now)}, pause = null, updated_at = ${now}
+           update bulk_sends b set next_at = ${lostFrom(now)}, pause = null, updated_at = ${now}
              from due where b.id = due.id returning b.id, b.chunk),
          wake as (select pg_notify('outbox', '') from taken limit 1)
     insert into outbox (id, name, data)
@@ -30,7 +30,7 @@ export async function sweepBulkSends(): Promise<number> {
 }
 
 /**
- * Deletes the lists of bulk sends that ended 180 days ago; their documents stay.
+ * Deletes the lists of bulk sends that ended, or were paused, 180 days ago; their documents stay.
  * @returns how many
  */
 export function pruneBulkSends(): Promise<number> {
@@ -39,6 +39,8 @@ export function pruneBulkSends(): Promise<number> {
     PRUNE_BATCH,
     () => db().$executeRaw`
       delete from bulk_sends where id in (
-        select id from bulk_sends where finished_at < ${before} limit ${PRUNE_BATCH})`,
+        select id from bulk_sends
+         where finished_at < ${before} or (status = 'paused' and updated_at < ${before})
+         limit ${PRUNE_BATCH} for update skip locked)`,
   );
 }

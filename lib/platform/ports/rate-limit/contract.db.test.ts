@@ -92,6 +92,14 @@ for (const [name, isThere, create] of drivers)
       for (const { resetSeconds } of verdicts) expect([60, 59, 58, 57, 56, 55]).toContain(resetSeconds);
     });
 
+    it("counts what costs more by its cost", async () => {
+      const port = await connected(create);
+      const key = newKey();
+      expect(await port.consume(policy(10), key, 7)).toMatchObject({ isAllowed: true, remaining: 3 });
+      expect((await port.consume(policy(10), key, 4)).isAllowed).toBe(false);
+      expect((await port.consume(policy(10), key)).isAllowed).toBe(false);
+    });
+
     it("takes back what turned out not to count", async () => {
       const port = await connected(create);
       const key = newKey();

@@ -18,10 +18,10 @@ export type RateVerdict = {
 export type RateLimitPort = {
   readonly driver: "postgres" | "redis";
   /**
-   * Counts one request. When the store is unavailable, this process counts locally: an outage of the limiter must
+   * Counts one request, or as many as `cost` says; one that exceeds the limit is refused as a whole, and counts. When the store is unavailable, this process counts locally: an outage of the limiter must
    * neither stop the service nor disable the limits.
    */
-  consume(policy: RatePolicy, key: string): Promise<RateVerdict>;
+  consume(policy: RatePolicy, key: string, cost?: number): Promise<RateVerdict>;
   /** Refunds a request that was allowed and turned out not to count. */
   giveBack(policy: RatePolicy, key: string): Promise<void>;
   close(): Promise<void>;

@@ -33,9 +33,9 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     limiters.set(id, limiter);
     return limiter;
   };
-  const consume = async (policy: RatePolicy, key: string): Promise<RateVerdict> => {
+  const consume = async (policy: RatePolicy, key: string, cost = 1): Promise<RateVerdict> => {
     try {
-      return verdict(true, await limiterFor(policy).consume(key));
+      return verdict(true, await limiterFor(policy).consume(key, cost));
     } catch (refusal) {
       // The library rejects with its result for "too many", and with an Error for everything else.
       if (refusal instanceof RateLimiterRes) return verdict(false, refusal);
