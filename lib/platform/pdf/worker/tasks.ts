@@ -95,7 +95,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
-  "detect-fields": { lane: "intake", timeoutMs: 15_000, maxRssBytes: 520 * MIB },
+  "detect-fields": { lane: "intake", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */
