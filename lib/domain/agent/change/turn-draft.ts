@@ -56,6 +56,8 @@ export type Edit = (content: TemplateContent, draft: DraftView) => TemplateConte
 export class TurnDraft {
   #revision: string | null = null;
   #refusals = 0;
+  /** Whether a change has given the text's paragraphs other numbers than those that were read last. */
+  isRenumbered = false;
 
   constructor(
     private readonly ctx: WorkspaceContext,
@@ -77,6 +79,7 @@ export class TurnDraft {
   async read(): Promise<DraftView> {
     const { view, revision } = await this.#load();
     this.#revision = revision;
+    this.isRenumbered = false;
     return view;
   }
 

@@ -8,7 +8,7 @@ import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draf
 import { keepForm, MergedCells } from "@/lib/domain/agent/text/keep-form";
 import { readText } from "@/lib/domain/agent/text/read-text";
 import { imagesOf } from "@/lib/domain/agent/text/write-text";
-import { answerTo } from "@/lib/domain/agent/tools/answer";
+import { answerTo, type ToolAnswer } from "@/lib/domain/agent/tools/answer";
 import { NewField, withNewFields } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
@@ -82,6 +82,42 @@ function withBlocks(
   return { ...content, body: body.data, fields };
 }
 
+const Edits = z
+  .array(
+    z.strictObject({
+      from: z.int().min(1).describe("Number of the first paragraph to replace"),
+      to: z.int().min(0).describe("Number of the last one; from - 1 inserts before from"),
+      text: z.string().max(50_000).describe(`Empty removes them. ${TEXT_FORM}`),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+/** Replaces paragraphs by their numbers. @throws {EditRefused} */
+function withEdits(
+  content: TemplateContent,
+  edits: z.infer<typeof Edits>,
+  newFields: readonly NewField[],
+): { content: TemplateContent; isRenumbered: boolean } {
+  const next = withNewFields(content, inText(newFields));
+  const blocks = [...blocksOf(content)];
+  const images = imagesOf(content.body && asBody(content.body));
+  let before = Number.POSITIVE_INFINITY;
+  let isRenumbered = false;
+  for (const { from, to, text } of [...edits].sort((a, b) => b.from - a.from)) {
+    if (to < from - 1 || from > blocks.length + 1 || to > blocks.length || to >= before)
+      throw new EditRefused([
+        `There are no paragraphs ${from} to ${to}, or edits overlap: the text has ${blocksOf(content).length}.`,
+      ]);
+    const old = blocks.slice(from - 1, to);
+    const made = blocksIn(text, next, old, images);
+    blocks.splice(from - 1, old.length, ...made);
+    isRenumbered ||= made.length !== old.length;
+    before = from;
+  }
+  return { content: withBlocks(next, blocks, content), isRenumbered };
+}
+
 /** Replaces the whole text, with its roles and fields. @throws {EditRefused} */
 export function withText(
   content: TemplateContent,
@@ -103,51 +139,45 @@ export function textTools(draft: TurnDraft): ToolSet {
       description:
         "Writes the whole text anew, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
       inputSchema: WriteText,
-      execute: (input) =>
-        answerTo(draft, (content, { sourceKind, kind }) => {
+      execute: async (input) => {
+        const answer = await answerTo(draft, (content, { sourceKind, kind }) => {
           requireRichText(sourceKind);
           if (kind === "oneoff" && input.roles?.length)
             throw new EditRefused([
               "The roles of this document are its recipients: only a person changes them.",
             ]);
           return withText(content, input);
-        }),
+        });
+        // The model knows the paragraphs that it has just written.
+        if (answer.status === "applied") draft.isRenumbered = false;
+        return answer;
+      },
     }),
     edit_text: tool({
       description:
-        "Replaces paragraphs of the text by their numbers in read_template, all given edits at once. Fields that no longer stand in the text are removed.",
+        "Replaces paragraphs of the text by their numbers in read_template, all given edits at once; read it again before the next call if that added or removed paragraphs. Fields that no longer stand in the text are removed.",
       inputSchema: z.strictObject({
-        edits: z
-          .array(
-            z.strictObject({
-              from: z.int().min(1).describe("Number of the first paragraph to replace"),
-              to: z.int().min(0).describe("Number of the last one; from - 1 inserts before from"),
-              text: z.string().max(50_000).describe(`Empty removes them. ${TEXT_FORM}`),
-            }),
-          )
-          .min(1)
-          .max(50),
+        edits: Edits,
         newFields: NewFields.optional(),
       }),
-      execute: ({ edits, newFields = [] }) =>
-        answerTo(draft, (content, { sourceKind }) => {
+      execute: async ({ edits, newFields = [] }): Promise<ToolAnswer> => {
+        // No failed change: it does not count towards those after which a turn ends.
+        if (draft.isRenumbered)
+          return {
+            status: "refused",
+            message:
+              "The paragraphs have other numbers since the last edit, and nothing was applied. Call read_template, then make this edit with the numbers that it gives.",
+          };
+        let isRenumbered = false;
+        const answer = await answerTo(draft, (content, { sourceKind }) => {
           requireRichText(sourceKind);
-          const next = withNewFields(content, inText(newFields));
-          const blocks = [...blocksOf(content)];
-          const images = imagesOf(content.body && asBody(content.body));
-          const sorted = [...edits].sort((a, b) => b.from - a.from);
-          let before = Number.POSITIVE_INFINITY;
-          for (const { from, to, text } of sorted) {
-            if (to < from - 1 || from > blocks.length + 1 || to > blocks.length || to >= before)
-              throw new EditRefused([
-                `There are no paragraphs ${from} to ${to}, or edits overlap: the text has ${blocksOf(content).length}.`,
-              ]);
-            const old = blocks.slice(from - 1, to);
-            blocks.splice(from - 1, old.length, ...blocksIn(text, next, old, images));
-            before = from;
-          }
-          return withBlocks(next, blocks, content);
-        }),
+          const edited = withEdits(content, edits, newFields);
+          isRenumbered = edited.isRenumbered;
+          return edited.content;
+        });
+        if (answer.status === "applied") draft.isRenumbered = isRenumbered;
+        return answer;
+      },
     }),
   };
 }
