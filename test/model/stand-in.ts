@@ -18,6 +18,8 @@ export type Reply = {
   readonly raw?: string;
   /** After the response's parts: an error event, a reset connection, silence, or text without an end. */
   readonly ending?: "error" | "cut" | "silence" | "endless";
+  /** Why it ended: after its words or its calls by default. */
+  readonly finish?: "length";
   /** Null for a server that does not report usage. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
 };
@@ -140,7 +142,10 @@ export class ModelStandIn {
     return { index, id: `call_${this.#calls}`, type: "function", function: { name: call, arguments: text } };
   }
 
-  async #stream(response: ServerResponse, { says = [], ending, usage = COUNTED }: Reply): Promise<void> {
+  async #stream(
+    response: ServerResponse,
+    { says = [], ending, finish, usage = COUNTED }: Reply,
+  ): Promise<void> {
     response.writeHead(200, { "content-type": "text/event-stream" });
     const event = (delta: object, finish: string | null = null, more: object = {}) =>
       `data: ${JSON.stringify({
@@ -168,7 +173,7 @@ export class ModelStandIn {
     if (ending === "error")
       text += `data: ${JSON.stringify({ error: { message: "overloaded", code: 500 } })}\n\n`;
     else if (!ending) {
-      text += event({}, index > 0 ? "tool_calls" : "stop");
+      text += event({}, finish ?? (index > 0 ? "tool_calls" : "stop"));
       if (usage)
         text += `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "m", choices: [], usage })}\n\n`;
       text += "data: [DONE]\n\n";

@@ -228,6 +228,26 @@ describe("with a model", () => {
     expect(body.notice).toMatch(/^The model's server sent no complete answer\./);
   });
 
+  it("writes no more than was reserved for it, and takes the gallery if that is too little", async () => {
+    const other = await createTenant();
+    Object.assign(env.ai, { tokensPerDay: 8_000, tokensPerTurn: 100_000 });
+    const cut = { ...WRITTEN, text: `${WRITTEN.text} and so on` };
+    stand.model.always({
+      says: [{ call: "write_template", args: JSON.stringify(cut).slice(0, -20) }],
+      ...{ finish: "length", usage: null },
+    });
+    const { status, body } = await call(POST, "POST", { body: { prompt: NDA }, credential: other.jwt });
+    expect([status, body.origin, body.gallerySlug]).toEqual([201, "gallery", "mutual-nda"]);
+    expect(body.notice).toContain("longer than the tokens that are left for it");
+    const [first] = stand.model.requests;
+    const most = Number(first?.max_completion_tokens);
+    // With what it reads, the tool's schema too, it is at most what the day has left.
+    const read = JSON.stringify([first?.messages, first?.tools]).length / 4;
+    expect(most).toBeGreaterThan(500);
+    expect(most + read).toBeGreaterThan(7_500);
+    expect(most + read).toBeLessThan(8_100);
+  });
+
   it("keeps to the day's tokens", async () => {
     const other = await createTenant();
     Object.assign(env.ai, { tokensPerDay: 500 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { isStepCount, streamText, tool } from "ai";
+import { isStepCount, streamText, type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { WorkspaceContext } from "@/lib/context";
 import { AGENT_LIMITS, type AgentTurnFacts } from "@/lib/contracts/agent";
@@ -9,6 +9,7 @@ import { EditRefused } from "@/lib/domain/agent/change/turn-draft";
 import { NewField } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
 import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
+import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
@@ -47,6 +48,8 @@ type Progress = {
   /** Rule violations of its last try. */
   problems: string[];
   failure: string | null;
+  /** Its last try ended at the limit of tokens. */
+  isTruncated: boolean;
 };
 
 /**
@@ -61,21 +64,23 @@ export async function composeByModel(
   base: TemplateContent,
   left: AbortSignal,
 ): Promise<ByModel> {
-  const allowance = await reserveTokens(ctx.workspaceId, COMPOSE_INSTRUCTIONS.length + prompt.length);
+  const progress: Progress = { made: null, problems: [], failure: null, isTruncated: false };
+  const tools = composeTools(base, progress);
+  const fixed = COMPOSE_INSTRUCTIONS.length + (await toolCharacters(tools));
+  const allowance = await reserveTokens(ctx.workspaceId, fixed + prompt.length);
   const turn = await openGeneration(ctx, model.name).catch(async (error: unknown) => {
     await releaseTokens(allowance, 0);
     throw error;
   });
   const clock = new TurnClock(env.ai.generateSeconds * 1000, left);
   const usage = new Usage(allowance.tokens);
-  const progress: Progress = { made: null, problems: [], failure: null };
   // The SDK reports an error more than once; the first names the cause.
   const fail = (error: unknown) => {
     if (!clock.reason) progress.failure ??= failureMessage(error, turn.id);
   };
   try {
-    for await (const part of partsOf({ model, prompt, base, clock, usage, progress, fail })) {
-      clock.heard();
+    for await (const part of partsOf({ model, prompt, tools, fixed, clock, usage, progress, fail })) {
+      clock.heard(part);
       usage.hear(part);
     }
   } catch (error) {
@@ -84,34 +89,41 @@ export async function composeByModel(
     clock.end();
     usage.close();
   }
-  const { made, problems } = progress;
+  const { made } = progress;
   const state: AgentTurnFacts["state"] = made ? "done" : clock.reason === "left" ? "cut" : "failed";
   const { inputTokens, outputTokens, steps } = usage;
   const durationMs = Math.max(0, getClock().now().getTime() - turn.startedAt.getTime());
   const facts = { ...emptyFacts(model.name), state, inputTokens, outputTokens, durationMs };
   await closeTurnRow(turn.id, allowance, { facts, steps });
   if (made) return { isWritten: true, ...made, facts };
-  const failure = clock.reason ? STOPPED[clock.reason] : progress.failure;
-  const found = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
   return {
     isWritten: false,
-    reason: failure ?? `The model's draft did not pass the rules in ${TRIES} tries.${found}`,
+    reason: clock.reason ? STOPPED[clock.reason] : (progress.failure ?? reasonOf(progress, steps)),
   };
+}
+
+/** Why the model's tries were not enough. */
+function reasonOf({ problems, isTruncated }: Progress, tries: number): string {
+  if (isTruncated) return "The model's draft is longer than the tokens that are left for it.";
+  const found = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
+  return `The model's draft did not pass the rules in ${tries} ${tries === 1 ? "try" : "tries"}.${found}`;
 }
 
 type Writing = {
   model: AgentModel;
   prompt: string;
-  base: TemplateContent;
+  tools: ToolSet;
+  /** Characters of the instructions and the tool, which every call sends. */
+  fixed: number;
   clock: TurnClock;
   usage: Usage;
   progress: Progress;
   fail: (error: unknown) => void;
 };
 
-/** What the model says while it writes; `progress` grows with it. */
-function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing) {
-  const writeTemplate = tool({
+/** The one tool, whose result `progress` has. */
+const composeTools = (base: TemplateContent, progress: Progress): ToolSet => ({
+  write_template: tool({
     description: "Writes the template. Refused if the rules find something to mend.",
     inputSchema: Written,
     execute: async (input) => {
@@ -121,21 +133,27 @@ function partsOf({ model, prompt, base, clock, usage, progress, fail }: Writing)
       progress.made = { name: input.name.replace(/\s+/g, " ").trim() || "Agreement", content };
       return { status: "written" };
     },
-  });
+  }),
+});
+
+/** What the model says while it writes; `progress` grows with it. */
+function partsOf({ model, prompt, tools, fixed, clock, usage, progress, fail }: Writing) {
   return streamText({
     model: model.language,
     instructions: COMPOSE_INSTRUCTIONS,
     prompt,
     toolChoice: { type: "tool", toolName: "write_template" },
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
     abortSignal: clock.signal,
     stopWhen: [isStepCount(TRIES), () => progress.made !== null, () => usage.isSpentWith(0)],
-    tools: { write_template: writeTemplate },
+    tools,
     prepareStep: ({ messages }) => {
-      usage.begin(COMPOSE_INSTRUCTIONS.length + JSON.stringify(messages).length);
-      return {};
+      usage.begin(fixed + JSON.stringify(messages).length);
+      return { maxOutputTokens: usage.room(MOST_OUTPUT_TOKENS) };
     },
-    onStepEnd: ({ usage: told }) => usage.end(told),
+    onStepEnd: ({ usage: told, finishReason }) => {
+      usage.end(told);
+      progress.isTruncated = finishReason === "length";
+    },
     // Reported as a notice at the end; the default would print it.
     onError: ({ error }) => fail(error),
   }).stream;

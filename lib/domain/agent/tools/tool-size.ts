@@ -1,12 +1,14 @@
 import "server-only";
 import { asSchema, type ToolSet } from "ai";
 
-let known: Promise<number> | null = null;
+const known = new Map<string, Promise<number>>();
 
 /** Characters of the tools' descriptions and schemas, which every call sends; the same for every draft. */
 export const toolCharacters = (tools: ToolSet): Promise<number> => {
-  known ??= measure(tools);
-  return known;
+  const names = Object.keys(tools).join();
+  const characters = known.get(names) ?? measure(tools);
+  known.set(names, characters);
+  return characters;
 };
 
 async function measure(tools: ToolSet): Promise<number> {
