@@ -170,7 +170,10 @@ describe("whatever the model does, the draft is whole and the end is understanda
     await say(tenant, session, secret);
     const end = vi.spyOn(TurnClock.prototype, "end").mockImplementationOnce(fail);
     stand.model.script({ says: [secret], ending: "error" });
-    await expect(say(tenant, session, secret)).rejects.toThrow();
+    // The server that runs this writes what broke a response to its error output.
+    const broken = await say(tenant, session, secret).catch(String);
+    expect(broken).toMatch(/could not be kept/);
+    expect(broken).not.toContain("4711");
     stand.model.script({ status: 400 });
     await later(3 * 60_000, () => say(tenant, session, secret));
     for (const spy of [write, change, end]) spy.mockRestore();
@@ -270,6 +273,22 @@ describe("whatever the model does, the draft is whole and the end is understanda
     heard.mockRestore();
   });
 
+  it("the clock hears when a tool of ours begins and ends", async () => {
+    const heard = vi.spyOn(TurnClock.prototype, "heard");
+    const change = vi.spyOn(TurnDraft.prototype, "change");
+    const { session } = await start();
+    stand.model.script({ says: [addDeposit] }, { says: ["Done."] });
+    await say(tenant, session, "Go");
+    const orderOf = (type: string) =>
+      heard.mock.invocationCallOrder[
+        heard.mock.calls.findIndex(([{ type: heardType }]) => heardType === type)
+      ] ?? 0;
+    const [applied = 0] = change.mock.invocationCallOrder;
+    expect(orderOf("tool-call")).toBeGreaterThan(0);
+    expect(orderOf("tool-result")).toBeGreaterThan(Math.max(orderOf("tool-call"), applied));
+    for (const spy of [heard, change]) spy.mockRestore();
+  });
+
   it("text that the database refuses is kept without what it refuses, and the turn ends as ever", async () => {
     const { session } = await start();
     stand.model.script(
@@ -355,6 +374,24 @@ describe("whatever the model does, the draft is whole and the end is understanda
       expect(changes).toHaveLength(1);
     });
     expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+  });
+
+  it("a turn whose process died stays cut while the next one answers", async () => {
+    const { session } = await start();
+    await say(tenant, session, "Go");
+    const message = await db().agentMessage.findFirstOrThrow({
+      where: { sessionId: session, role: "assistant" },
+    });
+    const running = { ...(message.metadata as object), state: "running" };
+    await db().agentMessage.update({ where: { id: message.id }, data: { metadata: running } });
+    let states: unknown[] = [];
+    stand.model.script(async () => {
+      const { messages } = await conversation(tenant, session);
+      states = messages.map(({ metadata }) => metadata?.state);
+      return { says: ["Done."] };
+    });
+    expect((await say(tenant, session, "go on")).facts.state).toBe("done");
+    expect(states).toEqual([undefined, "cut", undefined, "running"]);
   });
 
   it("a turn whose process died counts as cut, and lets go of its conversation", async () => {

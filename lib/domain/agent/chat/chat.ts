@@ -79,7 +79,8 @@ export async function chat(
         if (clock.reason !== "left") controller.close();
       })().catch((error: unknown) => {
         log.error({ fault: faultOf(error), turnId: open.id }, "a turn of the agent could not be kept");
-        if (clock.reason !== "left") controller.error(error);
+        // The server writes this to its error output; the cause may contain somebody's words.
+        if (clock.reason !== "left") controller.error(new Error("a turn of the agent could not be kept"));
       });
     },
     cancel: () => clock.stop("left"),
@@ -192,7 +193,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     new TransformStream({
       transform: (part, controller) => {
         // Including parts that are not shown: a model that reasons is not silent.
-        clock.heard();
+        clock.heard(part);
         usage.hear(part);
         controller.enqueue(part);
       },

@@ -101,7 +101,8 @@ export async function getAgentSession(
   const isRunning = session.runningUntil !== null && session.runningUntil > getClock().now();
   return {
     ...toSessionDto(session),
-    messages: messages.map((message) => toMessageDto(message, isRunning)),
+    // Only the last one can still be written: older ones were left by processes that died.
+    messages: messages.map((message, i) => toMessageDto(message, isRunning && i === messages.length - 1)),
     changes: changes.map(({ id: changeId, messageId, summary, createdAt, undoneAt }) => ({
       ...{ id: changeId, messageId, summary },
       createdAt: createdAt.toISOString(),

@@ -1,12 +1,19 @@
 import "server-only";
 import type { StopReason } from "@/lib/domain/agent/turn/model-failure";
 
-/** Stops a turn when its reader disconnects, at its time limit, or when the model is silent. */
+/** A part of the model's stream, which also has the calls of our tools and their results. */
+type Part = { readonly type: string; readonly toolCallId?: string };
+
+/**
+ * Stops a turn when its reader disconnects, at its time limit, or when the model is silent: while our own tools run
+ * the model has nothing to say.
+ */
 export class TurnClock {
   readonly #controller = new AbortController();
   readonly #total: NodeJS.Timeout;
   #silence: NodeJS.Timeout;
   #reason: StopReason | null = null;
+  readonly #runningTools = new Set<string>();
 
   /** @param turnMs time of the whole turn; half of it without a sign of the model is silence */
   constructor(
@@ -40,10 +47,14 @@ export class TurnClock {
     this.#controller.abort(new DOMException(reason, "AbortError"));
   }
 
-  /** Records output of the model. */
-  heard(): void {
+  /** Records output of the model, and which of our tools run. */
+  heard({ type, toolCallId }: Part): void {
+    if (type === "tool-call" && toolCallId) this.#runningTools.add(toolCallId);
+    else if ((type === "tool-result" || type === "tool-error") && toolCallId)
+      this.#runningTools.delete(toolCallId);
+    else if (type === "finish-step") this.#runningTools.clear();
     clearTimeout(this.#silence);
-    this.#silence = this.#listen();
+    if (this.#runningTools.size === 0) this.#silence = this.#listen();
   }
 
   end(): void {
