@@ -21,10 +21,14 @@ export function Conversation({ agent, isText }: Props) {
   const messages = turn ? kept.slice(0, turn.before) : kept;
   const changes = new Map((session?.changes ?? []).map((change) => [change.id, change]));
   const length = messages.length + (turn?.parts.length ?? 0) + (turn ? 1 : 0);
+  const written = (turn?.parts ?? []).reduce(
+    (sum, one) => sum + (one.kind === "text" ? one.text.length : 0),
+    0,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is more to see.
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [length]);
+  }, [length, written]);
   const last = messages.at(-1);
   const undoable = [...changes.values()].filter(({ undoneAt }) => undoneAt === null);
   return (

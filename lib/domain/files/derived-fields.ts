@@ -9,13 +9,14 @@ const DETECTION = 3;
 export const foundFieldsKey = (sha256: string, from: number): string =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/fields-${DETECTION}-${from}.json`;
 
-/** Results before there were ranges: nothing reads them; they are removed with their PDF. */
-const formerKey = (sha256: string): string =>
-  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/fields-1.json`;
+/** Results of earlier versions, the first without ranges: nothing reads them; they are removed with their PDF. */
+const formerKey = (sha256: string, name: string): string =>
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/fields-${name}.json`;
 
 /** Removes the fields detected in a deleted PDF: labels and values reveal its text. */
 export async function removeFoundFields(sha256: string, pageCount: number): Promise<void> {
-  await getStorage().remove(formerKey(sha256));
+  await getStorage().remove(formerKey(sha256, "1"));
   for (let from = 1; from <= Math.max(1, pageCount); from += MAX_DETECTED_PAGES)
-    await getStorage().remove(foundFieldsKey(sha256, from));
+    for (const key of [formerKey(sha256, `2-${from}`), foundFieldsKey(sha256, from)])
+      await getStorage().remove(key);
 }
