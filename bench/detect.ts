@@ -19,7 +19,14 @@ import { drawnForms } from "./detect/drawn-forms";
 import { drawnFillableForms, fillableForms } from "./detect/fillable-forms";
 import type { LabelledForm } from "./detect/labelled-form";
 import { galleryForms, laidOutForms } from "./detect/laid-out-forms";
-import { printCalibration, printScores, printTypes, printWorst } from "./detect/report";
+import {
+  printCalibration,
+  printFoundTypes,
+  printScores,
+  printTypes,
+  printWorst,
+  rightShare,
+} from "./detect/report";
 import { type Comparison, compare, scoreOf } from "./detect/score";
 import { secondForms } from "./detect/second-forms";
 import { machine, row } from "./lib/measure.mjs";
@@ -74,6 +81,7 @@ try {
   const certain = await run([...(await acroForms()), ...(await taggedForms())]);
   printScores(flat, certain);
   printTypes(flat);
+  printFoundTypes(flat);
   printCalibration(flat);
   printWorst(flat);
   const file = path.join(scratch, "many.pdf");
@@ -95,6 +103,7 @@ try {
     ["flat forms: F1", all.f1, 0.85],
     ["flat forms: right types", all.types, 0.9],
     ["flat forms: right roles", all.roles, 0.8],
+    ["finds called 0.8 and more: right", rightShare(flat, 0.8, Number.POSITIVE_INFINITY).share, 0.9],
     ["AcroForm and tags: F1", scoreOf(certain).f1, 1],
   ] as const)
     row(name, 100 * value, { goal: `≥ ${100 * goal} %`, atLeast: 100 * goal, unit: "%" });

@@ -1,4 +1,4 @@
-import { type Comparison, isRightType, type Score, scoreOf } from "./score";
+import { asSeen, type Comparison, isRightType, type Score, scoreOf } from "./score";
 
 const percent = (value: number): string => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(1)} %`);
 
@@ -55,6 +55,70 @@ export function printTypes(flat: readonly Comparison[]): void {
     );
 }
 
+export interface TypeScore {
+  readonly type: string;
+  /** True fields of the type. */
+  readonly fields: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/**
+ * Precision, recall and F1 by type: a find of a type is right if it lies on a field of that type. Extra finds and those with
+ * another type count against the type that was found, and the latter against the true one too. Fillable forms, whose
+ * types are known in three classes only, are left out.
+ */
+export function scoreTypes(flat: readonly Comparison[]): TypeScore[] {
+  const types = new Map<string, { right: number; found: number; fields: number }>();
+  const of = (type: Parameters<typeof asSeen>[0]) => {
+    const seen = asSeen(type);
+    const counts = types.get(seen) ?? { right: 0, found: 0, fields: 0 };
+    types.set(seen, counts);
+    return counts;
+  };
+  for (const { form, matches, missed, extra } of flat) {
+    if (form.origin === "fillable") continue;
+    for (const match of matches) {
+      of(match.truth.type).fields += 1;
+      of(match.found.type).found += 1;
+      if (isRightType(form, match)) of(match.found.type).right += 1;
+    }
+    for (const { type } of missed) of(type).fields += 1;
+    for (const { type } of extra) of(type).found += 1;
+  }
+  return [...types]
+    .map(([type, { right, found, fields }]) => ({
+      ...{ type, fields, precision: right / found, recall: right / fields },
+      f1: (2 * right) / (found + fields),
+    }))
+    .sort((a, b) => b.fields - a.fields);
+}
+
+/** Precision, recall and F1 by type, of the forms whose types are known. */
+export function printFoundTypes(flat: readonly Comparison[]): void {
+  console.log(
+    `\n${"type, as it is seen".padEnd(24)}${["fields", "precision", "recall", "F1"].map((one) => one.padStart(10)).join("")}`,
+  );
+  for (const { type, fields, precision, recall, f1 } of scoreTypes(flat))
+    console.log(
+      `${type.padEnd(24)}${String(fields).padStart(10)}${[precision, recall, f1].map((one) => percent(one).padStart(10)).join("")}`,
+    );
+}
+
+/** Finds with a confidence from `least` to below `below`: how many, and the share of them that lie on a true field. */
+export function rightShare(
+  some: readonly Comparison[],
+  least: number,
+  below: number,
+): { all: number; share: number } {
+  const right = some
+    .flatMap(({ matches }) => matches.map(({ found }) => found))
+    .filter(within(least, below)).length;
+  const wrong = some.flatMap(({ extra }) => extra).filter(within(least, below)).length;
+  return { all: right + wrong, share: right / (right + wrong) };
+}
+
 const BANDS = [0.9, 0.8, 0.7, 0.5, 0.3] as const;
 
 /** The accuracy of fields detected with a given confidence. */
@@ -64,13 +128,7 @@ export function printCalibration(flat: readonly Comparison[]): void {
   );
   let above = 1.01;
   for (const least of BANDS) {
-    const share = (only: readonly Comparison[]) => {
-      const right = only
-        .flatMap(({ matches }) => matches.map(({ found }) => found))
-        .filter(within(least, above));
-      const wrong = only.flatMap(({ extra }) => extra).filter(within(least, above));
-      return { all: right.length + wrong.length, share: right.length / (right.length + wrong.length) };
-    };
+    const share = (only: readonly Comparison[]) => rightShare(only, least, above);
     const all = share(flat);
     const fitted = share(flat.filter(({ form }) => !form.isHeldOut));
     const heldOut = share(flat.filter(({ form }) => form.isHeldOut));

@@ -15,7 +15,7 @@ export interface Comparison {
   readonly matches: readonly Match[];
   readonly missed: readonly TrueField[];
   readonly extra: readonly DetectedField[];
-  /** Matches with the correct role under the best one-to-one mapping of detected roles. */
+  /** Matches with the correct role under a greedy one-to-one mapping of detected roles. */
   readonly rightRoles: number;
   readonly rolesAsked: number;
 }
