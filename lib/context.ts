@@ -88,4 +88,8 @@ export function auditActor(principal: Principal): AuditActor {
     : { type: "api_key", id: principal.apiKeyId, name: principal.apiKeyName, email: principal.email };
 }
 
+/** The public link that acts, for the data of an audit event. */
+export const linkOf = ({ principal }: Pick<WorkspaceContext, "principal">): { publicLinkId?: string } =>
+  principal.kind === "user" && principal.publicLinkId ? { publicLinkId: principal.publicLinkId } : {};
+
 export const SYSTEM_ACTOR: AuditActor = { type: "system", id: null, name: null, email: null };

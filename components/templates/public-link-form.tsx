@@ -156,8 +156,8 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
         error={fieldProblem(failure, "maxUses")}
         help={
           view.link
-            ? `${view.link.uses} started so far. Each counts as a sent document. Empty for no limit.`
-            : "Each counts as a sent document. Empty for no limit."
+            ? `${view.link.uses} started so far. Each counts as a sent document; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Empty for no limit.`
+            : `Each counts as a sent document; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Empty for no limit.`
         }
       />
       <Field

@@ -96,7 +96,9 @@ function Address({ templateId, workspaceId, name, link }: AddressProps) {
         </Button>
       </div>
       <QrImage qrCode={qrCode} />
-      <p className="text-sm text-muted">Documents started here belong to {ownerName}.</p>
+      <p className="text-sm text-muted">
+        Documents started here belong to {ownerName}. Who saves a change owns those that follow.
+      </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -11,9 +11,12 @@ export const PUBLIC_LINK_LIMITS = {
   /** Set for a new link: what an abuse of it costs at most. */
   defaultUses: 100,
   others: 20,
-  /** Documents in an hour from one address, in a day for one email address. */
+  /** Documents in an hour from one address, in a day for one email address, and in a day by one link. */
   startsPerHour: 20,
   startsPerEmail: 3,
+  startsPerDay: 50,
+  /** The part of a plan's documents that visitors can use up; the rest is left for the account's own. */
+  shareOfPlan: 0.8,
 } as const;
 
 const roleKey = z.string().min(1).max(64);
@@ -33,7 +36,7 @@ export const SavePublicLinkBody = z.strictObject({
 export type SavePublicLinkBody = z.infer<typeof SavePublicLinkBody>;
 
 export const StartDocumentBody = z.strictObject({
-  /** The same for a repeat of one attempt, which then leads to the same document. */
+  /** The same for a repeat of one attempt within an hour, which then leads to the same document. */
   id: z.uuid(),
   name: lineOfText(120),
   email: Email,

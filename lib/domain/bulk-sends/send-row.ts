@@ -6,7 +6,7 @@ import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-bef
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
 import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
@@ -30,11 +30,12 @@ export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendR
   const settings = bulkSend.settings as BulkSettings;
   const draft = draftDocument(ctx, source, documentInput(settings, fields));
   const version = await layOutToSend(draft.document, await publishedVersion(source.version.id));
+  const workspace = await sendingWorkspace(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     if (!(await takeRow(tx, row.id, draft.document.id, draft.row.createdAt))) return false;
     if (fields.externalId && !bulkSend.sendsAgain) await assertNotSentBefore(tx, bulkSend, fields.externalId);
     await insertDraft(tx, draft);
-    await sendWithin(tx, ctx, draft.document, version);
+    await sendWithin(tx, ctx, draft.document, version, workspace);
     return true;
   });
 }

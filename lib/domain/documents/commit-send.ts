@@ -1,5 +1,5 @@
 import "server-only";
-import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
 import type { SentVersion } from "@/lib/domain/documents/lay-out-document";
@@ -87,7 +87,7 @@ function sentChain(
       actor: auditActor(ctx.principal),
       at: sentAt,
       origin: ctx,
-      data: { recipients: to, expiresAt: expiresAt.toISOString(), ...sourceHashes(version) },
+      data: { recipients: to, expiresAt: expiresAt.toISOString(), ...sourceHashes(version), ...linkOf(ctx) },
     },
   ]);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
@@ -11,7 +11,7 @@ import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/doma
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { getDocument } from "@/lib/domain/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
-import { sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { documentEventRow } from "@/lib/domain/events/record-event";
@@ -38,9 +38,10 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
   const draft = draftDocument(ctx, withContent(source), input);
   const sentVersion = await layOutToSend(draft.document, await publishedVersion(version.id));
+  const workspace = await sendingWorkspace(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     await insertDraft(tx, draft);
-    return sendWithin(tx, ctx, draft.document, sentVersion);
+    return sendWithin(tx, ctx, draft.document, sentVersion, workspace);
   });
 }
 
@@ -140,9 +141,6 @@ export function draftDocument(ctx: WorkspaceContext, { template, version }: Draf
   });
   return { document: { ...document, recipients }, row: document, chain, event };
 }
-
-const linkOf = ({ principal }: WorkspaceContext) =>
-  principal.kind === "user" && principal.publicLinkId ? { publicLinkId: principal.publicLinkId } : {};
 
 const bulkSendOf = ({ bulkSendId }: WorkspaceContext) => (bulkSendId ? { bulkSendId } : {});
 

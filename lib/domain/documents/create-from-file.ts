@@ -13,7 +13,7 @@ import { takeStorage } from "@/lib/domain/billing/storage";
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
 import { createDocument, createdBefore, insertDocument } from "@/lib/domain/documents/create-document";
 import { createFromWord } from "@/lib/domain/documents/create-from-word";
-import { sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
@@ -95,6 +95,7 @@ async function createFromPdf(
     const pages = pagesOf(facts);
     assertPublishable(diagnose({ sourceKind: "pdf", content, pages }, new Set()));
     await ensureRehearsed(blob.id, ctx.workspaceId);
+    const workspace = send ? await sendingWorkspace(ctx.workspaceId) : null;
     return await db().$transaction(async (tx) => {
       const template = await insertTemplateRows(tx, ctx, {
         id: newId(),
@@ -109,7 +110,7 @@ async function createFromPdf(
       const version = firstVersion(template);
       const document = await insertDocument(tx, ctx, { template, version }, input);
       const sent = { version: { ...version, sourceBlob: blob }, layout: null };
-      const dto = send ? await sendWithin(tx, ctx, document, sent) : toDocumentDto(document);
+      const dto = workspace ? await sendWithin(tx, ctx, document, sent, workspace) : toDocumentDto(document);
       // Last, as in every send: its row is locked after the account's and the mail counter's.
       await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
       return dto;

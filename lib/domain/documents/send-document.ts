@@ -30,10 +30,11 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     // A retry of a request that committed but crashed before it responded.
     if (ctx.idempotentResult) return toDocumentDto(document);
     assertStatus("send", document.status);
-    const [sent, published] = await Promise.all([
-      asSent(document),
+    const [workspace, published] = await Promise.all([
+      sendingWorkspace(document.workspaceId),
       publishedVersion(document.templateVersionId),
     ]);
+    const sent = asSent(document, workspace);
     const version = await layOutToSend(document, published);
     const isSent = version.layout
       ? await db().$transaction((tx) => commitWithin(tx, ctx, document, sent, version))
@@ -46,6 +47,7 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
 /**
  * Sends a draft in the transaction that created it: creation and sending are atomic.
  * @param version the version that it is pinned to
+ * @param workspace read before the transaction
  * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily
  * email limit reached)
  */
@@ -54,8 +56,9 @@ export async function sendWithin(
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   version: SentVersion,
+  workspace: SendingWorkspace,
 ): Promise<DocumentDto> {
-  const sent = await asSent(document);
+  const sent = asSent(document, workspace);
   // Not yet committed, so no one else can have changed the draft.
   if (!(await commitWithin(tx, ctx, document, sent, version)))
     throw new Error(`the draft ${document.id} changed in the transaction that made it`);
@@ -79,9 +82,21 @@ async function commitWithin(
   return isSent;
 }
 
+/** What sending needs to know of the workspace. */
+export type SendingWorkspace = { timeZone: string };
+
+/**
+ * Reads it, and refuses where the storage is full. Before the transaction that sends: within it, this would wait for a
+ * second connection while others that send hold them all.
+ * @throws {AppError} PLAN_REQUIRED
+ */
+export async function sendingWorkspace(workspaceId: string): Promise<SendingWorkspace> {
+  await assertStorageLeft(workspaceId);
+  return { timeZone: await timeZoneOf(workspaceId) };
+}
+
 /** The draft as it will be once sent. */
-async function asSent(document: DocumentWithRecipients) {
-  await assertStorageLeft(document.workspaceId);
+function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace) {
   const at = getClock().now();
   const { expiresInDays, reminders } = optionsOf(document);
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
@@ -89,7 +104,6 @@ async function asSent(document: DocumentWithRecipients) {
     throw new AppError("INVALID_STATE", {
       detail: "The document's expiresAt is in the past. Change it, then send the document.",
     });
-  const timeZone = await timeZoneOf(document.workspaceId);
   const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
   const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
   const soonAt = expiringSoonAt(at, expiresAt, timeZone);

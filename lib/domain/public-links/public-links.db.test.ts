@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as startRoute } from "@/app/api/public-links/[link]/documents/route";
 import { POST as replaceRoute } from "@/app/api/templates/[id]/public-link/replace/route";
 import { PUT as saveRoute, GET as viewRoute } from "@/app/api/templates/[id]/public-link/route";
+import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import type { PublicLinkView, SavePublicLinkBody } from "@/lib/contracts/public-links";
 import { authenticationText } from "@/lib/domain/completion/authentication";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
@@ -11,7 +12,14 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
-import { addMember, createTenant, draftTemplate, publishTemplate, type Tenant } from "@/test/api/world";
+import {
+  addMember,
+  answerOf,
+  createTenant,
+  draftTemplate,
+  publishTemplate,
+  type Tenant,
+} from "@/test/api/world";
 
 const clock = stoppedClock();
 let tenant: Tenant;
@@ -109,11 +117,13 @@ describe("who opens it", () => {
     });
     expect(document).toMatchObject({ status: "sent", ownerId: tenant.userId, templateId });
     const [first, second] = document.recipients;
+    // Nothing is mailed to an address that was only typed in.
     expect(first).toMatchObject({
       name: "Vera Visitor",
       email: person.email,
       locale: "de",
       status: "pending",
+      delivery: "none",
     });
     expect(second).toMatchObject({ email: PROVIDER.email, status: "waiting" });
     const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
@@ -121,7 +131,7 @@ describe("who opens it", () => {
       ["created", "system"],
       ["sent", "system"],
     ]);
-    expect(document.auditEvents[0]?.data).toMatchObject({ publicLinkId: link.id });
+    for (const { data } of document.auditEvents) expect(data).toMatchObject({ publicLinkId: link.id });
     expect(link.uses).toBe(1);
 
     const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
@@ -141,6 +151,33 @@ describe("who opens it", () => {
     const { status } = await start(token, { ...person, email: "else@example.com" });
     expect(status).toBe(400);
     expect(await db().document.count({ where: { templateId } })).toBe(1);
+  });
+
+  it("is one of more at once than there are connections", async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => start(token)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  });
+
+  it("is mailed from the signature on", async () => {
+    const token = await tokenOf();
+    const person = visitor();
+    const url = (await start(token, person)).body.url;
+    await call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
+    const signed = await db().recipient.findFirstOrThrow({ where: { documentId, roleKey: "client" } });
+    expect(signed).toMatchObject({ status: "signed", delivery: "email" });
+  });
+
+  it("finds nothing by a repeat once the visitor was corrected, and after an hour", async () => {
+    const token = await tokenOf();
+    const [corrected, late] = [visitor(), visitor()];
+    for (const person of [corrected, late]) expect((await start(token, person)).status).toBe(201);
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: corrected.id } });
+    await db().recipient.updateMany({ where: { documentId }, data: { tokenVersion: { increment: 1 } } });
+    expect((await start(token, corrected)).status).toBe(400);
+    clock.advance(DAY_MS / 24);
+    expect((await start(token, late)).status).toBe(400);
   });
 
   it("one of three at once gets the last document", async () => {
@@ -163,8 +200,11 @@ describe("who opens it", () => {
     expect((await start(token, { ...visitor(), email })).status).toBe(201);
   });
 
-  it("is refused names that cannot be printed, and the address is asked for again", async () => {
+  it("is refused names that cannot be printed or are an address, and an email address that is none", async () => {
     const token = await tokenOf();
+    for (const name of ["You won, see evil.example/x", "www.evil", "vera@example.com"])
+      expect((await start(token, visitor(name))).problem.errors?.map(({ path }) => path)).toEqual(["name"]);
+    expect((await start(token, visitor("J. R. R. O’Neill-Şengül Jr."))).status).toBe(201);
     const { status, problem } = await start(token, visitor("\uE000"));
     expect(status).toBe(400);
     expect(problem.errors?.map(({ path }) => path)).toEqual(["recipients.0.name"]);

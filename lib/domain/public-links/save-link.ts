@@ -9,8 +9,8 @@ import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
 import { qrCodeOf } from "@/lib/domain/public-links/qr-code";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { assertMayUse } from "@/lib/domain/templates/shared";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
-import { findMembershipRole } from "@/lib/domain/workspaces/queries";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -41,8 +41,8 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
 }
 
 /**
- * Creates or changes a template's public link. Whoever creates it owns its documents; another member takes over once
- * that person has left.
+ * Creates or changes a template's public link. The member who saves it owns the documents that are started from then
+ * on, and is named in them as the sender.
  * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, TEMPLATE_ARCHIVED, PLAN_REQUIRED (another member's template),
  * INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
@@ -57,9 +57,7 @@ export async function savePublicLink(
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
   const data = { isEnabled, roleKey, others, maxUses, expiresAt, updatedAt: now };
   const { workspaceId, principal } = ctx;
-  const existing = await db().publicLink.findUnique({ where: { templateId } });
-  const isOwned = existing && (await findMembershipRole(workspaceId, existing.ownerId)) !== null;
-  const ownerId = isOwned ? existing.ownerId : principal.userId;
+  const ownerId = principal.userId;
   await db().publicLink.upsert({
     where: { templateId },
     create: { id: newId(), templateId, workspaceId, ownerId, createdAt: now, ...data },
@@ -70,7 +68,7 @@ export async function savePublicLink(
 
 /** Replaces the address; the former one no longer works. Documents that were started go on. */
 export async function replacePublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
-  await requireTemplate(db(), ctx.workspaceId, templateId);
+  await assertMayUse(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
   const { count } = await db().publicLink.updateMany({
     where: { templateId },
     data: { tokenVersion: { increment: 1 }, updatedAt: getClock().now() },

@@ -2,10 +2,13 @@ import "server-only";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { ownerOf } from "@/lib/domain/billing/find-account";
+import { documentsSent } from "@/lib/domain/billing/quotas";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { findLinkOf, type InspectedLink, standingOf } from "@/lib/domain/public-links/inspect-link";
 import { startedUrl } from "@/lib/domain/signing/token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -20,6 +23,7 @@ import { networkOf } from "@/lib/pure/network-of";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const REPEATED_WITHIN_MS = 60 * 60 * 1000;
 const PER_ADDRESS: RatePolicy = {
   name: "public-link",
   limit: PUBLIC_LINK_LIMITS.startsPerHour,
@@ -41,6 +45,7 @@ export async function startDocument(
   token: string,
   body: StartDocumentBody,
 ): Promise<{ url: string }> {
+  assertName(body.name);
   const found = await findLinkOf(token);
   if (!found) throw new AppError("NOT_FOUND", { detail: "This link does not exist, or was replaced." });
   const { link } = found;
@@ -66,15 +71,16 @@ async function start(ctx: WorkspaceContext, open: Open, body: StartDocumentBody)
   await assertWithinAccount(ctx);
   const draft = draftDocument(ctx, { template, version: { ...version, content } }, peopleOf(open, body));
   const sent = await layOutToSend(draft.document, await publishedVersion(version.id));
+  const workspace = await sendingWorkspace(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
     const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
     const earlier = await findStart(tx, link.id, body);
     if (earlier) return earlier;
     if (standingOf(now) !== "open" || now.tokenVersion !== link.tokenVersion) throw closed();
-    await assertFewStarts(tx, link.id, body.email);
+    await assertFewStarts(tx, link, body.email);
     await insertDraft(tx, draft);
-    await sendWithin(tx, ctx, draft.document, sent);
+    await sendWithin(tx, ctx, draft.document, sent, workspace).catch(hideCeiling);
     const { id: documentId } = draft.document;
     const createdAt = getClock().now();
     await tx.publicLinkStart.create({ data: { id: body.id, linkId: link.id, documentId, createdAt } });
@@ -97,12 +103,16 @@ function contextOf(origin: RequestContext, { link, usable }: Open): WorkspaceCon
 
 const peopleOf = ({ link }: Open, { name, email, locale }: StartDocumentBody) => ({
   recipients: [
-    { roleKey: link.roleKey, name, email, ...(locale ? { locale } : {}) },
+    // Nothing is emailed to an address that was only typed in; from their signature on it is (submit-signing).
+    { roleKey: link.roleKey, name, email, delivery: "none" as const, ...(locale ? { locale } : {}) },
     ...OtherRecipients.parse(link.others),
   ],
 });
 
-/** The document of an earlier attempt with this id. @throws {AppError} INVALID_INPUT for another link's */
+/**
+ * The document of an earlier attempt with this id, for an hour and as long as the visitor's link was not replaced.
+ * @throws {AppError} INVALID_INPUT for another link's, or another person's
+ */
 async function findStart(
   tx: Tx,
   linkId: string,
@@ -111,8 +121,11 @@ async function findStart(
   const row = await tx.publicLinkStart.findUnique({ where: { id }, include: { link: true } });
   if (!row) return null;
   const recipients = await tx.recipient.findMany({ where: { documentId: row.documentId } });
-  const isSame = recipients.some((r) => r.roleKey === row.link.roleKey && r.email === email);
-  if (row.linkId !== linkId || !isSame)
+  const isSame = recipients.some(
+    (r) => r.roleKey === row.link.roleKey && r.email === email && r.tokenVersion === 1,
+  );
+  const isRecent = getClock().now().getTime() - row.createdAt.getTime() < REPEATED_WITHIN_MS;
+  if (row.linkId !== linkId || !isSame || !isRecent)
     throw invalidInput({ path: "id", code: "invalid_value", message: "was used for another document" });
   return urlOf(recipients, row.link.roleKey);
 }
@@ -137,18 +150,40 @@ async function countStart(ip: string | null, linkId: string): Promise<void> {
   });
 }
 
-/** Each start emails the address that was entered, which may be another person's. @throws {AppError} RATE_LIMITED */
-async function assertFewStarts(tx: Tx, linkId: string, email: string): Promise<void> {
+/**
+ * Bounds what strangers can do with a link in a day, and leaves the account documents of its own.
+ * @throws {AppError} RATE_LIMITED (the email address), INVALID_STATE
+ */
+async function assertFewStarts(tx: Tx, { id, workspaceId }: Open["link"], email: string): Promise<void> {
   const since = new Date(getClock().now().getTime() - DAY_MS);
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from public_link_starts s join public_links l on l.id = s.link_id
-      join recipients r on r.document_id = s.document_id and r.role_key = l.role_key
-     where s.link_id = ${linkId}::uuid and s.created_at > ${since} and r.email = ${email}`;
-  if ((row?.count ?? 0) < PUBLIC_LINK_LIMITS.startsPerEmail) return;
-  throw new AppError("RATE_LIMITED", {
-    detail: `The limit of ${PUBLIC_LINK_LIMITS.startsPerEmail} documents a day for one email address was exceeded. Open the link in the email instead, or try again tomorrow.`,
-    retryAfterSeconds: DAY_MS / 1000,
-  });
+  const [row] = await tx.$queryRaw<{ all: number; same: number }[]>`
+    select count(*)::int as all, count(*) filter (where exists (
+             select from recipients r where r.document_id = s.document_id and r.email = ${email}))::int as same
+      from public_link_starts s where s.link_id = ${id}::uuid and s.created_at > ${since}`;
+  if ((row?.same ?? 0) >= PUBLIC_LINK_LIMITS.startsPerEmail)
+    throw new AppError("RATE_LIMITED", {
+      detail: `The limit of ${PUBLIC_LINK_LIMITS.startsPerEmail} documents a day for one email address was exceeded. Try again tomorrow.`,
+      retryAfterSeconds: DAY_MS / 1000,
+    });
+  if ((row?.all ?? 0) >= PUBLIC_LINK_LIMITS.startsPerDay) throw closed();
+  const { documentsPerPeriod, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+  if (documentsPerPeriod === null) return;
+  const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
+  if (sent >= Math.floor(documentsPerPeriod * PUBLIC_LINK_LIMITS.shareOfPlan)) throw closed();
+}
+
+/** The workspace's mail ceiling, for those who sign after the visitor: which a visitor is not shown. */
+function hideCeiling(error: unknown): never {
+  throw error instanceof AppError && error.code === "RATE_LIMITED" ? closed() : error;
+}
+
+/** Written as an address on the internet, which a mail program would make a link of. */
+const LINK_LIKE = /[@/\\]|www\.|[\p{L}\d]{2,}\.\p{Ll}{2,}/u;
+
+/** @throws {AppError} INVALID_INPUT */
+function assertName(name: string): void {
+  if (!LINK_LIKE.test(name)) return;
+  throw invalidInput({ path: "name", code: "invalid_value", message: "must not contain an address" });
 }
 
 const closed = () =>
@@ -175,4 +210,5 @@ function hidden(error: unknown, linkId: string): unknown {
   return closed();
 }
 
-const isVisitors = (path: string): boolean => path === "id" || path.startsWith("recipients.0.");
+const isVisitors = (path: string): boolean =>
+  path === "id" || path === "name" || path.startsWith("recipients.0.");

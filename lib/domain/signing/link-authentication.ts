@@ -21,6 +21,10 @@ export type LinkAuthentication =
       apiKeyId?: string;
     };
 
+/** Whether the person started the document from a template's public link, and came by that. */
+export const isVisitor = (authentication: LinkAuthentication): boolean =>
+  authentication.via === "shared_link" && authentication.publicLink === true;
+
 /**
  * As stored in the audit trail and the submission: includes the server that vouched for the person's IP address and
  * user agent.

@@ -15,7 +15,7 @@ import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/si
 import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { type Consent, consentOf } from "@/lib/domain/signing/consent";
-import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
+import { isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
@@ -142,6 +142,8 @@ async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
       consentedAt: at,
       viewedAt: link.viewedAt ?? at,
       openedAt: link.openedAt ?? at,
+      // Their address was only typed in before: from now on they are emailed what became of the document.
+      ...(isVisitor(link.authentication) ? { delivery: "email" as const } : {}),
     },
   });
   if (won.count > 0) return;

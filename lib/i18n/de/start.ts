@@ -5,8 +5,7 @@ export const start: StartMessages = {
   intro: "Geben Sie Ihren Namen und Ihre E-Mail-Adresse ein, um zu beginnen.",
   name: "Ihr vollständiger Name",
   email: "Ihre E-Mail-Adresse",
-  emailHint:
-    "Wir senden Ihnen einen Link zu diesem Dokument und, sobald alle unterschrieben haben, die unterschriebene Fassung.",
+  emailHint: "Sobald alle unterschrieben haben, wird das unterschriebene Dokument dorthin gesendet.",
   begin: "Beginnen",
   errors: {
     name: "Geben Sie Ihren Namen ein.",

@@ -4,7 +4,7 @@ export const start = {
   intro: "Enter your name and email address to begin.",
   name: "Your full name",
   email: "Your email address",
-  emailHint: "We send you a link to this document, and the signed copy once everyone has signed.",
+  emailHint: "Once everyone has signed, the signed document is sent there.",
   begin: "Begin",
   errors: {
     name: "Enter your name.",

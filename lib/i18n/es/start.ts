@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Escriba su nombre y su correo electrónico para empezar.",
   name: "Su nombre completo",
   email: "Su correo electrónico",
-  emailHint: "Le enviamos un enlace a este documento y, cuando todos hayan firmado, la copia firmada.",
+  emailHint: "Cuando todos hayan firmado, se enviará allí el documento firmado.",
   begin: "Empezar",
   errors: {
     name: "Escriba su nombre.",

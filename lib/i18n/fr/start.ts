@@ -5,8 +5,7 @@ export const start: StartMessages = {
   intro: "Indiquez votre nom et votre adresse e-mail pour commencer.",
   name: "Votre nom complet",
   email: "Votre adresse e-mail",
-  emailHint:
-    "Nous vous envoyons un lien vers ce document, puis la copie signée une fois que tout le monde a signé.",
+  emailHint: "Une fois que tout le monde a signé, le document signé y est envoyé.",
   begin: "Commencer",
   errors: {
     name: "Indiquez votre nom.",

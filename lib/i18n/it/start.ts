@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Inserisca il suo nome e il suo indirizzo e-mail per iniziare.",
   name: "Il suo nome completo",
   email: "Il suo indirizzo e-mail",
-  emailHint: "Le inviamo un link a questo documento e, quando tutti avranno firmato, la copia firmata.",
+  emailHint: "Quando tutti avranno firmato, il documento firmato sarà inviato lì.",
   begin: "Inizia",
   errors: {
     name: "Inserisca il suo nome.",

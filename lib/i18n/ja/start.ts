@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "お名前とメールアドレスを入力して始めてください。",
   name: "氏名",
   email: "メールアドレス",
-  emailHint: "この文書へのリンクと、全員の署名後に署名済みの控えをお送りします。",
+  emailHint: "全員の署名が完了すると、署名済みの文書がこのアドレスに送信されます。",
   begin: "始める",
   errors: {
     name: "氏名を入力してください。",

@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "시작하려면 성명과 이메일 주소를 입력해 주세요.",
   name: "성명",
   email: "이메일 주소",
-  emailHint: "이 문서의 링크를 보내 드리고, 모든 분이 서명하면 서명된 사본을 보내 드립니다.",
+  emailHint: "모든 분이 서명하면 서명된 문서가 이 주소로 발송됩니다.",
   begin: "시작",
   errors: {
     name: "성명을 입력해 주세요.",

@@ -5,8 +5,7 @@ export const start: StartMessages = {
   intro: "Vul uw naam en e-mailadres in om te beginnen.",
   name: "Uw volledige naam",
   email: "Uw e-mailadres",
-  emailHint:
-    "We sturen u een link naar dit document en, zodra iedereen heeft ondertekend, het ondertekende exemplaar.",
+  emailHint: "Zodra iedereen heeft ondertekend, wordt het ondertekende document daarheen gestuurd.",
   begin: "Beginnen",
   errors: {
     name: "Vul uw naam in.",

@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Aby rozpocząć, proszę podać imię i nazwisko oraz adres e-mail.",
   name: "Imię i nazwisko",
   email: "Adres e-mail",
-  emailHint: "Wyślemy link do tego dokumentu, a gdy wszyscy podpiszą, także podpisaną kopię.",
+  emailHint: "Gdy wszyscy podpiszą, podpisany dokument zostanie tam wysłany.",
   begin: "Rozpocznij",
   errors: {
     name: "Proszę podać imię i nazwisko.",

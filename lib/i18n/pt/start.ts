@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Indique o seu nome e o seu e-mail para começar.",
   name: "O seu nome completo",
   email: "O seu e-mail",
-  emailHint: "Enviamos-lhe um link para este documento e, quando todos tiverem assinado, a cópia assinada.",
+  emailHint: "Quando todos tiverem assinado, o documento assinado é enviado para aí.",
   begin: "Começar",
   errors: {
     name: "Indique o seu nome.",

@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Ange ditt namn och din e-postadress för att börja.",
   name: "Ditt fullständiga namn",
   email: "Din e-postadress",
-  emailHint: "Vi skickar en länk till det här dokumentet och, när alla har signerat, den signerade kopian.",
+  emailHint: "När alla har signerat skickas det signerade dokumentet dit.",
   begin: "Börja",
   errors: {
     name: "Ange ditt namn.",

@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "Başlamak için adınızı ve e-posta adresinizi girin.",
   name: "Adınız ve soyadınız",
   email: "E-posta adresiniz",
-  emailHint: "Size bu belgenin bağlantısını, herkes imzaladıktan sonra da imzalı nüshasını göndeririz.",
+  emailHint: "Herkes imzaladıktan sonra imzalı belge bu adrese gönderilir.",
   begin: "Başla",
   errors: {
     name: "Adınızı girin.",

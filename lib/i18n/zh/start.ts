@@ -5,7 +5,7 @@ export const start: StartMessages = {
   intro: "请输入您的姓名和电子邮件地址以开始。",
   name: "您的全名",
   email: "您的电子邮件地址",
-  emailHint: "我们会将此文件的链接发送给您，并在所有人签署后发送已签署的副本。",
+  emailHint: "所有人签署后，已签署的文件将发送到该地址。",
   begin: "开始",
   errors: {
     name: "请输入您的姓名。",
