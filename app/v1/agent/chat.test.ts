@@ -314,6 +314,29 @@ describe("limits and rows", () => {
     });
   });
 
+  it("asks to wait a minute where only running turns are in the way", async () => {
+    const other = await createTenant();
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => openConversation(other, await draftTemplate(other))),
+    );
+    Object.assign(env.ai, { tokensPerDay: 12_000, tokensPerTurn: 10_000 });
+    let refused: Response | undefined;
+    stand.model.script(async () => {
+      refused = await callChat(chatRequest(other.jwt, second ?? "", "Go"));
+      return { says: ["Done."] };
+    });
+    expect((await say(other, first ?? "", "Go")).facts.state).toBe("done");
+    expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await refused?.json()).toMatchObject({
+      detail: expect.stringContaining("Try again in a minute"),
+    });
+    expect((await say(other, second ?? "", "Go")).facts.state).toBe("done");
+    // Used up: only the next day helps.
+    Object.assign(env.ai, { tokensPerDay: 3_000 });
+    const late = await callChat(chatRequest(other.jwt, second ?? "", "Go"));
+    expect([late.status, (await late.json()).detail]).toEqual([429, expect.stringContaining("(00:00 UTC)")]);
+  });
+
   it("refuses a turn whose first call does not fit what is left of the day, or a turn", async () => {
     const other = await createTenant();
     const id = await draftTemplate(other);

@@ -13,6 +13,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 7;
+/** Until running turns may have ended. */
+const SHORT_WAIT_SECONDS = 60;
 /** Of an answer: with fewer tokens a call is not worth starting. */
 const LEAST_ANSWER = 1_000;
 
@@ -38,12 +40,22 @@ export async function reserveTokens(workspaceId: string, characters: number): Pr
       select tokens from agent_days where workspace_id = ${workspaceId}::uuid and day = ${day}::date for update`;
     const left = tokensPerDay === 0 ? tokensPerTurn : tokensPerDay - (row?.tokens ?? 0);
     const tokens = Math.min(tokensPerTurn, left);
-    if (tokens < needed) throw limitReached(day, needed, Math.max(0, left));
+    if (tokens < needed) {
+      const reserved = (await runningTurns(tx, workspaceId)) * tokensPerTurn;
+      throw limitReached(day, needed, Math.max(0, left), left + reserved >= needed);
+    }
     await tx.$executeRaw`
       update agent_days set tokens = tokens + ${tokens}, turns = turns + 1
        where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
     return { workspaceId, day, tokens };
   });
+}
+
+/** Turns that still hold what they reserved; those of processes that died are over their time. */
+function runningTurns(tx: Pick<ReturnType<typeof db>, "agentTurn">, workspaceId: string): Promise<number> {
+  const longestMs = Math.max(env.ai.turnSeconds, env.ai.generateSeconds) * 1000;
+  const startedAt = { gt: new Date(getClock().now().getTime() - longestMs) };
+  return tx.agentTurn.count({ where: { workspaceId, state: "running", startedAt } });
 }
 
 /** Releases what a turn reserved and did not use. */
@@ -61,11 +73,16 @@ const tooLong = (needed: number): AppError =>
     detail: `The agent would have to read about ${rounded(needed)} tokens for this, more than one turn may use (${env.ai.tokensPerTurn.toLocaleString("en")}). Start a new conversation, or ask the operator of this service to raise AI_TOKENS_PER_TURN. Finding fields and the template gallery still work.`,
   });
 
-function limitReached(day: Date, needed: number, left: number): AppError {
-  const seconds = Math.ceil((day.getTime() + DAY_MS - getClock().now().getTime()) / 1000);
+/** @param isShort whether the end of running turns may be enough */
+function limitReached(day: Date, needed: number, left: number, isShort: boolean): AppError {
+  const untilMidnight = Math.ceil((day.getTime() + DAY_MS - getClock().now().getTime()) / 1000);
+  const seconds = isShort ? Math.min(SHORT_WAIT_SECONDS, untilMidnight) : untilMidnight;
   const hours = Math.ceil(seconds / 3600);
+  const wait = isShort
+    ? "in a minute, when they may have ended"
+    : `in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC)`;
   return new AppError("AGENT_LIMIT_REACHED", {
-    detail: `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC), or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
+    detail: `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again ${wait}, or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
     retryAfterSeconds: seconds,
   });
 }
