@@ -122,7 +122,9 @@ describe("every field", () => {
     const cases = spoiltBodies((field) => (isUuid(field) ? "01998f5e-6c1e-7a3b-9d52" : undefined));
     expect(cases.map(({ name }) => name).sort()).toEqual([
       "chatWithAgent sessionId",
+      "checkBulkSend templateId",
       "createAgentSession templateId",
+      "createBulkSend templateId",
       "createDocument templateId",
       "createEmbedSession documentId",
       "createEmbedSession recipientId",
@@ -148,6 +150,7 @@ describe("every parameter", () => {
     expect(cases.map(({ name }) => name).sort()).toEqual([
       "getAgentSession ?from",
       "listAgentSessions ?templateId",
+      "listBulkSends ?templateId",
       "listDocuments ?templateId",
       "listSubmissions ?documentId",
     ]);

@@ -68,7 +68,8 @@ describe("a cancellation that fails", () => {
   it("keeps the scheduled downgrade", async () => {
     const { subscription } = await subscribe(tenant, "team");
     await changePlan(tenant.ctx, PRO);
-    stripe().failNext(new RegExp(`POST /v1/subscriptions/${subscription.id}`), 400);
+    // Twice: a refused call is made once more.
+    stripe().failNext(new RegExp(`POST /v1/subscriptions/${subscription.id}`), 400, "before", 2);
     await expect(cancelSubscription(tenant.ctx)).rejects.toThrow();
     await deliverAll();
     expect(await row()).toMatchObject({ change: null, cancelAtPeriodEnd: false, scheduled: PRO });
