@@ -144,7 +144,8 @@ async function recordChange(
   });
   const now = getClock().now();
   const notice = { userId, noticeId: newId() };
-  const [from, to] = [effectivePlanOf(before, now), effectivePlanOf(after, now)];
+  // As last known, however long ago: an outage of the provider is no change of plan.
+  const [from, to] = [effectivePlanOf({ ...before, readAt: now }, now), effectivePlanOf(after, now)];
   const hasLapsed = isLive(before.status) && !isLive(after.status);
   if (hasLapsed && before.plan && to === "free")
     await writeOutbox(tx, "billing/plan-lapsed", { ...notice, plan: before.plan });
