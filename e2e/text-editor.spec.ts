@@ -276,11 +276,13 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
   // A newly focused editor restores its cursor from the state slightly after it accepts keys.
   await expect(async () => {
     await keyboard.press("ControlOrMeta+Home");
-    expect(
-      await page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest("h1")?.textContent),
-    ).toBe("Lease");
+    await keyboard.press("End");
+    const headingAtCursor = page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      return getSelection()?.anchorNode?.parentElement?.closest("h1")?.textContent;
+    });
+    expect(await headingAtCursor).toBe("Lease");
   }).toPass();
-  await keyboard.press("End");
   await keyboard.type(" of /datesent");
   await keyboard.press("Enter");
   await expect(text(page).getByRole("heading", { level: 1 })).toContainText("Date sent");
