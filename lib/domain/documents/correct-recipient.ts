@@ -3,15 +3,17 @@ import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { arePagesChangedBy } from "@/lib/domain/documents/lay-out-document";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { searchText } from "@/lib/domain/documents/recipients";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
-import { toDocumentDto } from "@/lib/domain/documents/serialize";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { countMails, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -23,8 +25,8 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
  * Corrects the name or email address of a recipient who has not acted yet, while the document is open. A different
  * address means a different person: the old link is revoked, everything filled in through it is deleted, and a new link
  * is emailed if it is their turn.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (the document has ended, or they
- * have acted), RATE_LIMITED (daily email limit reached)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (the document has ended, they have
+ * acted, or the pages of a text print what would change), RATE_LIMITED (daily email limit reached)
  */
 export async function correctRecipient(
   ctx: WorkspaceContext,
@@ -32,7 +34,8 @@ export async function correctRecipient(
   recipientId: string,
   input: CorrectRecipientBody,
 ): Promise<DocumentDto> {
-  await requireDocument(db(), ctx, documentId, "change");
+  const { templateVersionId } = await requireDocument(db(), ctx, documentId, "change");
+  const published = await publishedVersion(templateVersionId);
   return db().$transaction(async (tx) => {
     // Takes the same row lock as signing, so that a concurrent correction and signature are serialized.
     const head = await lockChain(tx, documentId);
@@ -43,10 +46,11 @@ export async function correctRecipient(
     const after = { name: input.name ?? before.name, email: input.email ?? before.email };
     if (after.name !== before.name) assertPrintable({ name: after.name });
     if (!head || (after.name === before.name && after.email === before.email)) return toDocumentDto(document);
+    const recipients = document.recipients.map((r) => (r.id === recipientId ? { ...r, ...after } : r));
+    assertNotPrinted(document, recipients, published);
     const at = getClock().now();
     const isNewPerson = await change(tx, before, after);
     if (isNewPerson) await resetRecipient(tx, document, recipientId, at);
-    const recipients = document.recipients.map((r) => (r.id === recipientId ? { ...r, ...after } : r));
     await tx.document.update({
       where: { id: documentId },
       data: { searchText: searchText({ ...document, recipients }) },
@@ -75,6 +79,19 @@ export async function correctRecipient(
     });
     if (isNewPerson) await mailAgain(tx, document, before);
     return toDocumentDto(await requireDocument(tx, ctx, documentId, "change"));
+  });
+}
+
+/** @throws {AppError} INVALID_STATE if the pages that were sent name the recipient as they were */
+function assertNotPrinted(
+  document: DocumentWithRecipients,
+  corrected: DocumentWithRecipients["recipients"],
+  { version, content }: PublishedVersion,
+): void {
+  if (version.sourceKind === "pdf" || !arePagesChangedBy(document, content, corrected)) return;
+  throw new AppError("INVALID_STATE", {
+    detail:
+      "This name or email address is printed on the pages of the document, which cannot change any more: void the document and send it again.",
   });
 }
 

@@ -7,6 +7,8 @@ import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { asLaidOut, type LaidOut } from "@/lib/domain/templates/document-version";
 import { layOut } from "@/lib/domain/templates/lay-out";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { bodyNodes, variablesOf } from "@/lib/rules/body-nodes";
+import { bodyVariable } from "@/lib/rules/body-variables";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
@@ -43,6 +45,31 @@ export async function layOutDocument(
   const { locale } = optionsOf(document);
   const facts = { title: document.name, lang: locale, variables, texts: fixedTexts(document, content) };
   return layOut(content, facts, document.workspaceId);
+}
+
+/**
+ * Whether the pages of a text that was sent would differ if its recipients were `corrected`: a variable shows the
+ * changed name or email address, or a read-only field starts from it.
+ */
+export function arePagesChangedBy(
+  document: DocumentWithRecipients,
+  content: TemplateContent,
+  corrected: DocumentWithRecipients["recipients"],
+): boolean {
+  const changed = new Set(
+    corrected.flatMap((after, i) =>
+      (["name", "email"] as const)
+        .filter((part) => document.recipients[i]?.[part] !== after[part])
+        .map((part) => `${part} ${after.roleKey}`),
+    ),
+  );
+  for (const { name } of variablesOf({ content, bodyNodes: bodyNodes(content.body) })) {
+    const variable = bodyVariable(name);
+    if (variable?.kind === "recipient" && changed.has(`${variable.part} ${variable.roleKey}`)) return true;
+  }
+  const texts = fixedTexts({ ...document, recipients: corrected }, content);
+  const before = fixedTexts(document, content);
+  return content.fields.some(({ id }) => texts.get(id) !== before.get(id));
 }
 
 /**
