@@ -1,7 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it, vi } from "vitest";
-import { cell, type Json, layOutForTests, paragraph, row, table, text } from "./testing/lay-out";
+import {
+  cell,
+  field,
+  inlineField,
+  type Json,
+  layOutForTests,
+  paragraph,
+  row,
+  table,
+  text,
+} from "./testing/lay-out";
 import { placedLines } from "./testing/placed-lines";
 
 /** The outline of a text as pdf.js reads it: its headings, each with the place that it leads to. */
@@ -133,5 +143,27 @@ describe("the bookmarks of a text", () => {
     const { file } = await layOut([{ type: "heading", attrs: { level: 1 } }, heading(2, "Named"), lines(1)]);
     expect(titles(await bookmarksOf(file))).toEqual(["Named"]);
     expect(await bookmarksOf((await layOut([lines(1)])).file)).toEqual([]);
+  });
+
+  it("lead to headings that are a link as a whole, or begin with a field", async () => {
+    const link = { type: "link", attrs: { href: "https://example.com" } };
+    const linked = { type: "heading", attrs: { level: 1 }, content: [text("All of it a link", link)] };
+    const content = [inlineField("f"), { type: "hardBreak" }, inlineField("g"), text("after fields")];
+    const filled = { type: "heading", attrs: { level: 1 }, content };
+    const fields = [field("f"), field("g")];
+    const { file } = await layOut([lines(3), linked, filled, lines(1)], { fields });
+    const bookmarks = await bookmarksOf(file);
+    expect(titles(bookmarks)).toEqual(["All of it a link", "after fields"]);
+    await expectTargets(file, bookmarks.slice(0, 1));
+    expect(bookmarks[1]?.top ?? 0).toBeGreaterThan((bookmarks[0]?.top ?? 0) + 10);
+  });
+
+  it("have a space for an end of a line, and none is blank", async () => {
+    const content = [text("Rent"), { type: "hardBreak" }, text("and costs")];
+    const onlyField = { type: "heading", attrs: { level: 1 }, content: [inlineField("f")] };
+    const { file } = await layOut([{ type: "heading", attrs: { level: 1 }, content }, onlyField, lines(1)], {
+      fields: [field("f")],
+    });
+    expect(titles(await bookmarksOf(file))).toEqual(["Rent and costs"]);
   });
 });

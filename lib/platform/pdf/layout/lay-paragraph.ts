@@ -59,9 +59,13 @@ export async function layHeading(
   const after = SPACE.headingAfter[index] ?? 0.4;
   const owner = await layParagraph(flow, content, attrs, column, { look, type, after });
   if (!owner) return;
-  headings.push({ level: attrs.level, text: inlineText(content, look, tools.values).text, owner });
+  const title = titleOf(inlineText(content, look, tools.values).text);
+  if (title !== "") headings.push({ level: attrs.level, text: title, owner });
   out.keepNext();
 }
+
+/** The words of a heading without what stands for its boxes and ends of lines. */
+const titleOf = (text: string): string => text.replace(/[\ufffc\u2028\s]+/g, " ").trim();
 
 /** Puts the number of an item on a line of its own, before what cannot stand beside it. */
 export async function layMarkerAlone(flow: FlowContext, column: Column): Promise<void> {

@@ -268,6 +268,15 @@ function addOutlines(
 const countOf = (items: readonly OutlineItem[]): number =>
   items.reduce((sum, item) => sum + 1 + countOf(item.items), 0);
 
+/** The first content of an element, be it within a link or a field of it. */
+function firstContent(node: StructureNode): (ContentItem & { readonly kind: "content" }) | null {
+  for (const kid of node.kids) {
+    const found = kid instanceof StructureNode ? firstContent(kid) : kid;
+    if (found?.kind === "content") return found;
+  }
+  return null;
+}
+
 function itemDict(
   { text, owner }: Heading,
   parent: PdfRef,
@@ -275,8 +284,8 @@ function itemDict(
   pages: readonly PdfRef[],
 ): PdfDict {
   const item = PdfDict.of({ Title: PdfString.fromString(text), Parent: parent });
-  const content = owner.kids.find((kid) => !(kid instanceof StructureNode) && kid.kind === "content");
-  if (content && !(content instanceof StructureNode) && content.kind === "content") {
+  const content = firstContent(owner);
+  if (content) {
     const page = pages[content.page] as PdfRef;
     const top = PdfNumber.of(content.top);
     item.set("Dest", new PdfArray([page, PdfName.of("XYZ"), PdfNull.instance, top, PdfNull.instance]));
