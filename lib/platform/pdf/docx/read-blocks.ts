@@ -77,7 +77,7 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
     } else if (child.name === "m:oMathPara" || child.name === "m:oMath") {
       const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);
       flat.push(...blocks);
-    }
+    } else if (child.name === "w:altChunk") source.losses.add("objects_left_out");
   }
   return flat;
 }

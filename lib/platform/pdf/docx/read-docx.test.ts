@@ -114,6 +114,11 @@ describe("words of a Word file", () => {
     expect(made.warnings).toEqual(["comments_left_out", "changes_accepted", "hidden_text_left_out"]);
   });
 
+  it("are without files that are embedded as a part of the text, which is reported", async () => {
+    const made = await readParts({ body: `${par("Before")}<w:altChunk r:id="rChunk"/>${par("After")}` });
+    expect([made.blocks.map(outline), made.warnings]).toEqual([["Before", "After"], ["objects_left_out"]]);
+  });
+
   it("have notes at their end, text boxes after their paragraph, and equations as words", async () => {
     const made = await readParts({
       body:
