@@ -23,7 +23,7 @@ export const IMPORT_WARNINGS = {
   sections_merged: "Sections with their own page set-up or columns use that of the last section.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
-    "Headers and footers that differ between pages were replaced by the default one, in one line.",
+    "Headers and footers that differ between pages were replaced by the default one, in one line of at most 500 characters.",
   tag_settings_ignored: "Unknown settings of field tags were ignored.",
   blanks_assigned: "Blanks without a named role were assigned to the role named before them; check them.",
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",

@@ -393,6 +393,48 @@ describe("the page of a Word file", () => {
     expect(made.warnings).toEqual([]);
   });
 
+  const reference = (id: string, type = "default") => `<w:headerReference w:type="${type}" r:id="${id}"/>`;
+  const withHeaders = async (headers: Readonly<Record<string, string>>, first: string, more: object = {}) => {
+    const made = await readParts({
+      body: par("Cover", `<w:sectPr>${first}</w:sectPr>`) + par("Text"),
+      others: Object.fromEntries(
+        Object.entries(headers).map(([id, words]) => [`${id}.xml`, { root: "hdr", content: par(words) }]),
+      ),
+      links: Object.keys(headers).map((id) => ({ id, type: "header", target: `${id}.xml` })),
+      ...more,
+    });
+    return [made.content.page?.header, made.warnings];
+  };
+
+  it("has the header of the section before, where the last one has none of its own", async () => {
+    expect(await withHeaders({ a: "Lease" }, reference("a"))).toEqual(["Lease", []]);
+    const more = { section: reference("b") };
+    expect(await withHeaders({ a: "Lease", b: "Lease" }, reference("a"), more)).toEqual(["Lease", []]);
+  });
+
+  it("says so where headers differ between sections or even pages, or are cut", async () => {
+    const merged = ["headers_merged"];
+    const more = { section: reference("b") };
+    expect(await withHeaders({ a: "Cover", b: "Lease" }, reference("a"), more)).toEqual(["Lease", merged]);
+    expect(await withHeaders({ b: "Lease" }, "", more)).toEqual(["Lease", merged]);
+    const long = "x".repeat(501);
+    expect(await withHeaders({ a: long }, reference("a"))).toEqual([long.slice(1), merged]);
+    const both = reference("a") + reference("e", "even");
+    const headers = { a: "Lease", e: "Even" };
+    // Word reads the reference only where the settings ask for it.
+    expect(await withHeaders(headers, both)).toEqual(["Lease", []]);
+    const links = ["a", "e"].map((id) => ({ id, type: "header", target: `${id}.xml` }));
+    const settings = {
+      others: {
+        "a.xml": { root: "hdr", content: par("Lease") },
+        "e.xml": { root: "hdr", content: par("Even") },
+        "settings.xml": { root: "settings", content: "<w:evenAndOddHeaders/>" },
+      },
+      links: [...links, { id: "s", type: "settings", target: "settings.xml" }],
+    };
+    expect(await withHeaders(headers, both, settings)).toEqual(["Lease", merged]);
+  });
+
   it("of another size becomes the nearest one, and says so", async () => {
     const made = await readParts({
       body: par("Text"),

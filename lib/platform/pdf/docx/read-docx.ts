@@ -8,10 +8,10 @@ import { Losses } from "./losses";
 import { Numbering } from "./numbering";
 import { readBlocks } from "./read-blocks";
 import { DocxPackage, type Relations } from "./read-package";
-import { noteSections, readPage, readRunningLine, runningPart } from "./read-page";
+import { noteSections, readPage, readRunningLine, runningParts, sectionsOf, wordsOfPart } from "./read-page";
 import { childOf, childrenOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
-import { Styles } from "./styles";
+import { Styles, toggle } from "./styles";
 import type { DocxInput, DocxOutput } from "./types";
 
 const PX_PER_PT = 96 / 72;
@@ -38,7 +38,7 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     const width = (PAGE_WIDTHS_PT[page.size] - page.margins.left - page.margins.right) * PX_PER_PT;
     const blocks = readBlocks(body.children, width, source);
     blocks.push(...(await readNotes(docx, width, source)));
-    const running = await readRunning(docx, section, source);
+    const running = await readRunning(docx, sectionsOf(body), source);
     const content = blocks.length > 0 ? blocks : [EMPTY];
     const images = await source.images.extract(docx, imagesDir);
     return {
@@ -104,12 +104,19 @@ const numbered = (block: Extract<BodyBlock, { type: "paragraph" }>, number: numb
 
 async function readRunning(
   docx: DocxPackage,
-  section: XmlElement | undefined,
+  sections: readonly XmlElement[],
   source: Source,
 ): Promise<Pick<BodyPage, "header" | "footer">> {
+  const settings = [...source.relations.values()].find(({ type }) => type === "settings")?.target;
+  const options = settings === undefined ? null : await docx.xml(settings);
+  const hasEvenPages = toggle(options ?? undefined, "w:evenAndOddHeaders") === true;
   const line = async (kind: "header" | "footer") => {
-    const name = runningPart(section, kind, source);
+    const names = runningParts(sections, kind, source, hasEvenPages);
+    const name = names.at(-1) ?? null;
     const part = name === null ? null : await docx.xml(name);
+    for (const other of new Set(names))
+      if (other !== name && wordsOfPart(other === null ? null : await docx.xml(other)) !== wordsOfPart(part))
+        source.losses.add("headers_merged");
     if (!part || name === null) return null;
     const relations = await docx.relationsOf(name);
     return readRunningLine(part, { ...source, relations, codes: [], notes: [], isRunning: true });

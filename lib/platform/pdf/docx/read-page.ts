@@ -47,11 +47,8 @@ export function noteSections(body: XmlElement, source: Source): void {
     const size = childOf(section, "w:pgSz")?.attrs;
     return [size?.["w:w"], size?.["w:h"], childOf(section, "w:cols")?.attrs["w:num"] ?? "1"].join();
   };
-  const others = childrenOf(body, "w:p").flatMap(
-    (paragraph) => childOf(childOf(paragraph, "w:pPr"), "w:sectPr") ?? [],
-  );
   const hasColumns = (numberOf(childOf(last, "w:cols")?.attrs["w:num"]) ?? 1) > 1;
-  if (hasColumns || others.some((section) => shapeOf(section) !== shapeOf(last)))
+  if (hasColumns || sectionsOf(body).some((section) => shapeOf(section) !== shapeOf(last)))
     source.losses.add("sections_merged");
 }
 
@@ -67,21 +64,42 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
     if (line !== "") lines.push(line);
   }
   if (lines.length > 1) source.losses.add("headers_merged");
-  const whole = lines.join(" · ").slice(0, BODY_LIMITS.runningLineLength).toWellFormed();
+  const joined = lines.join(" · ");
+  if (joined.length > BODY_LIMITS.runningLineLength) source.losses.add("headers_merged");
+  const whole = joined.slice(0, BODY_LIMITS.runningLineLength).toWellFormed();
   return whole === "" ? null : whole;
 }
 
-/** The part of a section's default header or footer; others are reported as lost. */
-export function runningPart(
-  section: XmlElement | undefined,
+/** The sections of a document, in their order. */
+export const sectionsOf = (body: XmlElement): XmlElement[] =>
+  [
+    ...childrenOf(body, "w:p").map((paragraph) => childOf(childOf(paragraph, "w:pPr"), "w:sectPr")),
+    childOf(body, "w:sectPr"),
+  ].filter((section) => section !== undefined);
+
+/**
+ * The part with the default header or footer of each section: one without a reference has that of the section before it.
+ * Those of first and even pages are reported as lost.
+ * @param hasEvenPages whether even pages have their own
+ */
+export function runningParts(
+  sections: readonly XmlElement[],
   kind: "header" | "footer",
   source: Source,
-): string | null {
-  const references = childrenOf(section, `w:${kind}Reference`);
-  const usual = references.find(({ attrs }) => (attrs["w:type"] ?? "default") === "default");
-  const isFirstShown = toggle(section, "w:titlePg") === true;
-  if (isFirstShown && references.some(({ attrs }) => attrs["w:type"] === "first"))
-    source.losses.add("headers_merged");
-  const relation = source.relations.get(usual?.attrs["r:id"] ?? "");
-  return relation && !relation.isExternal ? relation.target : null;
+  hasEvenPages: boolean,
+): (string | null)[] {
+  const known = new Map<string, string | undefined>();
+  return sections.map((section) => {
+    for (const { attrs } of childrenOf(section, `w:${kind}Reference`))
+      known.set(attrs["w:type"] ?? "default", attrs["r:id"]);
+    const isFirstShown = toggle(section, "w:titlePg") === true;
+    if ((isFirstShown && known.has("first")) || (hasEvenPages && known.has("even")))
+      source.losses.add("headers_merged");
+    const relation = source.relations.get(known.get("default") ?? "");
+    return relation && !relation.isExternal ? relation.target : null;
+  });
 }
+
+/** The words of a header or footer as they are written, to compare it with others. */
+export const wordsOfPart = (part: XmlElement | null): string =>
+  part ? Array.from(descendantsOf(part), ({ name, text }) => (name === "w:t" ? text : "")).join("") : "";
