@@ -4,7 +4,7 @@ import { functions } from "@/inngest/functions";
 import { securePages } from "@/lib/api/page-headers";
 import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
-import { getCourier, stopCourier } from "@/lib/domain/webhooks/get-courier";
+import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";

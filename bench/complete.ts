@@ -11,7 +11,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/platform/pdf/completion-input";
-import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
+import { PdfPool } from "@/lib/platform/pdf/pool/pool";
 import { requestTimestamp } from "@/lib/platform/pdf/seal/timestamp-client";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
@@ -82,6 +82,7 @@ const signer = (name: string) => ({
   role: "Signer",
   authentication: "Personal link sent by email",
   vouchedBy: null,
+  delegations: [],
   adopted: "Typed",
   files: [],
   sentAt: AT,

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { PDFDocument } from "pdf-lib";
 import { joinRanges } from "@/lib/platform/pdf/detect/join-ranges";
 import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
-import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
+import { PdfPool } from "@/lib/platform/pdf/pool/pool";
 import { acroForms, taggedForms } from "./detect/certain-forms";
 import { drawnForms } from "./detect/drawn-forms";
 import { drawnFillableForms, fillableForms } from "./detect/fillable-forms";

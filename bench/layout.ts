@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { LayoutInput } from "@/lib/platform/pdf/layout/types";
-import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
+import { PdfPool } from "@/lib/platform/pdf/pool/pool";
 import { readCpuMs } from "@/lib/platform/pdf/rss";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 

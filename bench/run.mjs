@@ -72,11 +72,15 @@ const MEASUREMENTS = {
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
+  pages: ["Lighthouse on the main pages", () => run([...TSX, "bench/pages.ts"])],
+  list: ["The list of documents under the hand", () => run([...TSX, "bench/list.ts"])],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
-/** Renders pictures for inspection, and needs Chromium and Poppler. */
-const ONLY_BY_NAME = new Set(["texts"]);
+/** These need Chromium; the texts also need Poppler, and are looked at. */
+const ONLY_BY_NAME = new Set(["texts", "pages", "list"]);
+/** These need a build: the server and the PDF workers. */
+const NEEDS_BUILD = "http complete layout detect texts refusals reminders agent pages list".split(" ");
 
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root));
@@ -84,9 +88,7 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
-  // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "detect", "texts", "refusals", "reminders", "agent"].some(isWanted))
-    await step("Application", () => ensureBuild());
+  if (NEEDS_BUILD.some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;
     console.log(`\n${title}`);

@@ -204,7 +204,8 @@ test("is declined in the frame", async ({ page }) => {
   const { page: address } = await embed();
   const messages = await open(page, address);
   const frame = frameOf(page);
-  await frame.getByRole("button", { name: "Decline" }).click();
+  await frame.getByRole("button", { name: "More actions" }).click();
+  await frame.getByRole("menuitem", { name: "Decline" }).click();
   await frame.getByLabel("Reason").fill("The rent is not what we agreed on.");
   await frame.getByRole("button", { name: "Decline document" }).click();
   await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();

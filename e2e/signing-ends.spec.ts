@@ -99,7 +99,8 @@ test("declining takes a reason, ends it for everybody, and says so to each", asy
   const document = await send(sender, TWO_PARTIES, [tenant, landlord, copy]);
   const copyLink = await linkFor(copy.email);
   await page.goto(await linkFor(tenant.email));
-  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline to sign" });
   await expectAccessible(page, "declining");
   await dialog.getByRole("button", { name: "Decline document" }).click();

@@ -68,7 +68,8 @@ test("an approver approves in their own words; a viewer and a cc read, and get t
   await page.goto(await linkFor(boss.email));
   await expect(page.getByText("Bea Boss, Ada Sender has asked you to approve this document.")).toBeVisible();
   await expect(page.getByText("Dear Bea Boss, this is the lease.")).toBeVisible();
-  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Decline" }).click();
   await page
     .getByRole("dialog", { name: "Decline to approve" })
     .getByRole("button", { name: "Back" })
@@ -100,7 +101,8 @@ test("an approver who declines is said to have declined to approve", async ({ pa
   await send(sender, CONTENT, [boss, reader, tenant]);
   const readerLink = await linkFor(reader.email);
   await page.goto(await linkFor(boss.email));
-  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline to approve" });
   await dialog.getByLabel("Reason").fill("The rent is too high.");
   await dialog.getByRole("button", { name: "Decline document" }).click();

@@ -138,7 +138,7 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   const account = await signUpAndConfirm();
   await signIn(page, account);
   await page.goto("/templates/new");
-  const zone = page.getByText("Drop a PDF or Word file here, or choose one");
+  const zone = page.getByText("Drop your files here, or choose them");
   await expectHydrated(zone);
   await zone.evaluate(
     (element, { bytes, name, type }) => {

@@ -9,6 +9,7 @@ import { NOTICES } from "@/lib/contracts/notices";
 import { stampPending } from "@/lib/domain/completion/stamp-pending";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
+import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { remindAll } from "@/lib/domain/documents/remind";
@@ -18,11 +19,16 @@ import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { updateDocument } from "@/lib/domain/documents/update-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { MAILS } from "@/lib/domain/mails/mails";
+import { receiveDrawing } from "@/lib/domain/phone-drawings/receive-drawing";
+import { startDrawing } from "@/lib/domain/phone-drawings/start-drawing";
+import { askSender } from "@/lib/domain/signing/ask-sender";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { createRecipientLink } from "@/lib/domain/signing/create-recipient-link";
 import { declineSigning } from "@/lib/domain/signing/decline-signing";
+import { delegateSigning } from "@/lib/domain/signing/delegate-signing";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 import { viewSigning } from "@/lib/domain/signing/get-signing";
+import { mailOwnLink } from "@/lib/domain/signing/mail-own-link";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { env } from "@/lib/env";
@@ -155,6 +161,7 @@ async function act(documentId: string, facts: FactName[], doIt: () => Promise<un
 
 const WITH_READER = {
   ...TWO_SIGNERS,
+  settings: { allowDelegation: true },
   roles: [...TWO_SIGNERS.roles, { key: "reader", label: "Reader", kind: "viewer", order: 1 }],
 };
 const person = (roleKey: string) => ({
@@ -198,6 +205,13 @@ it("is created, sent, looked at, and reminded of", { timeout: PATIENCE_MS }, asy
   await act(id, ["linkOpened"], () => loadSigningPage(client, visitor));
   await act(id, ["viewed"], () => viewSigning(client, ORIGIN));
   await act(id, ["draftSaved"], () => saveSigningDraft(client, { values: {}, signatures: {} }, ORIGIN));
+  await act(id, ["linkRequested", "linkMailed"], () => mailOwnLink(client, ORIGIN));
+  await act(id, ["questionAsked"], () => askSender(client, { id: newId(), text: "Which month?" }, ORIGIN));
+  await act(id, ["signatureDrawn"], async () => {
+    const { url } = await startDrawing(client, { kind: "signature", locale: "en" }, {});
+    const paths = { width: 400, height: 160, strokes: [[40, 120, 90, 40]] };
+    await receiveDrawing(url.split("/").at(-1) ?? "", paths, ORIGIN);
+  });
   await act(id, ["linkCreated"], async () => createRecipientLink(ctx, id, await recipientId(id, "client")));
   await act(id, ["embedPrepared"], async () => {
     const { apiKeyId, workspaceId, userId, email } = tenant;
@@ -230,6 +244,15 @@ it("goes to another person, who declines", { timeout: PATIENCE_MS }, async () =>
   const email = person("right").email;
   await act(id, ["updated", "corrected", "stepOpened", "linkMailed"], () =>
     correctRecipient(tenant.ctx, id, client, { email }),
+  );
+  const passedOn = ["updated", "corrected", "stepOpened", "linkMailed"] as const;
+  const other = person("other");
+  await act(id, [...passedOn, "replaced"], () =>
+    delegateRecipient(tenant.ctx, id, client, { name: other.name, email: other.email }),
+  );
+  const asked = { name: "Ann Asked", email: person("asked").email, reason: "She signs these." };
+  await act(id, [...passedOn, "delegated"], async () =>
+    delegateSigning(await tokenOf(id, "client"), asked, ORIGIN),
   );
   const token = await tokenOf(id, "client");
   await act(id, ["declined"], () => declineSigning(token, "no thanks", ORIGIN));
@@ -282,7 +305,9 @@ it("was walked through for every fact of the table, and every mail was seen", ()
 
 it("has its mails sent by the jobs that the table names", () => {
   for (const job of new Set(ALL_FACTS.flatMap((fact) => FACTS[fact].job ?? []))) {
-    const expected = ALL_FACTS.filter((fact) => FACTS[fact].job === job).flatMap((fact) => FACTS[fact].mails);
+    // Two facts may share a job, as a delegation by the sender or by the recipient.
+    const sharing = ALL_FACTS.filter((fact) => FACTS[fact].job === job);
+    const expected = new Set<string>(sharing.flatMap((fact) => FACTS[fact].mails));
     const sentBy = Object.values(MAILS).filter((mail) => mail.job.event === job);
     // Automatic reminders come in batches, past the table of mails (mail-due-reminders).
     const batched = job === DOCUMENT_FACTS.reminderDue.job ? ["reminder"] : [];

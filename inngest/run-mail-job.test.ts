@@ -10,7 +10,7 @@ async function stepsOf(job: (typeof MAIL_JOBS)[number]): Promise<string> {
     ids.push(id);
     return id.startsWith("find-") ? ["r1"] : null;
   };
-  await runMailJob(job, { recipientIds: ["r1"] } as never, { run } as unknown as Step);
+  await runMailJob(job, { recipientId: "r1", recipientIds: ["r1"] } as never, { run } as unknown as Step);
   return ids.join(" ");
 }
 
@@ -33,11 +33,14 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-purchase-made": "mail",
     "send-purchase-refunded": "mail",
     "send-links": "find-recipients mail-r1 draw-snapshots",
+    "send-own-link": "mail",
     "tell-of-embedding": "mail",
     "remind-recipients": "mail-r1",
     "announce-expiring-soon": "find-recipients mail-r1 mail-owner",
     "notify-viewed": "notify mail",
     "notify-signed": "notify mail",
+    "tell-of-question": "notify mail",
+    "tell-of-delegation": "notify mail-owner mail-r1",
     "mail-of-failed-mail": "mail",
     "announce-completion": "find-recipients mail-owner mail-r1",
     "announce-decline": "find-recipients mail-owner mail-r1",

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
 import { PlanRefusal } from "@/components/account/plan-refusal";
+import { HandOverGuard } from "@/components/in-person/hand-over-guard";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
@@ -35,6 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             {children}
             <Toaster />
             <PlanRefusal />
+            <HandOverGuard />
           </DashboardShell>
         </LiveAccount>
       </NotificationFeed>

@@ -10,7 +10,7 @@ const steps = [
   {
     icon: <FileUp />,
     title: "Place the fields",
-    text: "Upload a PDF and mark where each person signs, fills something in or ticks a box. Save it as a template if you’ll need it again.",
+    text: "Upload a PDF or Word file and mark where each person signs, fills something in or ticks a box. Save it as a template if you’ll need it again.",
   },
   {
     icon: <Link2 />,
@@ -57,6 +57,21 @@ const checks: { title: string; text: string; link?: { href: string; title: strin
   },
 ];
 
+const safeguards = [
+  {
+    title: "A link that is only theirs",
+    text: "Each recipient gets a link of their own that can’t be guessed. It stops working when someone else takes their place, or when you withdraw the document.",
+  },
+  {
+    title: "Only what was recorded",
+    text: "The certificate states what is on record and nothing else. What wasn’t recorded is shown as not recorded.",
+  },
+  {
+    title: "Secrets that stay secret",
+    text: "Passwords and API keys are stored only as hashes. They can be checked, but nobody can read them back, not even the operator.",
+  },
+];
+
 /** The home page: the product, shown by the artifacts it produces. */
 export default async function HomePage() {
   const user = await getCurrentUser();
@@ -98,6 +113,9 @@ export default async function HomePage() {
       </Part>
       <Part title="Nothing to take on trust">
         <Facts facts={checks} />
+      </Part>
+      <Part title="How it’s kept safe">
+        <Facts facts={safeguards} />
       </Part>
     </PublicPage>
   );

@@ -30,6 +30,7 @@ export const loadPage = cache(async (token: string) =>
   loadSigningPage(token, {
     findOrigin,
     findUserId: async () => (await getCurrentUser())?.userId ?? null,
+    findCookies: async () => (await headers()).get("cookie"),
     languages: {
       chosen: await findChosenLanguage("cookie"),
       acceptLanguage: (await headers()).get("accept-language"),

@@ -5,6 +5,8 @@ import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
 const START_PAGE = /^\/start\/([\w-]+)(?:\?|$)/;
+const DRAW_PAGE = /^\/draw\/([\w-]+)(?:\?|$)/;
+const IN_PERSON_PAGE = /^\/in-person(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
 /** The language of the requested page: the reader's on pages for recipients, English everywhere else. */
@@ -18,6 +20,15 @@ export async function pageLanguage(): Promise<Language> {
   if (linkToken) {
     const { loadStart } = await import("../start/_lib/load-start");
     return (await loadStart(linkToken)).choice.language;
+  }
+  const [, code] = DRAW_PAGE.exec(await pagePath()) ?? [];
+  if (code) {
+    const { loadDrawing } = await import("../draw/_lib/load-drawing");
+    return (await loadDrawing(code)).choice.language;
+  }
+  if (IN_PERSON_PAGE.test(await pagePath())) {
+    const { loadHandOver } = await import("../in-person/_lib/load-hand-over");
+    return (await loadHandOver())?.choice.language ?? "en";
   }
   return (await signingChoice()).language;
 }

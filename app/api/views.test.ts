@@ -44,6 +44,32 @@ describe("GET /api/documents", () => {
     expect(body.documents.map(({ id }: { id: string }) => id)).toEqual([documentId]);
   });
 
+  it("has a new user's first steps until they are done or hidden, above the whole list alone", async () => {
+    const owner = await createTenant();
+    const steps = async (query = "") =>
+      (await call(viewDocuments, "GET", { credential: owner.jwt, query })).body.firstSteps;
+    expect(await steps()).toEqual({ sent: false, completed: false, template: false });
+    const { id, templateId } = await sendOne(owner);
+    const template = await db().template.findUniqueOrThrow({ where: { id: templateId } });
+    expect(await steps()).toEqual({ sent: true, completed: false, template: template.kind === "reusable" });
+    expect([await steps("view=waiting"), await steps("q=lease"), await steps("status=sent")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await db().user.update({ where: { id: owner.userId }, data: { onboarding: { firstStepsHidden: true } } });
+    expect(await steps()).toBeNull();
+    await db().user.update({ where: { id: owner.userId }, data: { onboarding: {} } });
+    await db().document.update({ where: { id }, data: { completedAt: new Date() } });
+    expect(await steps()).toBeNull();
+
+    const late = await createTenant();
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await db().user.update({ where: { id: late.userId }, data: { createdAt: longAgo } });
+    const { body } = await call(viewDocuments, "GET", { credential: late.jwt });
+    expect(body.firstSteps).toBeNull();
+  });
+
   it("narrows by view and search, and takes an unknown view for all", async () => {
     const idsOf = async (query: string) => {
       const { body } = await call(viewDocuments, "GET", { credential: tenant.jwt, query });

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
@@ -13,6 +15,7 @@ import { LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
 import { docsGroups } from "./_lib/docs-links";
 import { findEntries } from "./_lib/find-entries";
+import { languageOf, Sample } from "./_lib/highlight";
 import { reference, referenceSections } from "./_lib/reference";
 import { curlSample, typescriptSample } from "./_lib/samples";
 import { searchEntries } from "./_lib/search-entries";
@@ -175,6 +178,23 @@ describe("the client", () => {
     for (const name of shipped) expect(tar.includes(`package/${name}\0`), name).toBe(true);
     expect(tar.includes(readFileSync("packages/client/client.js"))).toBe(true);
   });
+});
+
+/** The text of a rendered sample's code, without markup. */
+function codeOf(title: string, code: string): string {
+  const html = renderToStaticMarkup(createElement(Sample, { title, code }));
+  const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
+  const inner = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? "";
+  return inner.replace(/<[^>]+>/g, "").replace(/&([^;]+);/g, (_, name: string) => entities[name] ?? "?");
+}
+
+it("samples keep their code when they are coloured, and each title says its language", () => {
+  const blocks = guidesOf(BASE).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const samples = blocks.flatMap((block) => (typeof block !== "string" && "code" in block ? [block] : []));
+  expect(samples.length).toBeGreaterThan(40);
+  for (const { title, code } of samples) expect(codeOf(title, code), title).toBe(code);
+  const plain = samples.filter(({ title }) => !languageOf(title));
+  expect(plain.map(({ title }) => title)).toEqual(["Header"]);
 });
 
 it("the embedding guide names the script's own version, everywhere", () => {

@@ -66,6 +66,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/sign/{token}/text": PUBLIC,
   "POST /v1/sign/{token}/submit": PUBLIC,
   "POST /v1/sign/{token}/decline": PUBLIC,
+  "POST /v1/sign/{token}/delegate": PUBLIC,
   "POST /v1/sign/{token}/viewed": PUBLIC,
   "PUT /v1/sign/{token}/files/{fieldId}": PUBLIC,
 
@@ -128,6 +129,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "POST /v1/documents/{id}/recipients/{recipientId}/remind": ownDocument,
   "PATCH /v1/documents/{id}/recipients/{recipientId}": ownDocument,
   "POST /v1/documents/{id}/recipients/{recipientId}/link": ownDocument,
+  "POST /v1/documents/{id}/recipients/{recipientId}/delegate": ownDocument,
   "GET /v1/documents/{id}/signed-pdf": readDocument,
   "GET /v1/documents/{id}/certificate": readDocument,
   "GET /v1/documents/{id}/audit": readDocument,

@@ -157,6 +157,8 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "POST /v1/bulk-sends/{id}/retry": "200 400 401 402 403 404",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
+    "POST /v1/documents/{id}/recipients/{recipientId}/delegate": "200 400 401 403 404",
+    "POST /v1/sign/{token}/delegate": "204 400 401 403",
     "POST /v1/sign/{token}/viewed": "204 401",
     "GET /v1/sign/{token}/text": "200 401 404",
     "PUT /v1/sign/{token}/files/{fieldId}": "201 400 401 403",
@@ -277,6 +279,11 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     await ask("POST /v1/sign/{token}/submit", subject);
     return subject;
   },
+  "POST /v1/sign/{token}/delegate 401": async (_tenant, subject) => ({ ...subject, params: { token: "x" } }),
+  "POST /v1/sign/{token}/delegate 403": async (tenant, { body = {} }) => ({
+    ...(await copyOf(tenant)),
+    body,
+  }),
   "GET /v1/sign/{token}/text 401": async () => ({ params: { token: "x" } }),
   "GET /v1/sign/{token}/text 404": async (tenant) => token((await sendOne(tenant)).id, "client"),
   "POST /v1/sign/{token}/viewed 401": async () => ({ params: { token: "x" } }),

@@ -3,12 +3,13 @@
 import { ListChecks, Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
-import { CheckResult } from "@/components/bulk-send/check-result";
+import { CheckResult, summaryOf } from "@/components/bulk-send/check-result";
 import { ColumnMapping } from "@/components/bulk-send/column-mapping";
-import { countOf, ListFile } from "@/components/bulk-send/list-file";
+import { ListFile } from "@/components/bulk-send/list-file";
 import { useBulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
+import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
@@ -52,7 +53,13 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
         <ListFile list={list} templateName={template.name} />
         {sheet && <ColumnMapping list={list} template={template} me={me} />}
         {sheet && <BulkOptionsForm list={list} subjectPlaceholder={template.subjectPlaceholder} />}
-        <section ref={result} tabIndex={-1} aria-label="Result of the check" className="outline-none">
+        {/* Focused when the result is there, so that its name is read out. */}
+        <section
+          ref={result}
+          tabIndex={-1}
+          aria-label={check && !isStale ? summaryOf(check) : "Result of the check"}
+          className="outline-none"
+        >
           <CheckResult list={list} template={template} />
         </section>
       </div>

@@ -3,10 +3,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import { countOf } from "@/components/bulk-send/list-file";
 import { badRowsCsv } from "@/components/bulk-send/model/problems";
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
+import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -97,7 +97,7 @@ export function CheckResult({ list, template }: Props) {
   );
 }
 
-function summaryOf({ total, valid }: BulkSendCheckDto): string {
+export function summaryOf({ total, valid }: BulkSendCheckDto): string {
   const rows = countOf(total, "row");
   const bad = total - valid;
   if (bad === 0) return `${rows} checked.`;

@@ -3,8 +3,9 @@
 import { useMemo, useReducer } from "react";
 import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/problems";
 import { type FixedPeople, rowsOf, unmapped } from "@/components/bulk-send/model/rows";
-import type { Sheet } from "@/components/bulk-send/model/sheet";
-import { type Mapping, matchColumns, type Target, targetsOf } from "@/components/bulk-send/model/targets";
+import { type Target, targetsOf } from "@/components/bulk-send/model/targets";
+import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
+import type { Sheet } from "@/components/spreadsheet/sheet";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 

@@ -7,6 +7,7 @@ import { useAction } from "@/components/shell/use-action";
 import { countersign } from "@/lib/client/countersign";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+import { newId } from "@/lib/pure/id";
 
 /** Checks a list, and starts it. @param onChecked called with the result */
 export function useBulkRequest(
@@ -38,7 +39,7 @@ export function useBulkRequest(
   async function start(): Promise<void> {
     const body = { ...shared, name: options.name.trim() || template.name, invalidRows: "fail" as const };
     const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() };
+    if (key.current.of !== of) key.current = { of, value: newId() };
     const { id } = await countersign.createBulkSend({
       ...{ workspaceId, body },
       idempotencyKey: key.current.value,

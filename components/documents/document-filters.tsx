@@ -12,7 +12,7 @@ import {
   narrowed,
   SORT_LABELS,
 } from "@/components/documents/document-views";
-import { ManageLabels } from "@/components/documents/list/manage-labels";
+import { ManageLabels } from "@/components/labels/manage-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -34,6 +34,8 @@ type FormProps = Props & { list: Pick<DocumentList, "tags" | "folders" | "mayMan
 export function FilterMenu({ query, list }: FormProps) {
   const [open, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
+  const workspaceId = useWorkspaceId();
+  const { tags, folders } = list;
   const count = filterCount(query);
   return (
     <>
@@ -62,7 +64,15 @@ export function FilterMenu({ query, list }: FormProps) {
           />
         </PopoverContent>
       </Popover>
-      {isManaging && <ManageLabels labels={list} close={() => setManaging(false)} />}
+      {isManaging && (
+        <ManageLabels
+          of="documents"
+          tags={tags}
+          folders={folders}
+          changes={documentQueries.lists(workspaceId)}
+          close={() => setManaging(false)}
+        />
+      )}
     </>
   );
 }

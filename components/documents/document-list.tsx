@@ -7,12 +7,13 @@ import { useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
 import { DOCUMENT_VIEWS, documentsHref, narrowed } from "@/components/documents/document-views";
+import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
+import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { DocumentRows } from "@/components/documents/list/document-rows";
 import { type MenuPlace, RowMenu } from "@/components/documents/list/row-menu";
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
-import { useSelection } from "@/components/documents/list/use-selection";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentUploads } from "@/components/documents/unsent-uploads";
@@ -22,6 +23,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TextLink } from "@/components/ui/text-link";
+import { useSelection } from "@/components/ui/use-selection";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
 
@@ -52,7 +54,7 @@ export function DocumentList(props: Props) {
 
 function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const { view, cursor } = query;
-  const { documents, nextCursor, counts, usedUpMails, unsent, hasMoreUnsent } = list;
+  const { documents, nextCursor, counts, usedUpMails, unsent, hasMoreUnsent, firstSteps } = list;
   const ids = useMemo(() => documents.map(({ id }) => id), [documents]);
   const selection = useSelection(ids);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
@@ -84,6 +86,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
         }
       />
       {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
+      {firstSteps && <FirstSteps steps={firstSteps} />}
       <TabLinks label="Filter documents" links={tabs} className="mb-3" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <DocumentSearch key={view} query={query} />
@@ -98,6 +101,12 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
           <TextLink href={documentsHref({ view: "drafts", q: query.q })}>See all drafts</TextLink>
         </p>
       )}
+      <p role="status" className="sr-only">
+        {announcement(query, list)}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {previewed && `Preview of ${previewed.name}`}
+      </p>
       {documents.length > 0 ? (
         <div className={previewed ? "xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6" : undefined}>
           <div className="min-w-0">
@@ -139,12 +148,19 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
 
 const number = new Intl.NumberFormat("en");
 
-function Summary({ list: { total, documents, nextCursor } }: { list: Data }) {
+/** "50 of 1,000+ documents"; null where all of them are shown, or are not counted. */
+function summaryOf({ total, documents, nextCursor }: Data): string | null {
   if (!total || !nextCursor) return null;
-  const words = `${number.format(total.count)}${total.isMore ? "+" : ""}`;
-  return (
-    <p className="pt-3 text-sm text-muted tabular-nums" role="status">
-      {documents.length} of {words} documents
-    </p>
-  );
+  return `${documents.length} of ${number.format(total.count)}${total.isMore ? "+" : ""} documents`;
+}
+
+/** What a tab, a search, filters or another page brought, for screen readers. */
+function announcement({ view }: DocumentListQuery, list: Data): string {
+  const tab = DOCUMENT_VIEWS.find(({ key }) => key === view)?.label;
+  return `${tab}: ${summaryOf(list) ?? documentCountLabel(list.documents.length)}`;
+}
+
+function Summary({ list }: { list: Data }) {
+  const summary = summaryOf(list);
+  return summary && <p className="pt-3 text-sm text-muted tabular-nums">{summary}</p>;
 }

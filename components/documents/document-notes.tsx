@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -16,25 +16,38 @@ type Props = { document: DocumentDto; notes: readonly DocumentNote[] };
 
 /** Members' notes about a document. */
 export function DocumentNotes({ document, notes }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  // The button that was pressed is gone or disabled then.
+  const goOn = (words: string) => {
+    setSaid(words);
+    input.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {notes.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {notes.map((note) => (
-            <Note key={note.id} document={document} note={note} />
+            <Note key={note.id} document={document} note={note} onDone={() => goOn("Note deleted")} />
           ))}
         </ul>
       )}
-      <NewNote document={document} />
+      <NewNote document={document} input={input} onDone={() => goOn("Note added")} />
     </div>
   );
 }
 
-function Note({ document, note }: { document: DocumentDto; note: DocumentNote }) {
+type NoteProps = { document: DocumentDto; note: DocumentNote; onDone: () => void };
+
+function Note({ document, note, onDone }: NoteProps) {
   const { id, workspaceId } = document;
   const removing = useDocumentAction({
     document,
     call: () => api<void>("DELETE", `/api/documents/${id}/notes/${note.id}`, { workspaceId }),
+    onSuccess: onDone,
   });
   const author = note.author ?? "Former member";
   return (
@@ -63,14 +76,23 @@ function Note({ document, note }: { document: DocumentDto; note: DocumentNote })
 /** Enough to identify a note. */
 const beginning = (body: string): string => (body.length > 40 ? `${body.slice(0, 40).trimEnd()}…` : body);
 
-function NewNote({ document }: { document: DocumentDto }) {
+type NewNoteProps = {
+  document: DocumentDto;
+  input: RefObject<HTMLTextAreaElement | null>;
+  onDone: () => void;
+};
+
+function NewNote({ document, input, onDone }: NewNoteProps) {
   const { id, workspaceId } = document;
   const [body, setBody] = useState("");
   const adding = useDocumentAction({
     document,
     call: () =>
       api<{ id: string }>("POST", `/api/documents/${id}/notes`, { workspaceId, body: { body: body.trim() } }),
-    onSuccess: () => setBody(""),
+    onSuccess: () => {
+      setBody("");
+      onDone();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,6 +106,7 @@ function NewNote({ document }: { document: DocumentDto }) {
         className="w-full"
       >
         <Textarea
+          ref={input}
           value={body}
           rows={2}
           maxLength={NOTE_MAX}

@@ -23,6 +23,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
+import type { TimelineEntry } from "@/lib/views/document-view";
 
 type Props = {
   id: string;
@@ -52,6 +53,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           />
         }
       />
+      <LatestEvent entries={page.timeline} />
       {document.status === "draft" && <NotSent id={id} refused={refused} />}
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
@@ -103,6 +105,17 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
         <AuditTable entries={page.timeline} />
       </section>
     </>
+  );
+}
+
+/** Says what happens while the page is open. */
+function LatestEvent({ entries }: { entries: readonly TimelineEntry[] }) {
+  const [known] = useState(entries.length);
+  const latest = entries.length > known ? entries.at(-1) : undefined;
+  return (
+    <p role="status" className="sr-only">
+      {latest && [latest.title, latest.to ?? latest.name].filter(Boolean).join(": ")}
+    </p>
   );
 }
 

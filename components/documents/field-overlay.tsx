@@ -27,7 +27,10 @@ const WORDS: Record<ShownFieldState, string> = {
 function accessibleName(field: ShownField, name: string): string {
   const { isSignature } = FIELD_TRAITS[field.type];
   const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
-  return `${fieldLabel(field, ENGLISH.messages)}, ${name}: ${state}`;
+  const label = fieldLabel(field, ENGLISH.messages);
+  if (field.option === null) return `${label}, ${name}: ${state}`;
+  const chosen = field.state === "given" ? (field.isTicked ? "ticked" : "not ticked") : state;
+  return `${label}, ${field.option}, ${name}: ${chosen}`;
 }
 
 /** A field on the page of a document: its recipient and its value. */
@@ -74,7 +77,8 @@ export function FieldOverlay({
 }
 
 function Content({ field, page }: { field: ShownField; page: Size }) {
-  const isBlank = field.state === "given" || FIELD_TRAITS[field.type].valueKind === "boolean";
+  const isTickBox = FIELD_TRAITS[field.type].valueKind === "boolean" || field.option !== null;
+  const isBlank = field.state === "given" || isTickBox;
   return (
     <DrawnField
       field={field}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CorrectRecipient } from "@/components/documents/correct-recipient";
-import { RecipientMenu } from "@/components/documents/recipient-menu";
+import { RecipientDialogs } from "@/components/documents/recipient-dialogs";
+import { type RecipientDialog, RecipientMenu } from "@/components/documents/recipient-menu";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -62,7 +62,7 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
 
 function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: PersonProps) {
   const { nextReminder, troubles } = more;
-  const [correcting, setCorrecting] = useState(false);
+  const [dialog, setDialog] = useState<RecipientDialog | null>(null);
   const state = RECIPIENT_STATES[recipient.status];
   // When the status shown in the badge was reached.
   const actedAt = recipient.signedAt ?? recipient.declinedAt;
@@ -100,7 +100,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
           <Troubles
             troubles={troubles}
             hasLink={hasLink}
-            onCorrect={mayCorrect ? () => setCorrecting(true) : null}
+            onCorrect={mayCorrect ? () => setDialog("correct") : null}
           />
         )}
         {recipient.declineReason && (
@@ -112,10 +112,16 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
           document={document}
           recipient={recipient}
           hasLink={hasLink}
-          onCorrect={mayCorrect ? () => setCorrecting(true) : null}
+          mayCorrect={mayCorrect}
+          onOpen={setDialog}
         />
       )}
-      <CorrectRecipient document={document} recipient={recipient} open={correcting} setOpen={setCorrecting} />
+      <RecipientDialogs
+        document={document}
+        recipient={recipient}
+        dialog={dialog}
+        close={() => setDialog(null)}
+      />
     </li>
   );
 }

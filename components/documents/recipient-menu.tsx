@@ -1,6 +1,6 @@
 "use client";
 
-import { BellRing, Copy, MoreHorizontal, UserPen } from "lucide-react";
+import { BellRing, Copy, MoreHorizontal, Tablet, UserPen, UserRoundPen } from "lucide-react";
 import { copyLink } from "@/components/documents/copy-link";
 import { remind } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
@@ -19,12 +19,16 @@ type Props = {
   recipient: RecipientDto;
   /** Whether it is their turn and they have a working signing link. */
   hasLink: boolean;
-  /** Null for recipients who can no longer be corrected. */
-  onCorrect: (() => void) | null;
+  /** False for recipients who have acted: they did so under their name. */
+  mayCorrect: boolean;
+  onOpen: (dialog: RecipientDialog) => void;
 };
 
+/** What is done with a recipient in a dialog. */
+export type RecipientDialog = "correct" | "delegate" | "hand-over";
+
 /** Actions that help a recipient who is stuck. */
-export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props) {
+export function RecipientMenu({ document, recipient, hasLink, mayCorrect, onOpen }: Props) {
   const reminding = useDocumentAction({
     document,
     call: () => remind(document, recipient),
@@ -51,18 +55,30 @@ export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props
                 Send a reminder
               </DropdownMenuItem>
             )}
+            {recipient.status === "pending" && (
+              <DropdownMenuItem onSelect={() => onOpen("hand-over")}>
+                <Tablet aria-hidden />
+                Sign in person…
+              </DropdownMenuItem>
+            )}
             {/* Started within the user gesture itself: later, browsers deny the clipboard write. */}
             <DropdownMenuItem onSelect={() => copying.mutate(copyLink(document, recipient))}>
               <Copy aria-hidden />
-              Copy link to sign in person
+              Copy signing link
             </DropdownMenuItem>
           </>
         )}
-        {onCorrect && (
-          <DropdownMenuItem onSelect={onCorrect}>
-            <UserPen aria-hidden />
-            Correct name or email…
-          </DropdownMenuItem>
+        {mayCorrect && (
+          <>
+            <DropdownMenuItem onSelect={() => onOpen("correct")}>
+              <UserPen aria-hidden />
+              Correct name or email…
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onOpen("delegate")}>
+              <UserRoundPen aria-hidden />
+              Delegate to someone else…
+            </DropdownMenuItem>
+          </>
         )}
       </DropdownMenuContent>
     </DropdownMenu>

@@ -11,7 +11,9 @@ export function RoleLegend({ looks, fields }: Props) {
       ({ roleKey, type }) => roleKey === look.role.key && FIELD_TRAITS[type].filledBy !== "template",
     );
     const filled = own.filter(({ state }) => state === "given" || state === "left_empty");
-    return own.length ? [{ look, total: own.length, isFilled: filled.length === own.length }] : [];
+    // A field whose options have boxes of their own is shown in several.
+    const total = new Set(own.map(({ id }) => id.split(".")[0])).size;
+    return total ? [{ look, total, isFilled: filled.length === own.length }] : [];
   });
   if (rows.length === 0) return null;
   return (

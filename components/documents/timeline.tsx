@@ -11,9 +11,11 @@ import {
   type LucideIcon,
   Mail,
   MailX,
+  MessageCircleQuestionMark,
   PenLine,
   Send,
   ShieldCheck,
+  Smartphone,
 } from "lucide-react";
 import { DateText } from "@/components/ui/date-text";
 import type { AuditType } from "@/lib/contracts/audit";
@@ -39,6 +41,9 @@ const ICONS: Record<AuditType, LucideIcon> = {
   embed_session_created: Eye,
   link_created: Copy,
   email_failed: MailX,
+  question_asked: MessageCircleQuestionMark,
+  signature_drawn: Smartphone,
+  link_requested: Mail,
 };
 
 /** Number of events shown at first; the rest are in a disclosure, and all of them in the audit trail below. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { DiagnosticList } from "@/components/editor/diagnostic-list";
 import { useEditor } from "@/components/editor/editor-context";
@@ -11,7 +11,7 @@ const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one
 
 /** Number of errors and hints; opens the list, whose entries go to their locations. */
 export function DiagnosticsButton() {
-  const { diagnostics, goTo } = useEditor();
+  const { state, diagnostics, goTo } = useEditor();
   const [open, setOpen] = useState(false);
   const errors = diagnostics.filter((one) => one.severity === "error").length;
   const hints = diagnostics.length - errors;
@@ -23,6 +23,9 @@ export function DiagnosticsButton() {
         <Button variant="quiet" size="sm" aria-label={label}>
           {errors > 0 ? (
             <CircleAlert className="text-bad" aria-hidden />
+          ) : hints > 0 && state.content.fields.length === 0 ? (
+            // Nothing was done yet that a hint could be about.
+            <CircleDashed aria-hidden />
           ) : hints > 0 ? (
             <TriangleAlert className="text-warn" aria-hidden />
           ) : (

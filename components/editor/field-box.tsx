@@ -10,6 +10,8 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 type Props = {
   field: ContentField;
+  /** Label of the option that this is the box of; null for a field's own box. */
+  option: string | null;
   look: RoleLook | undefined;
   /** In CSS pixels of the page column. */
   left: number;
@@ -30,8 +32,9 @@ const mustBeFilled = ({ type, required }: ContentField): boolean =>
   required && FIELD_TRAITS[type].filledBy === "recipient";
 
 /** A field's accessible name. */
-function accessibleName({ field, look, problem }: Props): string {
+function accessibleName({ field, option, look, problem }: Props): string {
   const parts = [
+    option === null ? "" : `Option ${option}`,
     field.label.trim() || kindOf(field.type).name,
     field.label.trim() ? kindOf(field.type).name : "",
     look ? `for ${look.name}` : "no role",
@@ -47,7 +50,7 @@ function accessibleName({ field, look, problem }: Props): string {
  * handled by the stage around it.
  */
 export const FieldBox = memo(function FieldBox(props: Props) {
-  const { field, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
+  const { field, option, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
   const isTiny = width < TINY_PX;
   const size = Math.max(8, Math.min(12, height * 0.55));
   return (
@@ -56,6 +59,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       data-field-id={field.id}
       aria-label={accessibleName(props)}
       aria-pressed={isSelected}
+      title={option ?? undefined}
       onFocus={() => onFocus(field.id)}
       // Pointer clicks are handled by the stage; a click with detail 0 comes from Enter or Space.
       onClick={(event) => event.detail === 0 && onOpen(field.id)}
@@ -71,7 +75,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       <FieldIcon type={field.type} size={Math.min(14, Math.max(8, height * 0.6))} />
       {!isTiny && (
         <span className="min-w-0 flex-1 truncate font-medium leading-tight">
-          {field.label.trim() || kindOf(field.type).name}
+          {option ?? (field.label.trim() || kindOf(field.type).name)}
           {mustBeFilled(field) && <span aria-hidden> *</span>}
         </span>
       )}

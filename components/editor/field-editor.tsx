@@ -22,6 +22,7 @@ import { useGoTo } from "@/components/editor/use-go-to";
 import { useShortcuts } from "@/components/editor/use-shortcuts";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 import { useView, type View, viewOf } from "@/components/editor/use-view";
+import { useZoomGestures } from "@/components/editor/use-zoom-gestures";
 import { cn } from "@/components/ui/cn";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
@@ -88,8 +89,9 @@ export function FieldEditor(props: FieldEditorProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
   const [message, say] = useState("");
-  const { view, layout } = useView(scroller, state.pages, zoom, place?.seen);
-  useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
+  const { view, layout, spot } = useView(scroller, state.pages, zoom, place?.seen);
+  useShortcuts({ root, state, dispatch, layout, onZoom: setZoom, say });
+  useZoomGestures({ scroller, pages: state.pages, layout, spot, onZoom: setZoom });
 
   const focusNext = useFocusFollows(scroller, state);
 

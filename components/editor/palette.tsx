@@ -4,7 +4,9 @@ import type { DragEvent, MouseEvent, PointerEvent } from "react";
 import { createPortal } from "react-dom";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
+import type { Armed } from "@/components/editor/model/editor-state";
 import { FIELD_KIND_GROUPS, type FieldKind } from "@/components/editor/model/field-kinds";
+import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { type PaletteDrag, usePaletteDrag } from "@/components/editor/use-palette-drag";
 import { cn } from "@/components/ui/cn";
 import type { FieldType } from "@/lib/contracts/field-types";
@@ -23,27 +25,35 @@ export function Palette({ onChosen }: Props) {
   const { drag, startDrag, hasDragged } = usePaletteDrag();
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;
 
-  const choose = (kind: FieldKind, byKeyboard: boolean) => {
+  const choose = (what: Armed, byKeyboard: boolean) => {
     if (hasDragged()) return;
     if (byKeyboard) {
       focusNext();
-      dispatch({ do: "place", type: kind.type });
-      say(`${kind.name} placed on page ${state.page}. Use the arrow keys to move it.`);
+      dispatch({ do: "place", type: what.type, saved: what.saved });
+      say(`${what.name} placed on page ${state.page}. Use the arrow keys to move it.`);
     } else {
-      const isArmed = state.armed === kind.type;
-      dispatch({ do: "arm", type: isArmed ? null : kind.type });
-      if (!isArmed) say(`Click a page to place ${kind.name}. Press Escape to stop.`);
+      const { armed } = state;
+      const isArmed = armed?.type === what.type && armed.savedId === what.savedId;
+      dispatch({ do: "arm", what: isArmed ? null : what });
+      if (!isArmed) say(`Click a page to place ${what.name}. Press Escape to stop.`);
     }
     onChosen?.();
   };
 
   return (
-    <div style={look?.style}>
-      <FieldKindList
-        chosen={state.armed}
+    <div style={look?.style} className="flex flex-col gap-4">
+      <SavedFields
+        chosen={state.armed?.savedId ?? null}
         onPress={startDrag}
+        onChoose={({ id, name, field }, event) =>
+          choose({ type: field.type, saved: field, savedId: id, name }, event.detail === 0)
+        }
+      />
+      <FieldKindList
+        chosen={state.armed?.savedId ? null : (state.armed?.type ?? null)}
+        onPress={(event, type) => startDrag(event, { type })}
         // A click with detail 0 comes from Enter or Space.
-        onChoose={(kind, event) => choose(kind, event.detail === 0)}
+        onChoose={({ type, name }, event) => choose({ type, name }, event.detail === 0)}
       />
       {drag && <DragGhost drag={drag} />}
     </div>

@@ -4,7 +4,6 @@ import { Check, Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type SidePanel, useEditor } from "@/components/editor/editor-context";
 import { selectedSuggestions } from "@/components/editor/model/editor-state";
-import { kindOf } from "@/components/editor/model/field-kinds";
 import { Palette } from "@/components/editor/palette";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
 import { RoleList } from "@/components/editor/role-list";
@@ -35,8 +34,8 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
     <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3 pb-[env(safe-area-inset-bottom)] @4xl:hidden">
       {state.armed ? (
         <>
-          <p className="min-w-0 flex-1 truncate">Tap a page to place {kindOf(state.armed).name}</p>
-          <Button onClick={() => dispatch({ do: "arm", type: null })}>
+          <p className="min-w-0 flex-1 truncate">Tap a page to place {state.armed.name}</p>
+          <Button onClick={() => dispatch({ do: "arm", what: null })}>
             <X aria-hidden />
             Done
           </Button>

@@ -18,7 +18,14 @@ const PLACES: Record<Handle, string> = {
 /** A smaller box has no room for handles in the middle of its sides beside those at its corners. */
 const ROOM_PX = 40;
 
+/** A still smaller box, to be ticked, would be all handles, and could not be dragged: it has one, outside of it. */
+const TINY_PX = 28;
+
+const isTiny = (width: number, height: number): boolean =>
+  Math.min(width, height) < TINY_PX && width < ROOM_PX;
+
 function isShown(handle: Handle, width: number, height: number): boolean {
+  if (isTiny(width, height)) return handle === "se";
   if (handle === "n" || handle === "s") return width >= ROOM_PX;
   if (handle === "e" || handle === "w") return height >= ROOM_PX / 2;
   return true;
@@ -37,8 +44,11 @@ export function ResizeHandles({ left, top, width, height, look }: Props) {
           key={handle}
           data-handle={handle}
           className={cn(
-            "pointer-events-auto absolute size-2 -translate-1/2 touch-none rounded-[2px] border border-(--role) bg-white",
-            "before:absolute before:-inset-1 pointer-coarse:size-3 pointer-coarse:before:-inset-3",
+            "pointer-events-auto absolute size-2 touch-none rounded-[2px] border border-(--role) bg-white",
+            "before:absolute pointer-coarse:size-3",
+            isTiny(width, height)
+              ? "before:inset-0 before:-right-2 before:-bottom-2 pointer-coarse:before:-right-4 pointer-coarse:before:-bottom-4"
+              : "-translate-1/2 before:-inset-1 pointer-coarse:before:-inset-3",
             PLACES[handle],
           )}
         />

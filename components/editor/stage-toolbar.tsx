@@ -9,6 +9,7 @@ import {
   PX_PER_POINT,
   ZOOM_STEPS,
   type Zoom,
+  zoomStep,
 } from "@/components/editor/model/page-layout";
 import { PageNumber } from "@/components/editor/page-number";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
@@ -57,8 +58,8 @@ const percent = (value: number): string => `${Math.round(value * 100)}%`;
 
 function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
   const shown = scale / PX_PER_POINT;
-  const larger = ZOOM_STEPS.find((step) => step > shown + 0.01);
-  const smaller = ZOOM_STEPS.findLast((step) => step < shown - 0.01);
+  const larger = zoomStep(scale, 1);
+  const smaller = zoomStep(scale, -1);
   return (
     <span className="flex items-center">
       <IconButton label="Zoom out" size="sm" disabled={!smaller} onClick={() => onZoom(smaller ?? MIN_ZOOM)}>

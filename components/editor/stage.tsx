@@ -8,9 +8,11 @@ import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
 import type { Draft } from "@/components/editor/model/gesture";
 import { type PageLayout, pagesNear } from "@/components/editor/model/page-layout";
+import { optionOf, ownerOf } from "@/components/editor/model/pieces";
 import { isSuggestionId, type Suggestion } from "@/components/editor/model/suggestions";
 import { PageSheet } from "@/components/editor/page-sheet";
 import { ResizeHandles } from "@/components/editor/resize-handles";
+import { StageMenu } from "@/components/editor/stage-menu";
 import { GHOST_HELP, GhostActions, GhostBox } from "@/components/editor/suggestions/ghost-box";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { type Rect, useGestures } from "@/components/editor/use-gestures";
@@ -24,46 +26,48 @@ type Props = {
   layout: PageLayout;
   view: View;
   pdfUrl: string;
-  onOpenField: (id: string) => void;
+  onOpenField: () => void;
 };
 
 /** The column of pages, with their fields. */
 export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
   const { state, urls } = useEditor();
   const column = useRef<HTMLDivElement>(null);
-  const { draft, marquee, onPointerDown, isPressing } = useGestures(column, layout);
+  const { draft, marquee, onPointerDown, isPressing, cancel } = useGestures(column, layout);
   const near = useMemo(
     () => pagesNear(layout, view.top, view.top + view.height, view.height),
     [layout, view.top, view.height],
   );
   return (
-    <section
-      ref={scroller}
-      aria-label="Pages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible.
-      tabIndex={0}
-      data-stage
-      className={cn(
-        "relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-2px]",
-        state.armed && "cursor-crosshair",
-      )}
-    >
-      <div
-        ref={column}
-        data-theme="light"
-        onPointerDown={onPointerDown}
-        className="relative"
-        style={{ width: layout.width, height: layout.height }}
+    <StageMenu {...{ scroller, column, layout, onOpenField }} onOpen={cancel}>
+      <section
+        ref={scroller}
+        aria-label="Pages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible.
+        tabIndex={0}
+        data-stage
+        className={cn(
+          "relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-2px]",
+          state.armed && "cursor-crosshair",
+        )}
       >
-        {near.map((page) => (
-          <PageSheet key={page.number} page={page} count={state.pages.length} urls={urls} />
-        ))}
-        <PdfLayer pdf={pdfUrl} pages={near} />
-        <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
-        <GuideLines layout={layout} draft={draft} />
-        {marquee && <Marquee rect={marquee} />}
-      </div>
-    </section>
+        <div
+          ref={column}
+          data-theme="light"
+          onPointerDown={onPointerDown}
+          className="relative"
+          style={{ width: layout.width, height: layout.height }}
+        >
+          {near.map((page) => (
+            <PageSheet key={page.number} page={page} count={state.pages.length} urls={urls} />
+          ))}
+          <PdfLayer pdf={pdfUrl} pages={near} />
+          <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
+          <GuideLines layout={layout} draft={draft} />
+          {marquee && <Marquee rect={marquee} />}
+        </div>
+      </section>
+    </StageMenu>
   );
 }
 
@@ -129,10 +133,11 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
               ) : (
                 <FieldBox
                   field={field}
+                  option={field.options[optionOf(field.id) ?? -1]?.label ?? null}
                   {...place}
                   look={look}
                   isSelected={isSelected}
-                  problem={problems.get(field.id) ?? null}
+                  problem={problems.get(ownerOf(field.id)) ?? null}
                   onFocus={onFocus}
                   onOpen={onOpenField}
                 />

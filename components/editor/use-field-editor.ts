@@ -4,6 +4,7 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { EditorMode } from "@/components/editor/editor-context";
 import { initialState } from "@/components/editor/model/editor-state";
 import { carriedOver, type Steps } from "@/components/editor/model/history";
+import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { reduce } from "@/components/editor/model/reduce";
 import { roleLooks } from "@/components/editor/role-looks";
 import { useDiagnostics } from "@/components/editor/use-diagnostics";
@@ -37,7 +38,9 @@ export function useFieldEditor(source: EditorSource) {
     const begun = initialState(content, pages, mode === "template", source.sourceKind);
     return source.steps ? { ...begun, history: carriedOver(source.steps, begun) } : begun;
   });
-  const { diagnostics, onSaved } = useDiagnostics(state.content, state, initial.diagnostics);
+  const { diagnostics: found, onSaved } = useDiagnostics(state.content, state, initial.diagnostics);
+  const { fields } = state.content;
+  const diagnostics = useMemo(() => readableDiagnostics(found, fields), [found, fields]);
   const { change, ...saving } = useDraftSaving(source, initial.content, onSaved);
   const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);
 
@@ -50,7 +53,7 @@ export function useFieldEditor(source: EditorSource) {
 
   const latestOnChange = useRef(source.onContentChange);
   latestOnChange.current = source.onContentChange;
-  const reported = useRef({ content: initial.content, diagnostics: initial.diagnostics });
+  const reported = useRef({ content: initial.content, diagnostics });
   useEffect(() => {
     if (reported.current.content === state.content && reported.current.diagnostics === diagnostics) return;
     reported.current = { content: state.content, diagnostics };

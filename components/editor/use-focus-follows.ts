@@ -2,9 +2,13 @@
 
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { EditorState } from "@/components/editor/model/editor-state";
+import { pieceId } from "@/components/editor/model/pieces";
 
+/** The button of a field, or of the first of its options that have boxes of their own. */
 export const fieldButton = (stage: HTMLElement | null, id: string): HTMLElement | null =>
-  stage?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`) ?? null;
+  stage?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`) ??
+  stage?.querySelector<HTMLElement>(`[data-field-id^="${CSS.escape(pieceId(id, 0).slice(0, -1))}"]`) ??
+  null;
 
 /**
  * Moves keyboard focus to the field that was just placed, pasted or restored by undo, or to the pages when the focused

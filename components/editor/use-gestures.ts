@@ -14,6 +14,7 @@ import { boxesOf, HANDLES, type Handle, type Point } from "@/components/editor/m
 import { type Draft, dragBoxes, drawBox, idsWithin } from "@/components/editor/model/gesture";
 import { type PageLayout, pageAt } from "@/components/editor/model/page-layout";
 import { useTextLines } from "@/components/editor/use-text-lines";
+import { hasCommandKey } from "@/components/ui/command-key";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 export type Rect = { x: number; y: number; width: number; height: number };
@@ -170,21 +171,26 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     const centre = { x: (point.x - page.left) / page.width, y: (point.y - page.top) / page.height };
     if (centre.x < 0 || centre.x > 1 || centre.y < 0 || centre.y > 1) return;
     focusNext();
-    dispatch({ do: "place", type: state.armed, page: page.number, centre });
+    const { type, saved } = state.armed;
+    dispatch({ do: "place", type, saved, page: page.number, centre });
   };
 
   /** True while a press is handled: the focus event it causes must not select again. */
   const isPressing = useRef(false);
   const onPointerDown = (event: ReactPointerEvent) => {
-    if (event.button !== 0 || !event.isPrimary) return;
+    // A second finger pinches: what the first one began is no drag.
+    if (!event.isPrimary) end();
+    const isForMenu = event.button !== 0 || (event.ctrlKey && hasCommandKey());
+    if (isForMenu || !event.isPrimary) return;
     isPressing.current = true;
     gesture.current = begin(event);
-    // Prevents the browser from focusing the button under the pointer and from starting a text selection.
-    if (event.pointerType !== "touch" || gesture.current) event.preventDefault();
+    // Prevents the browser from focusing the button under the pointer and from starting a text selection. A touch does
+    // neither, and may become a long press.
+    if (event.pointerType !== "touch") event.preventDefault();
     isPressing.current = false;
   };
 
-  return { draft, marquee, onPointerDown, isPressing };
+  return { draft, marquee, onPointerDown, isPressing, cancel: end };
 }
 
 function scrollAtEdge(scroller: HTMLElement | null, { clientY }: { clientY: number }): void {

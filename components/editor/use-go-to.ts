@@ -1,6 +1,7 @@
 "use client";
 
 import { type Dispatch, type RefObject, useCallback } from "react";
+import { pieceId } from "@/components/editor/model/pieces";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import { fieldButton } from "@/components/editor/use-focus-follows";
 import type { ContentRole } from "@/lib/contracts/content";
@@ -17,6 +18,8 @@ export function afterOverlays(go: () => void, frames = 0): void {
 }
 
 const SETTINGS = "settings.";
+/** A finding about the box of an option. */
+const OPTION_BOX = /\.options\.(\d+)\.box/;
 
 export function focusSetting(name: string): void {
   const inputs = document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
@@ -41,9 +44,11 @@ export function useGoTo(
       const role = roles[Number(/^roles\.(\d+)/.exec(path)?.[1] ?? -1)];
       if (role) dispatch({ do: "act-as", roleKey: role.key });
       if (!fieldId) return;
-      dispatch({ do: "select", ids: [fieldId] });
+      const option = OPTION_BOX.exec(path)?.[1];
+      const id = option === undefined ? fieldId : pieceId(fieldId, Number(option));
+      dispatch({ do: "select", ids: [id] });
       afterOverlays(() => {
-        const button = fieldButton(stage.current, fieldId);
+        const button = fieldButton(stage.current, id);
         button?.scrollIntoView({ block: "center", inline: "nearest" });
         button?.focus({ preventScroll: true });
       });

@@ -2,11 +2,10 @@
 
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import { kindOf } from "@/components/editor/model/field-kinds";
-import type { FieldType } from "@/lib/contracts/field-types";
+import { type Placed, placedSize } from "@/components/editor/model/placing";
 
-/** A field type being dragged to a page; position and size in CSS pixels of the window. */
-export type PaletteDrag = { type: FieldType; x: number; y: number; width: number; height: number };
+/** A field being dragged to a page; position and size in CSS pixels of the window. */
+export type PaletteDrag = Placed & { x: number; y: number; width: number; height: number };
 
 const SLACK_PX = 5;
 
@@ -31,11 +30,11 @@ function scaleOnScreen(pages: readonly { width: number }[]): number {
   return sheet && page ? sheet.getBoundingClientRect().width / page.width : 1;
 }
 
-/** Dragging a field type from the palette onto a page, by mouse, pen or touch. */
+/** Dragging a field from the palette onto a page, by mouse, pen or touch. */
 export function usePaletteDrag() {
   const { state, dispatch, focusNext } = useEditor();
   const [drag, setDrag] = useState<PaletteDrag | null>(null);
-  const pressed = useRef<{ type: FieldType; x: number; y: number } | null>(null);
+  const pressed = useRef<{ what: Placed; x: number; y: number } | null>(null);
   const dragged = useRef(false);
 
   useEffect(() => {
@@ -45,9 +44,9 @@ export function usePaletteDrag() {
       if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK_PX) return;
       dragged.current = true;
       const scale = scaleOnScreen(state.pages);
-      const { width, height } = kindOf(from.type);
+      const { width, height } = placedSize(from.what);
       setDrag({
-        type: from.type,
+        ...from.what,
         x: event.clientX,
         y: event.clientY,
         width: width * scale,
@@ -63,7 +62,7 @@ export function usePaletteDrag() {
       if (!target) return;
       // Keyboard input that follows applies to the field just placed.
       focusNext();
-      dispatch({ do: "place", type: from.type, ...target });
+      dispatch({ do: "place", ...from.what, ...target });
     };
     window.addEventListener("pointermove", onMove);
     window.addEventListener("pointerup", onEnd);
@@ -75,9 +74,9 @@ export function usePaletteDrag() {
     };
   }, [dispatch, focusNext, state.pages]);
 
-  const startDrag = (event: ReactPointerEvent, type: FieldType) => {
+  const startDrag = (event: ReactPointerEvent, what: Placed) => {
     if (event.button !== 0) return;
-    pressed.current = { type, x: event.clientX, y: event.clientY };
+    pressed.current = { what, x: event.clientX, y: event.clientY };
     dragged.current = false;
   };
   /** Whether the current click event ends a drag. */

@@ -1,24 +1,22 @@
 "use client";
 
-import { type Dispatch, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import {
-  type EditorState,
-  selectedFields,
-  selectedSuggestions,
-} from "@/components/editor/model/editor-state";
-import type { EditorAction } from "@/components/editor/model/reduce";
-import type { ContentField } from "@/lib/contracts/content";
+  canPaste,
+  copySelection,
+  cutSelection,
+  type Editing,
+  paste,
+  removeSelection,
+} from "@/components/editor/editing";
+import { selectedFields } from "@/components/editor/model/editor-state";
+import { type PageLayout, type Zoom, zoomStep } from "@/components/editor/model/page-layout";
+import { hasCommandKey } from "@/components/ui/command-key";
 
-/** Lives as long as the tab, so that fields can be copied from one template to another. */
-let clipboard: readonly ContentField[] = [];
-
-type Options = {
+type Options = Editing & {
   root: RefObject<HTMLElement | null>;
-  state: EditorState;
-  dispatch: Dispatch<EditorAction>;
-  /** Points per CSS pixel, for nudging by screen distance. */
-  pointsPerPx: number;
-  say: (message: string) => void;
+  layout: PageLayout;
+  onZoom: (zoom: Zoom) => void;
 };
 
 const ARROWS: Record<string, { x: number; y: number }> = {
@@ -32,19 +30,9 @@ const isTyping = (target: HTMLElement): boolean =>
   target.isContentEditable ||
   target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
 
-const countOf = (fields: readonly unknown[]): string =>
-  fields.length === 1 ? "1 field" : `${fields.length} fields`;
-
-function removedMessage(state: EditorState): string {
-  const fields = selectedFields(state);
-  const suggestions = selectedSuggestions(state).length;
-  if (suggestions === 0) return `${countOf(fields)} removed`;
-  const rejected = suggestions === 1 ? "Suggestion rejected" : `${suggestions} suggestions rejected`;
-  return fields.length === 0 ? rejected : `${countOf(fields)} removed, ${rejected.toLowerCase()}`;
-}
-
 /** Shortcuts with ⌘ or Ctrl; returns true when handled. */
-function command(event: KeyboardEvent, { state, dispatch, say }: Options, onStage: boolean): boolean {
+function command(event: KeyboardEvent, options: Options, onStage: boolean): boolean {
+  const { state, dispatch } = options;
   const fields = selectedFields(state);
   const key = event.key.toLowerCase();
   if (key === "z" || key === "y") {
@@ -53,36 +41,61 @@ function command(event: KeyboardEvent, { state, dispatch, say }: Options, onStag
   }
   if (!onStage) return false;
   if (key === "a") dispatch({ do: "select-all" });
-  else if (key === "v" && clipboard.length > 0) dispatch({ do: "paste", fields: clipboard });
+  else if (key === "v" && canPaste()) paste(options);
   else if (fields.length === 0) return false;
   else if (key === "d") dispatch({ do: "duplicate" });
-  else if (key === "c" || key === "x") {
-    clipboard = fields;
-    say(`${countOf(fields)} copied`);
-    if (key === "x") dispatch({ do: "remove" });
-  } else return false;
+  else if (key === "c") copySelection(options);
+  else if (key === "x") cutSelection(options);
+  else return false;
   return true;
 }
 
 /** Shortcuts without modifier, on the pages. */
-function plain(event: KeyboardEvent, { state, dispatch, pointsPerPx, say }: Options): boolean {
+function plain(event: KeyboardEvent, options: Options): boolean {
+  const { state, dispatch, layout } = options;
   const arrow = ARROWS[event.key];
   if (arrow && state.selection.length > 0) {
-    const step = (event.shiftKey ? 10 : 1) * pointsPerPx;
+    const step = (event.shiftKey ? 10 : 1) / layout.scale;
     dispatch({ do: "nudge", by: { x: arrow.x * step, y: arrow.y * step } });
     return true;
   }
   if ((event.key === "Delete" || event.key === "Backspace") && state.selection.length > 0) {
-    say(removedMessage(state));
-    dispatch({ do: "remove" });
+    removeSelection(options);
     return true;
   }
-  return false;
+  if (event.key === "F10" && event.shiftKey) return openMenu(event.target);
+  // Single characters only with focus on the pages.
+  return event.target !== document.body && zoom(event.key, options);
+}
+
+/** Opens the context menu on Apple's systems; on all others the browser does. */
+function openMenu(target: EventTarget | null): boolean {
+  if (!hasCommandKey() || !(target instanceof HTMLElement)) return false;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...at }));
+  return true;
+}
+
+/** Zooms by a step, or to the width with 0. */
+function zoom(key: string, { layout, onZoom, say }: Options): boolean {
+  if (key === "0") {
+    onZoom("fit");
+    say("Zoomed to the width");
+    return true;
+  }
+  const direction = key === "+" || key === "=" ? 1 : key === "-" || key === "−" ? -1 : null;
+  if (direction === null) return false;
+  const step = zoomStep(layout.scale, direction);
+  if (step === undefined) return true;
+  onZoom(step);
+  say(`Zoom ${Math.round(step * 100)}%`);
+  return true;
 }
 
 /** Escape: first disarms the field type, then clears the selection. */
 function letGo({ state, dispatch }: Options): boolean {
-  if (state.armed) dispatch({ do: "arm", type: null });
+  if (state.armed) dispatch({ do: "arm", what: null });
   else if (state.selection.length > 0) dispatch({ do: "select", ids: [] });
   else return false;
   return true;

@@ -2,7 +2,14 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Pages } from "@/components/editor/model/geometry";
-import { layoutPages, type PageLayout, scaleFor, type Zoom } from "@/components/editor/model/page-layout";
+import {
+  keptScroll,
+  layoutPages,
+  type PageLayout,
+  type Spot,
+  scaleFor,
+  type Zoom,
+} from "@/components/editor/model/page-layout";
 
 /** The visible part of the column, in CSS pixels. */
 export type View = { top: number; width: number; height: number };
@@ -55,8 +62,10 @@ export function useView(
     if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current;
     start.current = 0;
   }, [scroller]);
-  useKeptSpot(scroller, layout);
-  return { view, layout };
+  /** The spot that the next change of zoom keeps in place; without one it is the middle. */
+  const spot = useRef<Spot | null>(null);
+  useKeptSpot(scroller, layout, spot);
+  return { view, layout, spot };
 }
 
 /** The visible part of a scrolled element. */
@@ -65,16 +74,27 @@ export function viewOf(element: HTMLElement | null): View {
   return { top: element.scrollTop, width: element.clientWidth, height: element.clientHeight };
 }
 
-function useKeptSpot(scroller: RefObject<HTMLElement | null>, layout: PageLayout): void {
+function useKeptSpot(
+  scroller: RefObject<HTMLElement | null>,
+  layout: PageLayout,
+  spot: RefObject<Spot | null>,
+): void {
   const last = useRef(layout);
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = last.current;
     last.current = layout;
+    const kept = spot.current;
+    spot.current = null;
     if (!element || before.scale === layout.scale) return;
+    if (kept) {
+      const { x, y } = keptScroll(before, layout, kept);
+      element.scrollTo({ left: x, top: y, behavior: "instant" });
+      return;
+    }
     element.scrollLeft = (layout.width - element.clientWidth) / 2;
     if (element.scrollTop === 0) return;
     const middle = (element.scrollTop + element.clientHeight / 2) / before.height;
     element.scrollTop = middle * layout.height - element.clientHeight / 2;
-  }, [scroller, layout]);
+  }, [scroller, layout, spot]);
 }

@@ -71,6 +71,7 @@ export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session"
   switch (page.state) {
     case "session_ended":
       return { type: "expired" };
+    case "delegated":
     case "invalid":
       return { type: "error", code: "TOKEN_INVALID" };
     case "gone":

@@ -12,10 +12,12 @@ import {
   KeyRound,
   type LucideIcon,
   MailX,
+  MessageCircleQuestionMark,
   PenLine,
   Send,
   Unplug,
   UserPlus,
+  UserRoundPen,
 } from "lucide-react";
 import Link from "next/link";
 import { useMarkRead } from "@/components/notifications/use-notifications";
@@ -27,7 +29,9 @@ import type { NotificationDto, NotificationType } from "@/lib/contracts/notifica
 const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "document.viewed": { icon: Eye, tone: "text-muted" },
   "document.signed": { icon: PenLine, tone: "text-accent" },
+  "document.question": { icon: MessageCircleQuestionMark, tone: "text-warn" },
   "document.declined": { icon: CircleX, tone: "text-bad" },
+  "document.delegated": { icon: UserRoundPen, tone: "text-accent" },
   "document.completed": { icon: CircleCheck, tone: "text-good" },
   "document.expired": { icon: Clock, tone: "text-warn" },
   "document.expiring_soon": { icon: Hourglass, tone: "text-warn" },

@@ -20,6 +20,7 @@ export function previewServer(documentUrl: string): SigningServer {
       ok: true,
       value: { status: "signed", documentStatus: "in_progress", redirectUrl: null },
     }),
+    delegate: async () => ({ ok: true, value: undefined }),
     decline: async () => ({ ok: true, value: undefined }),
     uploadFile: async (_fieldId, file, onProgress) => {
       const sha256 = randomHex(32);
@@ -33,6 +34,9 @@ export function previewServer(documentUrl: string): SigningServer {
     },
     // A preview has no text laid out by sending, so it offers no reflowed view.
     readText: async () => ({ ok: false, problem: { status: 404, code: "NOT_FOUND", errors: [] } }),
+    askSender: async () => ({ ok: true, value: undefined }),
+    mailLink: async () => ({ ok: true, value: undefined }),
+    phone: null,
     markViewed: async () => undefined,
   };
 }

@@ -1,8 +1,12 @@
 "use client";
 
 import { Plus, UserPlus } from "lucide-react";
+import { useRef } from "react";
+import { AddGroup } from "@/components/send/add-group";
 import { PersonCard } from "@/components/send/person-card";
+import { SaveContacts } from "@/components/send/save-contacts";
 import { movePerson, newPerson, type PersonProblem, withOrder } from "@/components/send/send-draft";
+import { usePeopleFocus } from "@/components/send/use-people-focus";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
@@ -26,14 +30,37 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
   const setPeople = (next: Person[]) => change({ people: fixedRoles ? next : withOrder(next, isOrdered) });
   const set = (index: number, more: Partial<Person>) =>
     setPeople(people.map((person, i) => (i === index ? { ...person, ...more } : person)));
-  const add = (more: Partial<Person> = {}) => setPeople([...people, { ...newPerson(people), ...more }]);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { said, afterwards } = usePeopleFocus(people, list, addButton);
+  const add = (more: Partial<Person> = {}) => {
+    const added = { ...newPerson(people), ...more };
+    afterwards({ roleKey: added.roleKey, to: "name" }, `Recipient ${people.length + 1} added`);
+    setPeople([...people, added]);
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const { roleKey = "", name = "" } = people[index] ?? {};
+    const place = `${index + 1 + by} of ${people.length}`;
+    afterwards(
+      { roleKey, to: by < 0 ? "up" : "down" },
+      `${name || `Recipient ${index + 1}`} moved to ${place}`,
+    );
+    setPeople(movePerson(people, index, by));
+  };
+  const remove = (person: Person) => {
+    afterwards(null, `${person.name || "Recipient"} removed`);
+    setPeople(people.filter((other) => other !== person));
+  };
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="flex flex-col gap-3">
         {people.map((person, i) => {
           const role = fixedRoles?.find(({ key }) => key === person.roleKey);
           return (
-            <li key={person.roleKey}>
+            <li key={person.roleKey} data-person={person.roleKey}>
               <PersonCard
                 person={person}
                 index={i}
@@ -48,20 +75,22 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
                 problem={problems[person.roleKey] ?? {}}
                 workspaceId={workspaceId}
                 set={(more) => set(i, more)}
-                move={(by) => setPeople(movePerson(people, i, by))}
-                remove={() => setPeople(people.filter((p) => p !== person))}
+                move={(by) => move(i, by)}
+                remove={() => remove(person)}
               />
             </li>
           );
         })}
       </ol>
+      <SaveContacts people={people} myEmail={me.email} workspaceId={workspaceId} next={addButton} />
       {!fixedRoles && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => add()}>
+            <Button ref={addButton} onClick={() => add()}>
               <Plus aria-hidden />
               Add recipient
             </Button>
+            <AddGroup people={people} setPeople={setPeople} isOrdered={isOrdered} workspaceId={workspaceId} />
             {!people.some((p) => p.email === me.email) && (
               <Button variant="quiet" onClick={() => add(me)}>
                 <UserPlus aria-hidden />

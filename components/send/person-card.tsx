@@ -46,7 +46,7 @@ export function PersonCard(props: Props) {
 
   const input = (part: "name" | "email") => ({
     value: person[part],
-    listLabel: "Earlier recipients",
+    listLabel: "Contacts and earlier recipients",
     suggestions: typedIn === part ? suggestions : [],
     onValueChange: (text: string) => {
       setTypedIn(part);
@@ -55,19 +55,22 @@ export function PersonCard(props: Props) {
     onChoose: (id: string) => {
       const chosen = people.find(({ email }) => email === id);
       setTypedIn(null);
-      if (chosen) set({ name: chosen.name, email: chosen.email });
+      if (!chosen) return;
+      set({ name: chosen.name, email: chosen.email, ...(chosen.locale ? { locale: chosen.locale } : {}) });
     },
     onBlur: () => setTypedIn(null),
   });
 
+  const title = label ?? `Recipient ${index + 1}`;
   return (
     <Card
-      title={label ?? `Recipient ${index + 1}`}
+      title={title}
       actions={!isFixed && <CardActions {...props} />}
       // The suggestion list overflows the card.
       className="overflow-visible"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
+      <div role="group" aria-label={title} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field label="Name" error={problem.name}>
           <SuggestInput maxLength={120} {...input("name")} />
         </Field>
@@ -112,10 +115,15 @@ function CardActions({ person, index, count, isOrdered, move, remove }: Props) {
     <div className="-mt-1.5 -mr-1.5 flex">
       {isOrdered && count > 1 && (
         <>
-          <IconButton label={`Move ${who} up`} disabled={index === 0} onClick={() => move(-1)}>
+          <IconButton data-move="up" label={`Move ${who} up`} disabled={index === 0} onClick={() => move(-1)}>
             <ArrowUp />
           </IconButton>
-          <IconButton label={`Move ${who} down`} disabled={index === count - 1} onClick={() => move(1)}>
+          <IconButton
+            data-move="down"
+            label={`Move ${who} down`}
+            disabled={index === count - 1}
+            onClick={() => move(1)}
+          >
             <ArrowDown />
           </IconButton>
         </>

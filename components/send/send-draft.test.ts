@@ -8,6 +8,7 @@ import {
   peopleNamed,
   peopleProblems,
   withOrder,
+  withPeople,
 } from "./send-draft";
 
 const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
@@ -20,6 +21,22 @@ const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
 });
 
 describe("people of a document being prepared", () => {
+  it("are added from a group: empty cards first, nobody twice, and no more than a document can have", () => {
+    const people = [person("tenant", { name: "", email: "" }), person("person_2", { name: "", email: "" })];
+    const bob = { name: "Bob", email: "bob@example.com", locale: "de" };
+    const eve = { name: "Eve", email: "eve@example.com", locale: null };
+    const once = withPeople(people, [bob, eve]);
+    expect(once.next.map(({ roleKey, name, locale }) => [roleKey, name, locale])).toEqual([
+      ["tenant", "", undefined],
+      ["person_2", "Bob", "de"],
+      ["person_3", "Eve", undefined],
+    ]);
+    expect(withPeople(once.next, [bob, eve])).toEqual({ next: once.next, added: 0, known: 2, left: 0 });
+    const many = Array.from({ length: 99 }, (_, i) => ({ ...eve, email: `p${i}@example.com` }));
+    const { next, added, left } = withPeople(once.next, many);
+    expect([next.length, added, left]).toEqual([100, 97, 2]);
+  });
+
   it("get role keys that no other has, also after one was removed", () => {
     const people = [person("person_2"), person("person_3")];
     expect(newPerson(people).roleKey).toBe("person_4");

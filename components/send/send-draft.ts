@@ -79,6 +79,37 @@ export function peopleProblems(
   return problems;
 }
 
+/** Whether they can be sent to. */
+export const isPersonComplete = (person: Person): boolean =>
+  Object.keys(peopleProblems([person])).length === 0;
+
+/** Recipients of one document. */
+export const MOST_PEOPLE = 100;
+
+type Addressee = { name: string; email: string; locale: string | null };
+
+/**
+ * Adds people as signers: empty cards are filled first, and nobody is added twice.
+ * @returns the list, and how many were added, were in it already, and found no room
+ */
+export function withPeople(people: readonly Person[], wanted: readonly Addressee[]) {
+  const used = new Set(people.map(({ email }) => email.trim().toLowerCase()));
+  const fresh = wanted.filter(({ email }) => !used.has(email));
+  let next = [...people];
+  let added = 0;
+  for (const { name, email, locale } of fresh) {
+    const person = { name, email, ...(locale ? { locale } : {}) };
+    const free = next.findIndex((one) => isEmpty(one) && isAddedRole(one.roleKey));
+    if (free < 0 && next.length >= MOST_PEOPLE) break;
+    next =
+      free < 0
+        ? [...next, { ...newPerson(next), ...person }]
+        : next.map((one, i) => (i === free ? { ...one, ...person } : one));
+    added++;
+  }
+  return { next, added, known: wanted.length - fresh.length, left: fresh.length - added };
+}
+
 /** People who take part: optional roles without a person are left out. */
 export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 

@@ -10,13 +10,13 @@ const SHORTEST = 2;
 const NONE: readonly RecipientSuggestion[] = [];
 
 /**
- * Recipients of earlier documents that match the typed text, debounced; none while the query is null. Best effort: on
+ * Contacts and recipients of earlier documents that match the typed text, debounced; none while the query is null. Best effort: on
  * failure nothing is suggested.
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
   const text = typed?.trim() ?? "";
   const isLongEnough = text.length >= SHORTEST;
-  const settledText = useAfterPause(text);
+  const settledText = useSettled(text);
   const { data } = useQuery({
     ...suggestionsQuery(workspaceId, settledText),
     enabled: isLongEnough && settledText.length >= SHORTEST,
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string | null, workspaceId: string): reado
 }
 
 /** The text, once it has not changed for a moment. */
-function useAfterPause(text: string): string {
+export function useSettled(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), PAUSE_MS);

@@ -24,7 +24,9 @@ type Preferences = UserDto["emailPreferences"];
 const LABELS: Record<Notice, { label: string; description?: string }> = {
   documentViewed: { label: "Opened", description: "A recipient opens your document for the first time" },
   documentSigned: { label: "Signed", description: "A recipient signs, but others still have to" },
+  documentQuestion: { label: "Question", description: "A recipient asks you something before signing" },
   documentDeclined: { label: "Declined" },
+  documentDelegated: { label: "Delegated", description: "A recipient asks someone else to sign" },
   documentCompleted: { label: "Completed", description: "Everyone has signed and the PDF is sealed" },
   documentExpiringSoon: { label: "Expires soon", description: "Not everyone has signed" },
   documentExpired: { label: "Expired" },

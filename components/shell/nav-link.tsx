@@ -5,6 +5,7 @@ import {
   Braces,
   Building2,
   ChartColumn,
+  ContactRound,
   CreditCard,
   FileText,
   LayoutTemplate,
@@ -21,6 +22,7 @@ import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 const icons: Record<NavIcon, LucideIcon> = {
   documents: FileText,
   templates: LayoutTemplate,
+  contacts: ContactRound,
   reports: ChartColumn,
   settings: Settings,
   workspace: Building2,

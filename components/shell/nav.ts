@@ -3,6 +3,7 @@ export type NavEntry = { href: string; label: string; icon: NavIcon; match: read
 export type NavIcon =
   | "documents"
   | "templates"
+  | "contacts"
   | "reports"
   | "settings"
   | "workspace"
@@ -17,6 +18,7 @@ export const NEW_DOCUMENT_HREF = "/documents/new";
 export const MAIN_NAV: NavEntry[] = [
   { href: "/documents", label: "Documents", icon: "documents", match: ["/documents"] },
   { href: "/templates", label: "Templates", icon: "templates", match: ["/templates"] },
+  { href: "/contacts", label: "Contacts", icon: "contacts", match: ["/contacts"] },
   { href: "/reports", label: "Reports", icon: "reports", match: ["/reports"] },
 ];
 

@@ -2,6 +2,8 @@ import type { Entries } from "@/components/signing/model/answers";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
 import { SaveRefused } from "@/lib/client/autosave";
 import type { FileValue } from "@/lib/contracts/content";
+import type { Language } from "@/lib/contracts/languages";
+import type { FollowedPhoneDrawing, StartedPhoneDrawing } from "@/lib/contracts/phone-drawing";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
@@ -18,6 +20,8 @@ export interface SigningServer {
   saveDraft(entries: Entries, isLast: boolean): Promise<void>;
   submit(entries: Entries, consentVersion: string): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
+  /** Asks someone else to sign; where the sender allows it. */
+  delegate(to: { name: string; email: string; reason: string }): Promise<Result<undefined>>;
   /** @param onProgress bytes sent so far */
   uploadFile(
     fieldId: string,
@@ -26,8 +30,22 @@ export interface SigningServer {
   ): Promise<Result<FileValue>>;
   /** The document's text, if it can be shown reflowed. */
   readText(): Promise<Result<SigningText>>;
+  /** Asks the sender. @param id of the attempt, the same when it is repeated */
+  askSender(id: string, text: string): Promise<Result<undefined>>;
+  /** Emails the recipient their link again. */
+  mailLink(): Promise<Result<undefined>>;
+  /** Drawing on the phone, for this page; null where there is none. */
+  readonly phone: PhoneDrawings | null;
   /** Reports that the document was viewed. Nothing depends on the response. */
   markViewed(): Promise<void>;
+}
+
+/** Drawings on the recipient's phone. */
+export interface PhoneDrawings {
+  start(kind: "signature" | "initials", locale: Language): Promise<Result<StartedPhoneDrawing>>;
+  follow(id: string): Promise<Result<FollowedPhoneDrawing>>;
+  /** Ends the code. Nothing depends on the response. */
+  cancel(id: string): Promise<void>;
 }
 
 /** The server behind a signing link. */
@@ -38,9 +56,14 @@ export const signingServer = (token: string): SigningServer => ({
   saveDraft: (entries, isLast) => saveDraft(token, entries, isLast),
   submit: (entries, version) =>
     send(address(token, "/submit"), jsonRequest({ ...entries, consent: { accepted: true, version } })),
+  delegate: (to) => send(address(token, "/delegate"), jsonRequest(to)),
   decline: (reason) => send(address(token, "/decline"), jsonRequest({ reason })),
   uploadFile: (fieldId, file, onProgress) => uploadFile(token, fieldId, file, onProgress),
   readText: () => send(address(token, "/text"), { method: "GET" }),
+  askSender: (id, text) =>
+    send(`/api/sign/${encodeURIComponent(token)}/questions`, jsonRequest({ id, text })),
+  mailLink: () => send(`/api/sign/${encodeURIComponent(token)}/mail-link`, { method: "POST" }),
+  phone: phoneDrawings(token),
   markViewed: () => markViewed(token),
 });
 
@@ -108,6 +131,17 @@ function uploadFile(
     };
     request.send(file);
   });
+}
+
+function phoneDrawings(token: string): PhoneDrawings {
+  const base = `/api/sign/${encodeURIComponent(token)}/drawings`;
+  return {
+    start: (kind, locale) => send(base, jsonRequest({ kind, locale })),
+    follow: (id) => send(`${base}/${id}`, { method: "GET" }),
+    cancel: async (id) => {
+      await fetch(`${base}/${id}`, { method: "DELETE", keepalive: true }).catch(() => undefined);
+    },
+  };
 }
 
 async function markViewed(token: string): Promise<void> {

@@ -17,7 +17,7 @@ const LONGEST = 1000;
 
 /** Declines to sign, with a reason shown to the sender, after a warning that this ends the document for everyone. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
-  const { frame, task, server, onEnd, saver } = useSigningContext();
+  const { frame, task, server, onEnd, saver, setDialog } = useSigningContext();
   const { messages, language } = useWording();
   const { declining, back } = messages.page;
   const router = useRouter();
@@ -59,6 +59,16 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
+          {server.keeps && (
+            <button
+              type="button"
+              disabled={isSending}
+              onClick={() => setDialog({ kind: "ask" })}
+              className={`${buttonStyles({ variant: "quiet", size: "lg" })} sm:me-auto`}
+            >
+              {messages.page.asking.open}
+            </button>
+          )}
           <button
             type="button"
             disabled={isSending}

@@ -38,7 +38,7 @@ export function EndPage(props: {
   view: DocumentView | null;
   /** The user requested a file that is still being generated. */
   isDownloadNotReady: boolean;
-  /** In a frame: a button back to the embedding page. The URL is not permanent there. */
+  /** In a frame, or in person: what leads out of the page. The URL is not permanent there. */
   embedded?: ReactNode;
   wording: Wording;
   ends: EndsMessages;

@@ -13,7 +13,12 @@ import type { SigningMessages } from "@/lib/i18n/signing-messages";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** A field's position on its page. */
-export const placeOf = ({ x, y, width, height }: ContentField): CSSProperties => ({
+export const placeOf = ({
+  x,
+  y,
+  width,
+  height,
+}: Pick<ContentField, "x" | "y" | "width" | "height">): CSSProperties => ({
   left: `${(x ?? 0) * 100}%`,
   top: `${(y ?? 0) * 100}%`,
   width: `${(width ?? 0) * 100}%`,
@@ -26,7 +31,7 @@ const REACH =
 
 type BoxState = "empty" | "optional" | "filled" | "problem";
 
-const LOOKS: Record<BoxState, string> = {
+export const BOX_LOOKS: Record<BoxState, string> = {
   empty: "bg-accent-soft/80 border-accent text-accent",
   optional: "bg-accent-soft/50 border-accent border-dashed text-accent",
   filled: "bg-accent-soft/25 border-accent/40 text-[#0d1229]",
@@ -70,7 +75,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const messages = useMessages();
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
-  const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
+  const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_LOOKS[look]} ${
     isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
   }`;
   if (FIELD_TRAITS[field.type].valueKind === "boolean")
@@ -121,15 +126,22 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
 
 /** A read-only field: computed, filled by the server, or filled by another recipient. */
 export function FixedField(
-  props: FieldContentProps & { note?: string | undefined; signedBy?: string | null },
+  props: FieldContentProps & {
+    note?: string | undefined;
+    signedBy?: string | null;
+    /** Label of the option that is marked here; see `drawnParts`. */
+    option?: string | null;
+  },
 ) {
-  const { field, page, note, signedBy } = props;
+  const { field, page, note, signedBy, option = null } = props;
   const messages = useMessages();
   const height = (field.height ?? 0) * page.height;
   return (
     <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
       {FIELD_TRAITS[field.type].filledBy !== "template" && (
-        <span className="sr-only">{fieldLabel(field, messages)}: </span>
+        <span className="sr-only">
+          {fieldLabel(field, messages)}: {option}
+        </span>
       )}
       {signedBy || note ? (
         <span
@@ -141,7 +153,7 @@ export function FixedField(
           </span>
         </span>
       ) : (
-        <FieldContent {...props} />
+        <FieldContent {...props} isMark={option !== null} />
       )}
     </div>
   );

@@ -16,12 +16,15 @@ export interface FieldContentProps {
   /** URL of a file that a recipient has uploaded, by its hash. */
   readonly fileUrl: (sha256: string) => string;
   readonly locale: string;
+  /** Draws a mark in place of the value: the field is one of several options, and was chosen. */
+  readonly isMark?: boolean;
 }
 
 /** The value entered so far, by this recipient or earlier ones. */
-export function FieldContent({ field, page, value, signature, saved, fileUrl, locale }: FieldContentProps) {
+export function FieldContent(props: FieldContentProps) {
+  const { field, page, value, signature, saved, fileUrl, locale, isMark = false } = props;
   const { drawnAs } = valueRules(field);
-  const isTick = drawnAs === "tick";
+  const isTick = drawnAs === "tick" || isMark;
   const isPicture = drawnAs === "picture" && isFileValue(value);
   return (
     <DrawnField
@@ -30,7 +33,7 @@ export function FieldContent({ field, page, value, signature, saved, fileUrl, lo
       signature={signature}
       saved={saved}
       imageUrl={isPicture ? fileUrl(value.sha256) : null}
-      isTicked={isTick && value === true}
+      isTicked={isMark || (isTick && value === true)}
       text={isTick || isPicture ? "" : formatValue(field, value, locale)}
     />
   );

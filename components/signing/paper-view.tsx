@@ -3,12 +3,15 @@
 import { type RefObject, useCallback, useMemo } from "react";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FieldBox, FixedField } from "@/components/signing/field-box";
+import { drawnParts, pagesOf } from "@/components/signing/model/drawn-parts";
 import { isAnswered, isStep } from "@/components/signing/model/steps";
+import { OptionBoxes } from "@/components/signing/option-boxes";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
 import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { placedOptions } from "@/lib/rules/field-box";
 
 const isPlaced = (field: ContentField): boolean =>
   field.page !== null &&
@@ -27,10 +30,8 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
   const byPage = useMemo(() => {
     const pages = new Map<number, ContentField[]>();
     const fixed = shown.filter((field) => !isStep(field));
-    for (const field of [...steps, ...fixed].filter(isPlaced)) {
-      const page = field.page ?? 0;
-      pages.set(page, [...(pages.get(page) ?? []), field]);
-    }
+    for (const field of [...steps, ...fixed].filter(isPlaced))
+      for (const page of pagesOf(field)) pages.set(page, [...(pages.get(page) ?? []), field]);
     return pages;
   }, [shown, steps]);
 
@@ -43,17 +44,19 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
     return (
       <>
         {view.overlays
-          .filter(({ field }) => field.page === page && isPlaced(field))
-          .map(({ field, value, signedBy }) => (
-            <FixedField
-              key={field.id}
-              {...common}
-              field={field}
-              value={value}
-              signature={undefined}
-              signedBy={signedBy}
-            />
-          ))}
+          .filter(({ field }) => isPlaced(field))
+          .flatMap(({ field, value, signedBy }) =>
+            drawnParts(field, value, page).map(({ key, ...part }) => (
+              <FixedField
+                key={key}
+                {...common}
+                {...part}
+                value={value}
+                signature={undefined}
+                signedBy={signedBy}
+              />
+            )),
+          )}
         {byPage.get(page)?.map((field) => {
           const shared = {
             ...common,
@@ -61,21 +64,37 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
             value: values[field.id] ?? null,
             signature: signatures[field.id],
           };
-          return isStep(field) ? (
+          if (!isStep(field))
+            return drawnParts(field, shared.value, page).map(({ key, ...part }) => (
+              <FixedField
+                key={key}
+                {...shared}
+                {...part}
+                note={FIELD_TRAITS[field.type].filledBy === "signing" ? messages.dayYouSign : undefined}
+              />
+            ));
+          const options = placedOptions(field);
+          const isActive = field.id === active?.id;
+          const hasProblem = field.id in state.problems;
+          if (options.length > 0)
+            return (
+              <OptionBoxes
+                key={field.id}
+                {...{ field, options, page, isActive, hasProblem }}
+                value={shared.value}
+                onOpen={open}
+                onChange={setValue}
+              />
+            );
+          return (
             <FieldBox
               key={field.id}
               {...shared}
-              isActive={field.id === active?.id}
-              hasProblem={field.id in state.problems}
+              isActive={isActive}
+              hasProblem={hasProblem}
               isAnswered={isAnswered(field, answers)}
               onOpen={open}
               onToggle={onToggle}
-            />
-          ) : (
-            <FixedField
-              key={field.id}
-              {...shared}
-              note={FIELD_TRAITS[field.type].filledBy === "signing" ? messages.dayYouSign : undefined}
             />
           );
         })}

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import { signingServer } from "@/components/signing/api";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
+import { drawnParts } from "@/components/signing/model/drawn-parts";
 import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
 
 /** A read-only view of the document. */
@@ -19,13 +20,14 @@ export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; 
       onShown={onShown}
       onPage={(page) => {
         const size = view.pages[page - 1];
+        if (!size) return null;
         return view.overlays
-          .filter(({ field }) => field.page === page && field.x !== null)
-          .map(({ field, value, signedBy }) =>
-            size ? (
+          .filter(({ field }) => field.x !== null)
+          .flatMap(({ field, value, signedBy }) =>
+            drawnParts(field, value, page).map(({ key, ...part }) => (
               <FixedField
-                key={field.id}
-                field={field}
+                key={key}
+                {...part}
                 page={size}
                 value={value}
                 signature={undefined}
@@ -34,7 +36,7 @@ export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; 
                 fileUrl={server.fileUrl}
                 locale={frame.locale}
               />
-            ) : null,
+            )),
           );
       }}
     />

@@ -1,20 +1,24 @@
 "use client";
 
-import { Download, List, ScrollText } from "lucide-react";
+import {
+  Ban,
+  Clock,
+  Download,
+  List,
+  MessageCircleQuestionMark,
+  ScrollText,
+  UserRoundPen,
+} from "lucide-react";
 import { DocumentTitle } from "@/components/signing/document-title";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
+import { type MoreAction, MoreMenu } from "@/components/signing/more-menu";
 import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
 import { useWording } from "@/components/signing/wording";
-import { buttonStyles } from "@/components/ui/button-styles";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
-
-const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-2`;
-/** Text only on mobile: three actions have to fit one row, in every language. */
-const icon = "max-sm:hidden";
 
 /** The document's name, its sender, and actions other than filling it in. */
 export function SignHeader(props: {
@@ -24,40 +28,39 @@ export function SignHeader(props: {
   onMode: (mode: SigningMode) => void;
   /** Omitted when the sender does not allow declining. */
   onDecline?: () => void;
+  /** Omitted where nothing is sent: in a preview. */
+  onAsk?: (() => void) | undefined;
+  onLater?: (() => void) | undefined;
+  /** Omitted where the recipient may not ask someone else. */
+  onDelegate?: (() => void) | undefined;
 }) {
-  const { frame, documentUrl, mode, onMode, onDecline } = props;
+  const { frame, documentUrl, mode, onMode, onDecline, onAsk, onLater, onDelegate } = props;
   const isList = mode === "list";
   const messages = useWording().messages.page;
+  const actions: MoreAction[] = [
+    {
+      icon: isList ? ScrollText : List,
+      label: isList ? messages.showPages : messages.plainList,
+      shortcut: "L",
+      onSelect: () => onMode(isList ? "paper" : "list"),
+    },
+    { icon: Download, label: messages.download, href: documentUrl },
+    ...(onAsk ? [{ icon: MessageCircleQuestionMark, label: messages.asking.open, onSelect: onAsk }] : []),
+    ...(onLater ? [{ icon: Clock, label: messages.later.open, onSelect: onLater }] : []),
+    ...(onDelegate ? [{ icon: UserRoundPen, label: messages.delegating.action, onSelect: onDelegate }] : []),
+    ...(onDecline
+      ? [{ icon: Ban, label: messages.decline, tone: "danger" as const, onSelect: onDecline }]
+      : []),
+  ];
   return (
     <header
       id="signing-header"
-      className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
+      className="relative z-20 border-b border-line bg-raised has-[[role=menu]]:z-40 md:sticky md:top-(--above,0px)"
     >
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-1 px-4 py-2 sm:gap-x-3">
         <DocumentTitle frame={frame} messages={messages} />
         <LanguageSwitcher />
-        <div className="-mx-2 flex flex-wrap max-md:basis-[calc(100%+1rem)] sm:-mx-3">
-          <button
-            type="button"
-            aria-pressed={isList}
-            aria-keyshortcuts="l"
-            title={`${messages.plainList} (L)`}
-            onClick={() => onMode(isList ? "paper" : "list")}
-            className={quiet}
-          >
-            {isList ? <ScrollText aria-hidden className={icon} /> : <List aria-hidden className={icon} />}
-            {isList ? messages.showPages : messages.plainList}
-          </button>
-          <a href={documentUrl} target="_blank" rel="noreferrer" className={quiet}>
-            <Download aria-hidden className={icon} />
-            {messages.download}
-          </a>
-          {onDecline && (
-            <button type="button" onClick={onDecline} className={quiet}>
-              {messages.decline}
-            </button>
-          )}
-        </div>
+        <MoreMenu label={messages.more} actions={actions} />
       </div>
     </header>
   );

@@ -27,6 +27,9 @@ const ReadingView = lazy(() => import("@/components/signing/reading/reading-view
 const ListView = lazy(() => import("@/components/signing/list-view"));
 const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
 const DeclineDialog = lazy(() => import("@/components/signing/decline-dialog"));
+const AskDialog = lazy(() => import("@/components/signing/ask-dialog"));
+const LaterDialog = lazy(() => import("@/components/signing/later-dialog"));
+const DelegateDialog = lazy(() => import("@/components/signing/delegate-dialog"));
 const SignatureDialog = lazy(() => import("@/components/signing/signature/signature-dialog"));
 
 /** Height of the action bar with its border; the bottom sheet sits on top of it. */
@@ -101,6 +104,9 @@ export function SigningApp(
           documentUrl={server.documentUrl}
           mode={mode}
           onMode={setMode}
+          onAsk={server.keeps ? () => setDialog({ kind: "ask" }) : undefined}
+          onLater={server.keeps ? () => setDialog({ kind: "later" }) : undefined}
+          onDelegate={task.allowDelegation ? () => setDialog({ kind: "delegate" }) : undefined}
           onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
         />
         <main
@@ -140,7 +146,10 @@ export function SigningApp(
         <Suspense>
           {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} onClose={close} />}
           {dialog?.kind === "review" && <ReviewDialog onClose={close} />}
+          {dialog?.kind === "delegate" && <DelegateDialog onClose={close} />}
           {dialog?.kind === "decline" && <DeclineDialog onClose={close} />}
+          {dialog?.kind === "ask" && <AskDialog onClose={close} />}
+          {dialog?.kind === "later" && <LaterDialog onClose={close} />}
         </Suspense>
         {props.children}
       </div>

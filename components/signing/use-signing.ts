@@ -29,7 +29,10 @@ export interface SigningProps {
 export type OpenDialog =
   | { readonly kind: "sign"; readonly fieldId: string }
   | { readonly kind: "review" }
-  | { readonly kind: "decline" };
+  | { readonly kind: "decline" }
+  | { readonly kind: "delegate" }
+  | { readonly kind: "ask" }
+  | { readonly kind: "later" };
 
 /** Id of the control that fills a field; there is one at a time, in the card or in the list. */
 export const controlId = (fieldId: string): string => `control-${fieldId}`;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { MAX_PDF_MIB, MAX_WORD_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
+import { isImageFile, MAX_PDF_MIB, MAX_WORD_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
 type State =
@@ -44,8 +44,12 @@ function refusalOf(error: unknown): { title: string; failure: CountersignError }
 
 const PDF_TERMS = `Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`;
 const WORD_TERMS = `A Word file (.docx, up to ${MAX_WORD_MIB} MB) becomes editable text; its blanks become fields.`;
+const COMBINE_TERMS = "Several files, or images, are combined into one document.";
 const PDF_TYPES = "application/pdf,.pdf";
 const WORD_TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml.document,.docx,.docm";
+
+/** HEIC is offered, to be refused with advice: phones name their photos so. */
+const IMAGE_TYPES = "image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp,.heic";
 
 type Props = {
   /** Uploads the file; errors it throws are shown as text. */
@@ -53,11 +57,25 @@ type Props = {
   title?: string;
   /** Whether Word files are accepted, too. */
   takesWord?: boolean;
+  /** Takes several files at once, and images; without it, there is one file, and no image. */
+  combine?: (files: readonly File[]) => Promise<void>;
 };
 
 /** Drop zone and file picker for a PDF with upload progress in bytes; shows why a file was refused. */
-export function PdfDrop({ upload, title = "Drop a PDF here, or choose one", takesWord = false }: Props) {
+export function PdfDrop(props: Props) {
+  const { upload, title = "Drop a PDF here, or choose one", takesWord = false, combine } = props;
   const [state, setState] = useState<State>({ kind: "idle" });
+
+  async function takeAll(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    if (!combine || (files.length === 1 && !isImageFile(file))) return take(file);
+    try {
+      await combine(files);
+    } catch (error) {
+      setState({ kind: "refused", ...refusalOf(error) });
+    }
+  }
 
   async function take(file: File) {
     const show = (progress: UploadProgress) => setState({ kind: "sending", name: file.name, progress });
@@ -74,11 +92,13 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one", take
     <div className="flex flex-col gap-4">
       {state.kind === "refused" && <FailureNote failure={state.failure} title={state.title} />}
       <FileDrop
-        accept={takesWord ? `${PDF_TYPES},${WORD_TYPES}` : PDF_TYPES}
-        onFile={(file) => void take(file)}
+        accept={[PDF_TYPES, takesWord && WORD_TYPES, combine && IMAGE_TYPES].filter(Boolean).join(",")}
+        {...(combine
+          ? { onFiles: (files: readonly File[]) => void takeAll(files) }
+          : { onFile: (file: File) => void take(file) })}
         icon={<FileUp />}
         title={title}
-        description={takesWord ? `${PDF_TERMS} ${WORD_TERMS}` : PDF_TERMS}
+        description={[PDF_TERMS, takesWord && WORD_TERMS, combine && COMBINE_TERMS].filter(Boolean).join(" ")}
       />
     </div>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { QrImage, qrBox, qrViewBox } from "@/components/qr-code/qr-image";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { PublicLinkForm } from "@/components/templates/public-link-form";
@@ -18,7 +19,8 @@ import { api } from "@/lib/client/api";
 import { messageOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 import { saveFile } from "@/lib/client/save-file";
-import type { PublicLinkStanding, PublicLinkView, QrCode } from "@/lib/contracts/public-links";
+import type { PublicLinkStanding, PublicLinkView } from "@/lib/contracts/public-links";
+import type { QrCode } from "@/lib/contracts/qr-code";
 
 type Props = { template: { id: string; name: string }; onClose: () => void };
 
@@ -95,7 +97,7 @@ function Address({ templateId, workspaceId, name, link }: AddressProps) {
           Replace…
         </Button>
       </div>
-      <QrImage qrCode={qrCode} />
+      <QrImage code={qrCode} label="QR code of the link" />
       <p className="text-sm text-muted">
         Documents started here belong to {ownerName}. Who saves a change owns those that follow.
       </p>
@@ -113,29 +115,8 @@ function Address({ templateId, workspaceId, name, link }: AddressProps) {
   );
 }
 
-/** Light squares around the code, which scanners need (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
-
-const viewBoxOf = ({ size }: QrCode): string =>
-  `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`;
-
-/** Dark on white in both themes: scanners expect it. */
-function QrImage({ qrCode }: { qrCode: QrCode }) {
-  return (
-    <svg
-      role="img"
-      aria-label="QR code of the link"
-      viewBox={viewBoxOf(qrCode)}
-      className="size-40 rounded-md border border-line bg-white"
-      shapeRendering="crispEdges"
-    >
-      <path d={qrCode.path} fill="#000" />
-    </svg>
-  );
-}
-
 function qrFile(qrCode: QrCode): Blob {
-  const [, , side] = viewBoxOf(qrCode).split(" ");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(qrCode)}" width="${Number(side) * 8}" height="${Number(side) * 8}" shape-rendering="crispEdges"><rect x="${-QUIET_ZONE}" y="${-QUIET_ZONE}" width="${side}" height="${side}" fill="#fff"/><path d="${qrCode.path}"/></svg>`;
+  const { start, side } = qrBox(qrCode);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrViewBox(qrCode)}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><rect x="${start}" y="${start}" width="${side}" height="${side}" fill="#fff"/><path d="${qrCode.path}"/></svg>`;
   return new Blob([svg], { type: "image/svg+xml" });
 }

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { promptForPlan } from "@/components/account/report-failure";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
+import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
 import { PdfDrop } from "@/components/templates/pdf-drop";
@@ -22,6 +23,7 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
+import type { TemplateContent } from "@/lib/contracts/content";
 import type { EditorView } from "@/lib/views/editor-view";
 
 /** Its script is loaded only for rich text. */
@@ -50,6 +52,11 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
     flush: async () => editor.current?.flush(),
     onPublished: () => setIsChanged(false),
   });
+  const fields = useRef(version?.content.fields ?? []);
+  const onContentChange = (content: TemplateContent) => {
+    fields.current = content.fields;
+    if (content !== version?.content) setIsChanged(true);
+  };
   const command = useCommandKey();
   const agent = useAgentBeside(isReady);
   async function preview() {
@@ -74,7 +81,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         draftUpdatedAt={page.draftUpdatedAt}
         defaultSubjects={page.defaultSubjects}
         onReload={reload}
-        onContentChange={(content) => content !== version.content && setIsChanged(true)}
+        onContentChange={onContentChange}
       />
     ) : version && source ? (
       <FieldEditor
@@ -90,7 +97,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         draftUpdatedAt={page.draftUpdatedAt}
         defaultSubjects={page.defaultSubjects}
         onReload={reload}
-        onContentChange={(content) => content !== version.content && setIsChanged(true)}
+        onContentChange={onContentChange}
       />
     ) : (
       <div className="mx-auto max-w-2xl px-4 py-10">
@@ -185,7 +192,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         )}
       </div>
       <PublishRefused
-        diagnostics={refused}
+        diagnostics={refused && readableDiagnostics(refused, fields.current)}
         onClose={dismiss}
         onGo={(diagnostic) => editor.current?.goTo(diagnostic)}
       />

@@ -5,6 +5,8 @@ import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
+import { SelectBox } from "@/components/ui/select-box";
+import type { Selection } from "@/components/ui/use-selection";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateCard } from "@/lib/views/library-view";
 
@@ -23,25 +25,37 @@ function usageText({ sent, completed, completedAfter }: ReportFigures): string {
   return `${sent} sent · ${completed} completed${time}`;
 }
 
+type Controls = {
+  selection: Selection;
+  /** Moves it to a folder. */
+  move: (templates: TemplateCard[]) => void;
+};
+
 /** Templates as a grid of thumbnails of their first pages. */
-export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
+export function TemplateGrid({ templates, ...card }: Controls & { templates: readonly TemplateCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {templates.map((template) => (
         <li key={template.id}>
-          <Card template={template} />
+          <Card template={template} {...card} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ template }: { template: TemplateCard }) {
+function Card({ template, selection, move }: Controls & { template: TemplateCard }) {
   const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage } = template;
   const canBeUsed = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <Thumbnail template={template} />
+      <SelectBox
+        name={name}
+        isSelected={selection.isSelected(id)}
+        onSelect={(isRange) => selection.toggle(id, isRange)}
+        className="absolute top-1 left-1 z-10"
+      />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">
@@ -50,7 +64,7 @@ function Card({ template }: { template: TemplateCard }) {
               {name}
             </Link>
           </h2>
-          <TemplateMenu template={template} />
+          <TemplateMenu template={template} move={() => move([template])} />
         </div>
         <p className="text-xs text-muted">
           {[

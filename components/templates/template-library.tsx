@@ -1,9 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileSearch, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
+import { FileSearch, Folder, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
+import { useState } from "react";
 import { galleryHref } from "@/components/gallery/gallery-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { MoveTemplates } from "@/components/templates/move-templates";
+import { FolderFilter, TemplateBar } from "@/components/templates/template-folders";
 import { TemplateGrid } from "@/components/templates/template-grid";
 import { TemplateSearch } from "@/components/templates/template-search";
 import { templatesHref } from "@/components/templates/template-views";
@@ -13,24 +16,30 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
+import { useSelection } from "@/components/ui/use-selection";
 import { templateQueries } from "@/lib/client/queries/templates";
-import type { TemplateListQuery, TemplateView } from "@/lib/contracts/template-list";
+import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import type { TemplateCard } from "@/lib/views/library-view";
 
 const NEW_HREF = "/templates/new";
 
 /** The workspace's templates, updated live. */
 export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
-  const { view, q, cursor } = query;
+  const { view, q, folder, cursor } = query;
   const workspaceId = useWorkspaceId();
   const { data: page } = useQuery(templateQueries.list(workspaceId, query));
+  const selection = useSelection(page?.items.map(({ id }) => id) ?? []);
+  const [moving, setMoving] = useState<TemplateCard[] | null>(null);
   if (!page) return null;
+  const narrowed = (part: Partial<TemplateListQuery>) =>
+    templatesHref({ ...query, cursor: undefined, ...part });
   return (
     <>
       <PageHeader
         title="Templates"
         actions={
           <>
-            <TemplateSearch key={view} view={view} q={q} />
+            <TemplateSearch key={view} query={query} />
             <ButtonLink href={galleryHref()}>
               <LibraryBig aria-hidden />
               Gallery
@@ -47,35 +56,48 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
         label="Filter templates"
         className="mb-5"
         links={[
-          { href: templatesHref("active", q), label: "Active", isCurrent: view === "active" },
-          { href: templatesHref("archived", q), label: "Archived", isCurrent: view === "archived" },
+          { href: narrowed({ view: "active" }), label: "Active", isCurrent: view === "active" },
+          { href: narrowed({ view: "archived" }), label: "Archived", isCurrent: view === "archived" },
         ]}
       />
+      <FolderFilter query={query} list={page} />
       {page.items.length > 0 ? (
         <>
-          <TemplateGrid templates={page.items} />
+          <TemplateGrid templates={page.items} selection={selection} move={setMoving} />
+          <TemplateBar templates={page.items} selection={selection} move={setMoving} />
           <Pagination
-            firstHref={cursor ? templatesHref(view, q) : null}
-            nextHref={page.nextCursor ? templatesHref(view, q, page.nextCursor) : null}
+            firstHref={cursor ? narrowed({}) : null}
+            nextHref={page.nextCursor ? narrowed({ cursor: page.nextCursor }) : null}
             summary={cursor ? "Older templates" : "Newest templates"}
           />
         </>
       ) : (
-        <NoTemplates view={view} q={q} />
+        <NoTemplates view={view} q={q} folder={folder} />
       )}
+      {moving && <MoveTemplates templates={moving} folders={page.folders} close={() => setMoving(null)} />}
     </>
   );
 }
 
-function NoTemplates({ view, q }: { view: TemplateView; q: string }) {
+function NoTemplates({ view, q, folder }: Pick<TemplateListQuery, "view" | "q" | "folder">) {
   if (q)
     return (
       <EmptyState
         icon={<FileSearch />}
         title={`No templates match “${q}”`}
-        action={<ButtonLink href={templatesHref(view)}>Clear search</ButtonLink>}
+        action={<ButtonLink href={templatesHref({ view, folder })}>Clear search</ButtonLink>}
       >
-        Search covers the names of {view} templates.
+        Search covers the names of {view} templates{folder && " in the chosen folder"}.
+      </EmptyState>
+    );
+  if (folder)
+    return (
+      <EmptyState
+        icon={<Folder />}
+        title={`No ${view} templates here`}
+        action={<ButtonLink href={templatesHref({ view })}>Show all folders</ButtonLink>}
+      >
+        Choose “Move to folder…” in a template’s menu, or select several.
       </EmptyState>
     );
   if (view === "archived")
@@ -83,7 +105,7 @@ function NoTemplates({ view, q }: { view: TemplateView; q: string }) {
       <EmptyState
         icon={<LayoutTemplate />}
         title="No archived templates"
-        action={<ButtonLink href={templatesHref("active")}>View active templates</ButtonLink>}
+        action={<ButtonLink href={templatesHref({})}>View active templates</ButtonLink>}
       >
         Archive a template you no longer use, and it appears here.
       </EmptyState>

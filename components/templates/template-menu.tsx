@@ -1,6 +1,16 @@
 "use client";
 
-import { Archive, ArchiveRestore, Copy, Ellipsis, Globe, Pencil, Trash2, Users } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  FolderInput,
+  Globe,
+  Pencil,
+  Trash2,
+  Users,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PublicLink } from "@/components/templates/public-link";
@@ -18,7 +28,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 /** Actions on a template in the library. */
-export function TemplateMenu({ template }: { template: TemplateCard }) {
+export function TemplateMenu({ template, move }: { template: TemplateCard; move: () => void }) {
   const { name, state } = template;
   const router = useRouter();
   const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
@@ -53,6 +63,10 @@ export function TemplateMenu({ template }: { template: TemplateCard }) {
           <DropdownMenuItem onSelect={duplicate}>
             <Copy aria-hidden />
             Duplicate
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={move}>
+            <FolderInput aria-hidden />
+            Move to folder…
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}

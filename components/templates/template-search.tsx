@@ -2,14 +2,14 @@
 
 import { templatesHref } from "@/components/templates/template-views";
 import { AddressSearch } from "@/components/ui/address-search";
-import type { TemplateView } from "@/lib/contracts/template-list";
+import type { TemplateListQuery } from "@/lib/contracts/template-list";
 
 /** Searches templates by name. */
-export function TemplateSearch({ view, q }: { view: TemplateView; q: string }) {
+export function TemplateSearch({ query }: { query: TemplateListQuery }) {
   return (
     <AddressSearch
-      q={q}
-      hrefOf={(text) => templatesHref(view, text)}
+      q={query.q}
+      hrefOf={(q) => templatesHref({ ...query, q, cursor: undefined })}
       label="Search templates by name"
       placeholder="Search by name"
       className="sm:w-60"

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/templates/import-report";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
@@ -23,7 +24,11 @@ export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   return (
     <PdfDrop
       takesWord
-      title="Drop a PDF or Word file here, or choose one"
+      title="Drop your files here, or choose them"
+      combine={async (files) => {
+        const id = await beginAssembly({ workspaceId, kind: "reusable" }, files);
+        router.push(`/templates/new/files/${id}`);
+      }}
       upload={async (file, onProgress) => {
         const template = { workspaceId, kind: "reusable", file } as const;
         if (!isWordFile(file)) {

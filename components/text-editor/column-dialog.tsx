@@ -14,20 +14,15 @@ const WIDEST_PT = 7_500;
 /** The width of the column at the cursor, for those who do not drag its edge. */
 export function ColumnDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [width, setWidth] = useState(() => columnWidth(editor.state));
-  const close = () => {
-    onClose();
-    // The closing dialog returns focus by itself first.
-    setTimeout(() => editor.commands.focus());
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const tr = setColumnWidth(editor.state, width);
     if (tr) editor.view.dispatch(tr);
-    close();
+    onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title="Column width" size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Column width" size="sm" returnFocus={() => editor.commands.focus()}>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <NumberInput
             label="Width in points (72 per inch)"
@@ -40,7 +35,7 @@ export function ColumnDialog({ editor, onClose }: { editor: Editor; onClose: () 
             help="Empty: shares the room that is left."
           />
           <div className="flex justify-end gap-2">
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary">
               Save
             </Button>

@@ -1,6 +1,9 @@
-import { addCopies, canAddFields, newField } from "@/components/editor/model/fields";
+import { addCopies } from "@/components/editor/model/copies";
+import { canAddFields, newField } from "@/components/editor/model/fields";
+import { fieldFrom } from "@/components/editor/model/saved-fields";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
+import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 /**
  * Every field that this window has had: nodes of the text carry ids only, so that a field that was cut can come back
@@ -31,10 +34,14 @@ export class FieldLibrary {
     return ids.flatMap((id) => (present.has(id) ? [] : (this.known.get(id) ?? [])));
   }
 
-  /** @returns the id of a new field; null if there are as many as there may be */
-  create(type: FieldType, roleKey: string): string | null {
+  /**
+   * @param saved what the new field is like; by default as its type begins
+   * @returns the id of a new field; null if there are as many as there may be
+   */
+  create(type: FieldType, roleKey: string, saved?: SavedFieldContent): string | null {
     if (!canAddFields(this.content)) return null;
-    return this.keep(newField([...this.known.values()], type, roleKey));
+    const fields = [...this.known.values()];
+    return this.keep(saved ? fieldFrom(saved, fields, roleKey) : newField(fields, type, roleKey));
   }
 
   /** @returns the id of a copy; null for an unknown field, or if there are as many as there may be */

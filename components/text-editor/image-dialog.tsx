@@ -25,9 +25,8 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
     setFailure(null);
     try {
       const { id } = await countersign.uploadImage({ workspaceId, form: { file } });
+      editor.chain().insertImage({ imageId: id, alt: alt.trim() }).run();
       onClose();
-      // The closing dialog returns focus by itself first.
-      setTimeout(() => editor.chain().focus().insertImage({ imageId: id, alt: alt.trim() }).run());
     } catch (error) {
       setFailure(failureOf(error));
       setIsBusy(false);
@@ -35,7 +34,7 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Insert image">
+      <DialogContent title="Insert image" returnFocus={() => editor.commands.focus()}>
         <div className="flex flex-col gap-4">
           <Field label="Description" optional help="Read out to those who can’t see the image.">
             <Input

@@ -31,20 +31,15 @@ export function ImageProperties({ editor, onClose }: Props) {
   const [alt, setAlt] = useState<string>(before.alt ?? "");
   const [width, setWidth] = useState<number | null>(before.width ?? null);
   const [align, setAlign] = useState<(typeof ALIGNMENTS)[number]["value"]>(before.align ?? "left");
-  const close = () => {
-    onClose();
-    // The closing dialog returns focus by itself first.
-    setTimeout(() => editor.commands.focus());
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const attributes = { alt: alt.trim(), width, align: align === "left" ? null : align };
     editor.chain().updateAttributes("image", attributes).run();
-    close();
+    onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title="Image" size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Image" size="sm" returnFocus={() => editor.commands.focus()}>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
             label="Description"
@@ -73,7 +68,7 @@ export function ImageProperties({ editor, onClose }: Props) {
             <SegmentedControl label="Alignment" value={align} options={ALIGNMENTS} onValueChange={setAlign} />
           </div>
           <div className="flex justify-end gap-2">
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary">
               Save
             </Button>

@@ -22,11 +22,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const before: string = editor.getAttributes("link").href ?? "";
   const [typed, setTyped] = useState(before);
   const [isRefused, setIsRefused] = useState(false);
-  const close = () => {
-    onClose();
-    // The closing dialog returns focus by itself first.
-    setTimeout(() => editor.commands.focus());
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const href = linkOf(typed);
@@ -37,11 +32,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         .insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] })
         .run();
     else chain.setLink({ href }).run();
-    close();
+    onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title={before ? "Edit link" : "Add link"} size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={before ? "Edit link" : "Add link"}
+        size="sm"
+        returnFocus={() => editor.commands.focus()}
+      >
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
             label="Web or email address"
@@ -62,13 +61,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
                 variant="quiet"
                 onClick={() => {
                   editor.chain().extendMarkRange("link").unsetLink().run();
-                  close();
+                  onClose();
                 }}
               >
                 Remove link
               </Button>
             )}
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary">
               {before ? "Save" : "Add"}
             </Button>

@@ -14,11 +14,6 @@ const KEY_LENGTH = 40;
 export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [key, setKey] = useState("");
   const [isRefused, setIsRefused] = useState(false);
-  const close = () => {
-    onClose();
-    // The closing dialog returns focus by itself first.
-    setTimeout(() => editor.commands.focus());
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = key.trim();
@@ -27,11 +22,11 @@ export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: (
       .chain()
       .insertContent({ type: "variable", attrs: { name: `metadata.${typed}` } })
       .run();
-    close();
+    onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title="Other value" size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Other value" size="sm" returnFocus={() => editor.commands.focus()}>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
             label="Key"
@@ -49,7 +44,7 @@ export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: (
             />
           </Field>
           <div className="flex justify-end gap-2">
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary">
               Insert
             </Button>

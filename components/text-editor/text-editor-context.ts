@@ -5,12 +5,13 @@ import { createContext, use } from "react";
 import type { RoleLook } from "@/components/editor/editor-context";
 import type { ContentField } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
+import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 export type TextEditorContextValue = {
   /** Null until the editor has started in the browser. */
   readonly editor: Editor | null;
   /** Inserts a field of the active role at the cursor. */
-  readonly insertField: (type: FieldType) => void;
+  readonly insertField: (type: FieldType, saved?: SavedFieldContent) => void;
   readonly insertVariable: (name: string) => void;
   /** Asks for the name of a value that programs give the document. */
   readonly addMetadata: () => void;

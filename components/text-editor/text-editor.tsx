@@ -17,6 +17,7 @@ import { FieldKindList } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
 import { RoleList } from "@/components/editor/role-list";
 import { SaveFault, SaveStatus } from "@/components/editor/save-status";
+import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
@@ -43,6 +44,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl, type SegmentedOption } from "@/components/ui/segmented-control";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { FieldType } from "@/lib/contracts/field-types";
+import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 export type TextEditorProps = Omit<
   FieldEditorProps,
@@ -113,7 +115,7 @@ export default function TextEditor(props: TextEditorProps) {
   const inText = useMemo(
     () => ({
       editor,
-      insertField: (type: FieldType) => insertField(editor, type),
+      insertField: (type: FieldType, saved?: SavedFieldContent) => insertField(editor, type, saved),
       insertVariable: (name: string) =>
         void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
       addMetadata: () => setDialog("metadata"),
@@ -228,18 +230,20 @@ function TextPalette({ onChosen }: { onChosen?: () => void }) {
   const { state, roles, say } = useEditor();
   const { insertField } = useTextEditor();
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;
+  const insert = (type: FieldType, name: string, saved?: SavedFieldContent) => {
+    onChosen?.();
+    insertField(type, saved);
+    say(`${name} inserted${look ? ` for ${look.name}` : ""}`);
+  };
   return (
-    <div style={look?.style}>
+    <div style={look?.style} className="flex flex-col gap-4">
+      <SavedFields chosen={null} onChoose={({ name, field }) => insert(field.type, name, field)} />
       <FieldKindList
         onDragStart={({ dataTransfer }, type) => {
           dataTransfer.setData(FIELD_DRAG, type);
           dataTransfer.effectAllowed = "copy";
         }}
-        onChoose={({ type, name }) => {
-          onChosen?.();
-          insertField(type);
-          say(`${name} inserted${look ? ` for ${look.name}` : ""}`);
-        }}
+        onChoose={({ type, name }) => insert(type, name)}
       />
     </div>
   );

@@ -28,6 +28,7 @@ import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/tex
 import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-editor/variables";
 import { toast } from "@/components/ui/toast";
 import type { FieldType } from "@/lib/contracts/field-types";
+import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 const sayNoBreak = () =>
   void toast("A page can’t begin inside a table", {
@@ -73,7 +74,7 @@ export function useTextDocument(options: Options) {
   const typedAt = useRef(0);
 
   const insertField = useCallback(
-    (editor: Editor | null, type: FieldType) => {
+    (editor: Editor | null, type: FieldType, saved?: SavedFieldContent) => {
       const { state: now, say, dispatch: act } = latest.current;
       if (!editor) return;
       let roleKey = now.activeRole ?? now.content.roles[0]?.key;
@@ -81,7 +82,7 @@ export function useTextDocument(options: Options) {
         act({ do: "add-role" });
         roleKey = "signer";
       }
-      const fieldId = library.create(type, roleKey);
+      const fieldId = library.create(type, roleKey, saved);
       if (!fieldId) return say("This template has as many fields as it can have.");
       editor.chain().focus().insertContent({ type: "field", attrs: { fieldId } }).run();
     },

@@ -25,6 +25,8 @@ export type DialogContentProps = {
   size?: keyof typeof widths;
   /** Clicking outside does not close it: for input that would be lost. */
   staysOpen?: boolean;
+  /** Called once it is closed, in place of focusing what had the focus before it. */
+  returnFocus?: () => void;
   className?: string;
 };
 
@@ -36,9 +38,10 @@ export function DialogContent({
   footer,
   size = "md",
   staysOpen = false,
+  returnFocus,
   className,
 }: DialogContentProps) {
-  const focus = useDialogFocus();
+  const focus = useDialogFocus("dialog", returnFocus);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={scrimClass} />

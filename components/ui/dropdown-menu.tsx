@@ -11,7 +11,8 @@ export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const overlayPanelClass =
   "z-50 rounded-md bg-raised shadow-overlay data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in";
 
-const itemClass = cn(
+/** Shared with context menus. */
+export const menuItemClass = cn(
   "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none",
   "data-[highlighted]:bg-tint data-[disabled]:pointer-events-none data-[disabled]:opacity-50",
   "[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted",
@@ -54,7 +55,7 @@ export function DropdownMenuItem({
   asChild,
   ...rest
 }: DropdownMenuItemProps) {
-  const classes = cn(itemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className);
+  const classes = cn(menuItemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className);
   return (
     <Radix.Item className={classes} asChild={asChild} {...rest}>
       {asChild ? (
@@ -76,7 +77,7 @@ export function DropdownMenuRadioItem({
   ...rest
 }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem className={cn(itemClass, className)} {...rest}>
+    <Radix.RadioItem className={cn(menuItemClass, className)} {...rest}>
       {children}
       <Radix.ItemIndicator className="ml-auto pl-4">
         <Check className="size-4 text-accent" />

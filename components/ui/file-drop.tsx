@@ -6,7 +6,10 @@ import { cn } from "./cn";
 export type FileDropProps = {
   /** Same syntax as an input's `accept`. */
   accept: string;
-  onFile: (file: File) => void;
+  /** One file; see `onFiles`. */
+  onFile?: (file: File) => void;
+  /** Several files may be chosen; `onFile` is not called. */
+  onFiles?: (files: readonly File[]) => void;
   title: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
@@ -16,16 +19,22 @@ export type FileDropProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Drop zone for one file, by drag and drop, click or keyboard: a native file input underneath. */
+/** Drop zone for one file or several, by drag and drop, click or keyboard: a native file input underneath. */
 export function FileDrop(props: FileDropProps) {
-  const { accept, onFile, title, description, icon, disabled, size = "lg", inputRef } = props;
+  const { accept, onFile, onFiles, title, description, icon, disabled, size = "lg", inputRef } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const all = [...(files ?? [])];
+    const [first] = all;
+    if (!first || disabled) return;
+    if (onFiles) onFiles(all);
+    else onFile?.(first);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onFile(file);
+    take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an enhancement; the input inside does it all.
@@ -49,12 +58,12 @@ export function FileDrop(props: FileDropProps) {
         id={id}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          take(event.target.files);
           event.target.value = "";
-          if (file) onFile(file);
         }}
       />
       {icon && <span className="text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</span>}

@@ -30,8 +30,9 @@ const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
  * only for a dialog with a trigger of its own; one opened by state, or from a menu, would leave keyboard focus at the
  * top of the page.
  * @param kind an alert dialog without fields is left to Radix, which focuses the cancel action
+ * @param returnFocus called in place of focusing what had the focus before
  */
-export function useDialogFocus(kind: "dialog" | "alert" = "dialog") {
+export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?: () => void) {
   const from = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -48,6 +49,11 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog") {
       if (start instanceof HTMLInputElement) start.select();
     },
     onCloseAutoFocus: (event: Event) => {
+      if (returnFocus) {
+        event.preventDefault();
+        returnFocus();
+        return;
+      }
       if (!from.current?.isConnected) return;
       event.preventDefault();
       from.current.focus();

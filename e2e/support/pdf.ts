@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** The text of each page, as extracted by a PDF reader. */
@@ -47,6 +47,35 @@ export async function changedOutside(
         (c) => Math.abs((a.data[i * 4 + c] ?? 0) - (b.data[i * 4 + c] ?? 0)) > TOLERANCE,
       );
       if (differs) changed++;
+    }
+    return changed;
+  } finally {
+    pdfium.destroy();
+  }
+}
+
+/** Number of pixels of a page that differ between two files in each of some boxes, in fractions of the page. */
+export async function changedIn(
+  before: string,
+  after: string,
+  page: number,
+  boxes: readonly { x: number; y: number; width: number; height: number }[],
+): Promise<number[]> {
+  const pdfium = await PDFiumLibrary.init();
+  try {
+    const [a, b] = await Promise.all([before, after].map((file) => render(pdfium, file, page)));
+    if (!a || !b || a.width !== b.width || a.height !== b.height) throw new Error("the pages differ in size");
+    const changed = boxes.map(() => 0);
+    for (let i = 0; i < a.width * a.height; i++) {
+      const x = (i % a.width) / a.width;
+      const y = Math.floor(i / a.width) / a.height;
+      const differs = [0, 1, 2].some(
+        (c) => Math.abs((a.data[i * 4 + c] ?? 0) - (b.data[i * 4 + c] ?? 0)) > TOLERANCE,
+      );
+      if (!differs) continue;
+      for (const [n, box] of boxes.entries())
+        if (x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)
+          changed[n] = (changed[n] ?? 0) + 1;
     }
     return changed;
   } finally {
@@ -119,6 +148,45 @@ export const fillableForm = (): Promise<MadeFile> =>
     document.getForm().createTextField("name").addToPage(page, { x: 160, y: 694, width: 200, height: 20 });
     write("I agree to the terms", 82, 660);
     document.getForm().createCheckBox("agree").addToPage(page, { x: 60, y: 658, width: 14, height: 14 });
+  });
+
+/** The printed boxes of `printedForm`, in fractions of its page. */
+export const PRINTED = {
+  post: { page: 1, x: 100 / 612, y: 180 / 792, width: 12 / 612, height: 12 / 792 },
+  email: { page: 1, x: 250 / 612, y: 180 / 792, width: 12 / 612, height: 12 / 792 },
+  cells: { page: 1, x: 100 / 612, y: 230 / 792, width: 180 / 612, height: 22 / 792 },
+} as const;
+
+/** Number of printed cells of `printedForm`. */
+export const PRINTED_CELLS = 9;
+
+/** A form of an authority: boxes to tick, a row of cells, and lines. */
+export const printedForm = (): Promise<MadeFile> =>
+  makeFile("notice-of-change.pdf", ({ page, write }) => {
+    const outline = (box: { x: number; y: number; width: number; height: number }) =>
+      page.drawRectangle({
+        ...{ x: box.x * 612, y: 792 - (box.y + box.height) * 792 },
+        ...{ width: box.width * 612, height: box.height * 792, borderWidth: 0.8 },
+        borderColor: rgb(0, 0, 0),
+      });
+    write("Notice of change", 60, 730, 18);
+    write("Letters reach me", 60, 640);
+    outline(PRINTED.post);
+    write("by post", 118, 602);
+    outline(PRINTED.email);
+    write("by email", 268, 602);
+    write("Tax no.", 40, 546);
+    const { cells } = PRINTED;
+    for (let i = 0; i < PRINTED_CELLS; i++)
+      outline({
+        ...cells,
+        x: cells.x + (i * cells.width) / PRINTED_CELLS,
+        width: cells.width / PRINTED_CELLS,
+      });
+    write("Valid from", 40, 486);
+    write("Income", 40, 436);
+    write("Plate", 40, 386);
+    write("Signature", 40, 326);
   });
 
 /** A page that is an image, without text. */

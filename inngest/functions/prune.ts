@@ -2,6 +2,7 @@ import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { pruneAgentDays } from "@/lib/domain/agent/turn/budget";
 import { pruneTurns } from "@/lib/domain/agent/turn/turn-rows";
+import { pruneAssemblies } from "@/lib/domain/assemblies/prune-assemblies";
 import { pruneBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
@@ -19,6 +20,7 @@ import {
   removePendingBlobs,
 } from "@/lib/domain/maintenance/clean-up";
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
+import { pruneDrawings } from "@/lib/domain/phone-drawings/prune-drawings";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
 import { pruneKeys } from "@/lib/platform/idempotency/keys";
@@ -40,6 +42,7 @@ export const prune = inngest.createFunction(
     await step.run("abandoned mails", forgetAbandonedMails);
     await step.run("old mails", removeOldMails);
     await step.run("email counts", pruneMailDays);
+    await step.run("phone drawings", pruneDrawings);
     await step.run("agent counts", pruneAgentDays);
     await step.run("agent turns", pruneTurns);
     await step.run("files of interrupted seals", sweepSealBlobs);
@@ -48,6 +51,7 @@ export const prune = inngest.createFunction(
     await step.run("unreferenced files", noteUnreferencedBlobs);
     await step.run("deleted templates", purgeDeletedTemplates);
     await step.run("old bulk sends", pruneBulkSends);
+    await step.run("old assemblies", pruneAssemblies);
     await step.run("unused images", removeUnusedImages);
     await step.run("used upload URLs", pruneUsedUploads);
     await step.run("unused files", removeNoted);

@@ -1,6 +1,7 @@
 import "server-only";
 import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/api/limit-rate";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { requireDevice } from "@/lib/domain/signing/require-device";
 import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { baseHeaders, problemResponse } from "@/lib/platform/http/problem";
@@ -61,21 +62,24 @@ export const respondToSignIn = (
 
 /**
  * As above, for holders of a signing link: the link is verified before the body is read, within the limits of the
- * address, and then has a limit of its own.
+ * address, and then has a limit of its own. A link to sign in person works only on its device.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMITED, as the response
  */
 export async function respondToLink(
   request: Request,
   token: string,
-  handler: (requestId: string, link: Link) => Promise<Response>,
+  handler: (requestId: string, link: Link, device: { handOverId?: string }) => Promise<Response>,
 ): Promise<Response> {
   let link: Link | undefined;
+  let device = {};
   const admit = async (headers: Headers) => {
     const ip = addressOf(request.headers);
     link = await proveWithinLimits(ip, headers, () => requireLink(token));
     await limitLink(link.id, ip, headers);
+    const held = link;
+    device = await proveWithinLimits(ip, headers, () => requireDevice(held, request.headers.get("cookie")));
   };
-  return respondWithin(admit, (requestId) => handler(requestId, link as Link));
+  return respondWithin(admit, (requestId) => handler(requestId, link as Link, device));
 }
 
 /**

@@ -16,6 +16,7 @@ import { resolveWorkspace } from "@/lib/api/workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
+import { requireDevice } from "@/lib/domain/signing/require-device";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -153,13 +154,16 @@ async function establish(
   }
   const { token } = params;
   if (token !== undefined) {
-    const proveLink = operation.link ?? requireLink;
+    // Every operation proves its link by lib/domain/signing/load-link, of which the registry knows less.
+    const proveLink = (operation.link ?? requireLink) as typeof requireLink;
     const handedOn = await proveWithinLimits(base.ip, headers, () => findHandedOn(request));
     const prove = <T>(work: () => Promise<T>): Promise<T> =>
       handedOn ? proveForSigner(handedOn, headers, work) : proveWithinLimits(base.ip, headers, work);
     const link = await prove(() => proveLink(token));
     await limitLink(link.id, base.ip, headers);
-    return handedOn ? prove(async () => vouchedOrigin(base, handedOn, link.workspaceId)) : base;
+    const device = await prove(() => requireDevice(link, request.headers.get("cookie")));
+    const origin = { ...base, ...device };
+    return handedOn ? prove(async () => vouchedOrigin(origin, handedOn, link.workspaceId)) : origin;
   } else if (!operation.isUnlimited) await limitAnonymous(operation.limit ?? "public", [base.ip], headers);
   return base;
 }

@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { countersign } from "@/lib/client/countersign";
-import type { Problem } from "@/lib/contracts/common";
+import { putFile, type UploadProgress } from "@/lib/client/put-file";
 import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
@@ -11,47 +11,20 @@ export const MAX_PDF_MIB = PDF_FILE.maxMib;
 /** The same for Word files. */
 export const MAX_WORD_MIB = WORD_FILE.maxMib;
 
-export type UploadProgress = { sentBytes: number; totalBytes: number };
+export type { UploadProgress } from "@/lib/client/put-file";
 
 /**
- * Uploads a file to an upload URL and reports progress, which fetch cannot do.
+ * Uploads a file to an upload URL.
  * @param uploadUrl as returned by the API: undefined for a template whose source is not a PDF
  * @throws {CountersignError}
  */
-export function putPdf(
+export async function putPdf(
   uploadUrl: string | undefined,
   file: File,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<UploadedDto> {
-  return new Promise((resolve, reject) => {
-    if (!uploadUrl) throw new CountersignError(0, { detail: "This template does not use a PDF." });
-    const request = new XMLHttpRequest();
-    request.open("PUT", uploadUrl);
-    request.setRequestHeader("Content-Type", "application/pdf");
-    request.upload.onprogress = (event) =>
-      onProgress({ sentBytes: event.loaded, totalBytes: event.total || file.size });
-    request.onerror = () =>
-      reject(
-        new CountersignError(0, {
-          code: "OFFLINE",
-          detail: "The upload was interrupted. Check your connection, then try again.",
-        }),
-      );
-    request.onload = () => {
-      const answer = parse(request.responseText);
-      if (request.status === 200) resolve(answer as UploadedDto);
-      else reject(new CountersignError(request.status, answer as Partial<Problem>));
-    };
-    request.send(file);
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
+  if (!uploadUrl) throw new CountersignError(0, { detail: "This template does not use a PDF." });
+  return putFile({ url: uploadUrl, headers: { "Content-Type": "application/pdf" } }, file, onProgress);
 }
 
 export type NewTemplate = { workspaceId: string; kind: "reusable" | "oneoff"; file: File };
@@ -87,6 +60,9 @@ export async function createTemplateFromPdf(
   }
   return template.id;
 }
+
+/** Whether a file is an image of a type that becomes a page, or that the server rejects with advice, as HEIC. */
+export const isImageFile = (file: File): boolean => /\.(?:png|jpe?g|webp|hei[cf]|avif)$/i.test(file.name);
 
 /** Whether a file name is Word's, including .doc, which the server rejects with advice. */
 export const isWordFile = (file: File): boolean => /\.(?:docx|docm|doc)$/i.test(file.name);

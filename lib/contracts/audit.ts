@@ -21,6 +21,9 @@ export const AUDIT_TYPES = [
   "embed_session_created",
   "link_created",
   "email_failed",
+  "question_asked",
+  "signature_drawn",
+  "link_requested",
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
@@ -47,7 +50,11 @@ export const AuditEventDto = z
   .object({
     id: Id,
     sequence: z.number().int().meta({ description: "Counts from 1 without gaps", example: 1 }),
-    type: z.enum(AUDIT_TYPES).meta({ description: "What happened", example: "signed" }),
+    type: z.enum(AUDIT_TYPES).meta({
+      description:
+        "What happened. `question_asked`, `signature_drawn` and `link_requested` are an extension of version 1.0 of the API: a recipient asked the sender a question, drew a signature on the page of a QR code, or asked for their link by email",
+      example: "signed",
+    }),
     createdAt: DateTime,
     actor: AuditActor,
     ...origin,

@@ -26,6 +26,7 @@ describe("TemplateContent", () => {
         locale: "en",
         signingOrder: "ordered",
         allowDecline: true,
+        allowDelegation: false,
         appendCertificate: true,
         signatureModes: ["draw", "type", "upload"],
       },
@@ -46,6 +47,17 @@ describe("TemplateContent", () => {
       condition: null,
       style: { fontSize: 11, align: null },
     });
+  });
+
+  it("bounds the boxes of options, of all fields together", () => {
+    const box = { page: 1, x: 0.1, y: 0.1, width: 0.01, height: 0.01 };
+    const radio = (id: string, count: number) => {
+      const options = Array.from({ length: count }, (_, i) => ({ value: `${i}`, label: `${i}`, box }));
+      return { ...FIELD, id, key: id, type: "radio", options };
+    };
+    const full = Array.from({ length: 20 }, (_, i) => radio(`f${i}`, 200));
+    expect(refusals({ fields: full })).toEqual([]);
+    expect(refusals({ fields: [...full, radio("last", 1)] })).toEqual(["fields"]);
   });
 
   it("lets a text stand where it starts, unless it is aligned", () => {

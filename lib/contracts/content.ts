@@ -5,8 +5,11 @@ import { FieldId } from "@/lib/contracts/field-id";
 import {
   CONDITION_OPS,
   CONTENT_LIMITS,
+  DATE_FORMATS,
   FIELD_FORMATS,
   FIELD_TYPES,
+  INK_NAMES,
+  optionBoxesOf,
   ROLE_KINDS,
   SIGNATURE_MODES,
 } from "@/lib/contracts/field-types";
@@ -121,16 +124,49 @@ export const ContentRole = z
   .meta({ id: "ContentRole", description: "A party to the document" });
 export type ContentRole = z.infer<typeof ContentRole>;
 
+/** An extension, not part of version 1.0 of the API: without boxes, the chosen options are printed in the field's box. */
+const OptionBox = z
+  .strictObject({
+    page: z.int().min(1).max(100_000).meta({ description: "Counts from 1", example: 1 }),
+    x: z.number().min(-100).max(100).meta({
+      description: "Fraction of the displayed page's width, from its left edge",
+      example: 0.1,
+    }),
+    y: z.number().min(-100).max(100).meta({
+      description: "Fraction of the displayed page's height, from its top edge",
+      example: 0.4,
+    }),
+    width: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "Fraction of the displayed page's width", example: 0.02 }),
+    height: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "Fraction of the displayed page's height", example: 0.015 }),
+  })
+  .meta({
+    id: "OptionBox",
+    description:
+      "Where an option of a radio field or checkbox group is ticked on a PDF; all options of a field have one, or none. An extension of version 1.0",
+  });
+
 const Option = z.strictObject({
   value: storableText(LIMITS.labelLength).meta({ description: "The stored value", example: "monthly" }),
   label: storableText(LIMITS.labelLength).meta({ description: "The displayed text", example: "Every month" }),
+  box: OptionBox.optional(),
 });
 
 export const FieldOption = z
   .union([storableText(LIMITS.labelLength), Option])
   .transform((option) => (typeof option === "string" ? { value: option, label: option } : option))
   .pipe(Option)
-  .meta({ description: "`{value, label}`; a plain string is used as both" });
+  .meta({
+    description:
+      "`{value, label}`, and `box` to tick it at a place of its own; a plain string is used as both",
+  });
 export type FieldOption = z.infer<typeof FieldOption>;
 
 const ConditionClause = z
@@ -168,6 +204,16 @@ export const FieldValidation = z
       .nullable()
       .default(null)
       .meta({ description: "RE2 syntax; must match the whole value", example: null }),
+    patternMessage: storableText(LIMITS.labelLength).nullable().optional().meta({
+      description:
+        "Shown to the recipient when `pattern` or `mask` does not match; null shows a general message. An extension of version 1.0",
+      example: null,
+    }),
+    mask: storableText(LIMITS.maskLength).nullable().optional().meta({
+      description:
+        "Guides typing in a single line: `9` is a digit, `A` a letter, `*` either, `\\` makes the next character itself; any other character is itself and is a part of the value. An extension of version 1.0",
+      example: null,
+    }),
     min: limit.meta({
       description: "A number; `YYYY-MM-DD` for dates; the number of ticked options for checkbox groups",
       example: null,
@@ -184,6 +230,31 @@ export const FieldValidation = z
   .meta({ id: "FieldValidation", description: "Constraints on the filled-in value" });
 export type FieldValidation = z.infer<typeof FieldValidation>;
 
+/** An extension, not part of version 1.0 of the API: without it, numbers are printed with the digits that were given. */
+const NumberStyle = z
+  .strictObject({
+    decimals: z.int().min(0).max(LIMITS.decimals).nullable().default(null).meta({
+      description:
+        "Digits after the decimal mark: the most that can be entered, and as many are printed; null prints those that were given, or a currency's usual ones",
+      example: 2,
+    }),
+    grouping: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Separates thousands, by the document's language", example: true }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as EUR")
+      .nullable()
+      .default(null)
+      .meta({ description: "ISO 4217 code; its sign is printed", example: "EUR" }),
+  })
+  .meta({
+    id: "NumberStyle",
+    description: "How a number, or a number computed by a formula, is printed. An extension of version 1.0",
+  });
+export type NumberStyle = z.infer<typeof NumberStyle>;
+
 export const FieldStyle = z
   .strictObject({
     fontSize: z.number().min(4).max(72).default(11).meta({ description: "In points", example: 11 }),
@@ -192,6 +263,21 @@ export const FieldStyle = z
         "null aligns with the text's direction: Arabic and Hebrew to the right, all others to the left",
       example: "left",
     }),
+    color: z.enum(INK_NAMES).nullable().optional().meta({
+      description: "Ink of the value; null is nearly black. An extension of version 1.0",
+      example: null,
+    }),
+    comb: z.int().min(1).max(LIMITS.cells).nullable().optional().meta({
+      description:
+        "Number of equal cells across the box, with one character in each; also the most characters of a text. For a single line of text, numbers and dates. An extension of version 1.0",
+      example: null,
+    }),
+    dateFormat: z.enum(DATE_FORMATS).nullable().optional().meta({
+      description:
+        "How a date is printed; null prints it by the document's language. An extension of version 1.0",
+      example: null,
+    }),
+    number: NumberStyle.nullable().optional(),
   })
   .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;
@@ -325,6 +411,10 @@ export const ContentSettings = z
       .default("ordered")
       .meta({ description: "`parallel` invites everyone at once, regardless of the roles' order" }),
     allowDecline: z.boolean().default(true),
+    allowDelegation: z.boolean().default(false).meta({
+      description:
+        "Whether a recipient may ask someone else to sign in their place. An extension: not part of version 1.0 of the API.",
+    }),
     appendCertificate: z
       .boolean()
       .default(true)
@@ -342,7 +432,14 @@ export type ContentSettings = z.infer<typeof ContentSettings>;
 export const TemplateContent = z
   .strictObject({
     roles: z.array(ContentRole).max(LIMITS.roles).default([]),
-    fields: z.array(ContentField).max(LIMITS.fields).default([]),
+    fields: z
+      .array(ContentField)
+      .max(LIMITS.fields)
+      .refine((fields) => optionBoxesOf(fields) <= LIMITS.optionBoxes, {
+        error: `have more than ${LIMITS.optionBoxes} options with boxes of their own`,
+        params: coded("too_many"),
+      })
+      .default([]),
     body: ContentBody.nullable().default(null).meta({ example: null }),
     page: BodyPage.nullable()
       .default(null)

@@ -39,6 +39,16 @@ export const DOCUMENT_FACTS = {
   copyGiven: { ...NOTHING, event: "recipient.delivered" },
   /** Beside `updated`. */
   corrected: { ...NOTHING, event: "recipient.corrected" },
+  /** Another person took a recipient's place, whom that recipient had asked; beside `updated` and `corrected`. */
+  delegated: {
+    ...NOTHING,
+    job: "document/delegated",
+    notice: "documentDelegated",
+    mails: ["delegated"],
+  },
+  /** The same, asked by the sender. */
+  replaced: { ...NOTHING, job: "document/delegated", mails: ["delegated"] },
+  /** Also when a device is handed over to sign in person; `inPerson` in its data. */
   linkCreated: { ...NOTHING, audit: "link_created" },
   embedPrepared: {
     ...NOTHING,
@@ -68,6 +78,22 @@ export const DOCUMENT_FACTS = {
     mails: ["viewed"],
   },
   draftSaved: { ...NOTHING, audit: "draft_saved" },
+  /** A recipient asked for the mail with their own link, to finish later; `linkMailed` follows. */
+  linkRequested: {
+    ...NOTHING,
+    audit: "link_requested",
+    job: "document/link-requested",
+    mails: ["own-link"],
+  },
+  questionAsked: {
+    ...NOTHING,
+    audit: "question_asked",
+    job: "document/question-asked",
+    notice: "documentQuestion",
+    mails: ["question"],
+  },
+  /** A drawing arrived from the page that the QR code of a signing page opens. */
+  signatureDrawn: { ...NOTHING, audit: "signature_drawn" },
   consented: { ...NOTHING, audit: "consented" },
   signed: { ...NOTHING, audit: "signed", event: "recipient.signed" },
   /** A signature after which others still have to act. */

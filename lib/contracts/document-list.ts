@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineOfText } from "@/lib/contracts/common";
 import { type DocumentDto, DocumentStatus, type RecipientDto } from "@/lib/contracts/documents";
+import type { FirstSteps } from "@/lib/contracts/first-steps";
 import type { Folder, Tag } from "@/lib/contracts/labels";
 
 /** Query of the dashboard's list of documents, beyond what the API offers. */
@@ -117,6 +118,8 @@ export type DocumentList = {
   /** Unsent uploads, as many as the view shows. */
   unsent: UnsentUpload[];
   hasMoreUnsent: boolean;
+  /** Of a new user, above the whole list; null once they are done. */
+  firstSteps: FirstSteps | null;
 };
 
 /** The list's filter options. */

@@ -134,8 +134,55 @@ export const isTickBox = (type: FieldType): boolean => FIELD_TRAITS[type].valueK
 export const isGraphic = (type: FieldType): boolean =>
   FIELD_TRAITS[type].isSignature || FIELD_TRAITS[type].valueKind === "picture";
 
+/** Whether each option can be ticked in a box of its own on a PDF. */
+export const hasTickedOptions = (type: FieldType): boolean =>
+  FIELD_TRAITS[type].hasOptions && FIELD_TRAITS[type].isTicked;
+
 /** In the order in which the API lists them. */
 export const FIELD_TYPES = /* @__PURE__ */ Object.keys(FIELD_TRAITS) as readonly FieldType[];
+
+/** Whether the value can be printed with one character in each of a row of cells: a single line of text. */
+export const hasCells = (type: FieldType): boolean => {
+  const { valueKind, isMultiline } = FIELD_TRAITS[type];
+  return (valueKind === "text" && !isMultiline) || valueKind === "number" || valueKind === "date";
+};
+
+/** Whether typing can be guided by a mask: a single line of text. */
+export const hasMask = (type: FieldType): boolean =>
+  FIELD_TRAITS[type].valueKind === "text" && !FIELD_TRAITS[type].isMultiline;
+
+/** Whether the value is printed as a number. */
+export const isNumeric = (type: FieldType): boolean =>
+  FIELD_TRAITS[type].valueKind === "number" || FIELD_TRAITS[type].valueKind === "computed";
+
+/**
+ * Colours of printed values, on white paper: each has a contrast of 7:1 or more. Without one, values are printed nearly
+ * black.
+ */
+export const INKS = {
+  black: "#000000",
+  blue: "#12309c",
+  red: "#a3121f",
+  grey: "#4d5158",
+} as const;
+export type Ink = keyof typeof INKS;
+export const INK_NAMES = /* @__PURE__ */ Object.keys(INKS) as readonly Ink[];
+
+/** How dates are printed; without one, by the document's language, with a short name of the month. */
+export const DATE_FORMATS = [
+  "DD/MM/YYYY",
+  "MM/DD/YYYY",
+  "DD.MM.YYYY",
+  "DD-MM-YYYY",
+  "YYYY-MM-DD",
+  "YYYY/MM/DD",
+  "D MMMM YYYY",
+  "MMMM D, YYYY",
+  "DDMMYYYY",
+  "MMDDYYYY",
+  "YYYYMMDD",
+] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
 
 export const ROLE_KINDS = ["signer", "approver", "viewer", "cc"] as const;
 export type RoleKind = (typeof ROLE_KINDS)[number];
@@ -161,14 +208,24 @@ export const CONTENT_LIMITS = {
   roles: 100,
   fields: 2000,
   options: 200,
+  /** Options with a box of their own, of all fields together. */
+  optionBoxes: 4000,
   conditionClauses: 20,
   keyLength: 64,
   labelLength: 200,
   textLength: 2000,
   valueLength: 10_000,
   patternLength: 500,
+  maskLength: 100,
+  cells: 100,
+  decimals: 10,
   formulaLength: 2000,
   /** Of a field in rich text. */
   roomCharacters: 200,
   roomLines: 40,
 } as const;
+
+/** How many options of these fields have boxes of their own. */
+export const optionBoxesOf = (
+  fields: readonly { readonly options: readonly { box?: unknown }[] }[],
+): number => fields.reduce((sum, { options }) => sum + options.filter(({ box }) => box).length, 0);

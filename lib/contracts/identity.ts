@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Email, Id, lineOfText } from "@/lib/contracts/common";
+import { TimeZone } from "@/lib/contracts/time-zone";
 
 /** Sign-up and sign-in, outside /v1 (contract, section 3). The password policy is in lib/domain/identity/password. */
 
@@ -25,6 +26,8 @@ export const ConfirmEmailBody = z.strictObject({
   password: Password.optional(),
   newPassword: Password.optional(),
   name: lineOfText(120).optional(),
+  /** The browser's. One that is not known here must not keep anybody from confirming. */
+  timeZone: TimeZone.optional().catch(undefined),
 });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 

@@ -81,11 +81,30 @@ export const JOB_EVENTS = {
   }),
   /** An embed session was created for a recipient. */
   "document/embed-prepared": recipient,
+  /** `sequence` is of the audit event that says who asked whom. */
+  "document/delegated": z.strictObject({
+    documentId: z.uuid(),
+    recipientId: z.uuid(),
+    sequence: z.number().int(),
+  }),
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
   /** Automatic reminders, across documents. */
   "document/reminders-due": z.strictObject({
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
+  }),
+  /** A recipient asked for their own link by mail. */
+  "document/link-requested": z.strictObject({
+    documentId: z.uuid(),
+    recipientId: z.uuid(),
+    /** The link's, which is not mailed to who took the recipient's place since. */
+    tokenVersion: z.number().int(),
+    requestId: z.uuid(),
+  }),
+  "document/question-asked": z.strictObject({
+    documentId: z.uuid(),
+    recipientId: z.uuid(),
+    questionId: z.uuid(),
   }),
   "document/expiring-soon": document,
   "document/viewed": recipient,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineOfText } from "@/lib/contracts/common";
 
-/** Tags and folders of documents; only in the dashboard. */
+/** Tags of documents, and folders of documents and of templates; only in the dashboard. */
 
 export type Tag = {
   id: string;
@@ -18,10 +18,18 @@ export const NewTag = z.strictObject({
 });
 export type NewTag = z.output<typeof NewTag>;
 
-export const NewFolder = z.strictObject({ name: lineOfText(60) });
+/** What a folder holds. */
+const FolderKind = z.enum(["documents", "templates"]);
+export type FolderKind = z.output<typeof FolderKind>;
+
+export const FolderName = z.strictObject({ name: lineOfText(60) });
+export type FolderName = z.output<typeof FolderName>;
+
+export const NewFolder = FolderName.extend({ kind: FolderKind.default("documents") });
 export type NewFolder = z.output<typeof NewFolder>;
 
 const MAX_DOCUMENTS = 100;
+const MAX_TEMPLATES = 100;
 const MAX_TAGS = 20;
 
 /** A change to several documents; omitted properties stay unchanged. */
@@ -33,3 +41,10 @@ export const OrganizeBody = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 export type OrganizeBody = z.output<typeof OrganizeBody>;
+
+/** Moves several templates to a folder; null removes them from theirs. */
+export const MoveTemplatesBody = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(MAX_TEMPLATES),
+  folderId: z.uuid().nullable(),
+});
+export type MoveTemplatesBody = z.output<typeof MoveTemplatesBody>;

@@ -107,8 +107,23 @@ export type MailPropsByPurpose = {
   /** A second payment, or one that was not confirmed, was refunded. */
   "purchase-refunded": BillingMail & { plan: string };
   "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
-  "signing-request": Invitation;
+  /** `delegatedBy`: the recipient who asked the reader to take their place. */
+  "signing-request": Invitation & { delegatedBy?: MailPerson | null };
+  /**
+   * Another person took a recipient's place: to the one who had it, and, if they asked for it themselves, to the
+   * sender. The new person gets the link.
+   */
+  delegated: DocumentMail & {
+    audience: "sender" | "former";
+    by: "sender" | "recipient";
+    former: MailPerson;
+    newPerson: MailPerson;
+    reason: string | null;
+    url: string | null;
+  };
   reminder: Invitation;
+  /** To a recipient who asked for their own link, to finish later. */
+  "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** For recipients who do not sign, when their step is reached. */
   copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
   completed: EndingMail & {
@@ -131,6 +146,11 @@ export type MailPropsByPurpose = {
   "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
   viewed: OwnerMail & { viewer: MailPerson };
+  /**
+   * A recipient asks before signing; `message` is the question. `isReachable`: replies go to them, since they came by the
+   * emailed link.
+   */
+  question: OwnerMail & { asker: MailPerson; isReachable: boolean; message: PersonalMessage };
   signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
   /**
    * A mail about the document was not delivered: rejected by the mail server, with a `reason` in its language, or never

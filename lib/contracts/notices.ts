@@ -15,7 +15,9 @@ export type NoticeSetting = {
 export const NOTICES = {
   documentViewed: { type: "document.viewed", inApp: true, mail: false },
   documentSigned: { type: "document.signed", inApp: true, mail: false },
+  documentQuestion: { type: "document.question", inApp: true, mail: true },
   documentDeclined: { type: "document.declined", inApp: true, mail: true },
+  documentDelegated: { type: "document.delegated", inApp: true, mail: true },
   documentCompleted: { type: "document.completed", inApp: true, mail: true },
   documentExpiringSoon: { type: "document.expiring_soon", inApp: true, mail: true },
   documentExpired: { type: "document.expired", inApp: true, mail: true },

@@ -4,7 +4,9 @@ import { DateTime, Id, PageQuery, QueryBoolean } from "@/lib/contracts/common";
 export const NOTIFICATION_TYPES = [
   "document.viewed",
   "document.signed",
+  "document.question",
   "document.declined",
+  "document.delegated",
   "document.completed",
   "document.expired",
   "document.expiring_soon",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTimeInput, Email, lineOfText } from "@/lib/contracts/common";
 import type { RecipientRole } from "@/lib/contracts/documents";
 import { LANGUAGES } from "@/lib/contracts/languages";
+import type { QrCode } from "@/lib/contracts/qr-code";
 
 /** Pages on which anybody can start a document of a template; below /api, not part of the public API. */
 
@@ -57,9 +58,6 @@ export type PublicLinkRole = {
   /** Whether a visitor can have it: it acts, and in the first step. */
   isForVisitors: boolean;
 };
-
-/** A QR code as an SVG path, in units of its squares. */
-export type QrCode = { size: number; path: string };
 
 /** For the library's dialog. */
 export type PublicLinkView = {

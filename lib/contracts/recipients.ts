@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { storableText } from "@/lib/contracts/storable-text";
 
-/** Recipients of earlier documents, suggested where recipients are entered. */
+/** Contacts and recipients of earlier documents, suggested where recipients are entered. */
 
 export const SuggestRecipientsQuery = z.strictObject({ q: storableText(254) });
 
-export const RecipientSuggestion = z.object({ name: z.string(), email: z.string() });
+export const RecipientSuggestion = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** A contact's language; null for the document's. */
+  locale: z.string().nullable(),
+  /** Whether the address is a contact's, as opposed to an earlier recipient's. */
+  isContact: z.boolean(),
+});
 export type RecipientSuggestion = z.infer<typeof RecipientSuggestion>;

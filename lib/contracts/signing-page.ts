@@ -30,6 +30,8 @@ export interface SigningFrame {
   readonly timeZone: string;
   /** BCP 47; field values are formatted in it, as they will be printed. */
   readonly locale: string;
+  /** Who handed over the device to sign in person; null for any other link. */
+  readonly host: string | null;
 }
 
 /** A value entered by another recipient that the page images do not show yet. */
@@ -73,6 +75,10 @@ export interface SigningTask {
   } | null;
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
+  /** Whether their link can be emailed to them: not where the sender delivers it, or only a visitor entered the address. */
+  readonly canMailLink: boolean;
+  /** Whether they may ask someone else to sign in their place. */
+  readonly allowDelegation: boolean;
   /** Whether the document's text can be shown reflowed (`GET /v1/sign/{token}/text`). */
   readonly hasText: boolean;
   readonly signatureModes: readonly SignatureMode[];
@@ -110,6 +116,13 @@ export type EndState =
 export type SigningPage = { readonly choice: Choice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
+  | {
+      /** Someone else took the recipient's place. */
+      readonly state: "delegated";
+      /** Whom they asked themselves; null when the sender asked someone else. */
+      readonly asked: string | null;
+      readonly sender: { readonly name: string; readonly email: string };
+    }
   | {
       readonly state: "ended";
       readonly frame: SigningFrame;

@@ -44,7 +44,7 @@ export const UploadFileQuery = z.strictObject({
 });
 
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
-const StrokeData = z
+export const StrokeData = z
   .strictObject({
     width: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 400 }),
     height: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 160 }),

@@ -13,6 +13,11 @@ export const TemplateListQuery = z.object({
     .transform((text) => text.trim().slice(0, 200))
     .catch("")
     .default(""),
+  /** A folder's id, or `none` for templates in no folder. */
+  folder: z
+    .union([z.literal("none"), z.uuid()])
+    .optional()
+    .catch(undefined),
   cursor: z.string().optional().catch(undefined),
 });
 export type TemplateListQuery = z.output<typeof TemplateListQuery>;

@@ -14,7 +14,13 @@ import { nl } from "@/lib/i18n/nl/locale";
 import { pl } from "@/lib/i18n/pl/locale";
 import { pt } from "@/lib/i18n/pt/locale";
 
-import type { EndsMessages, Locale, StartMessages, Wording } from "@/lib/i18n/signing-messages";
+import type {
+  EndsMessages,
+  InPersonMessages,
+  Locale,
+  StartMessages,
+  Wording,
+} from "@/lib/i18n/signing-messages";
 import { sv } from "@/lib/i18n/sv/locale";
 import { tr } from "@/lib/i18n/tr/locale";
 
@@ -46,6 +52,8 @@ export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): 
   const { page, fields, signature } = LOCALES[language];
   return { language, locale, messages: { page, fields, signature }, kept };
 }
+
+export const inPersonMessages = (language: Language): InPersonMessages => LOCALES[language].inPerson;
 
 export const startMessages = (language: Language): StartMessages => LOCALES[language].start;
 

@@ -48,7 +48,9 @@ export type OptOutMessages<Values> = {
 export type OptOutNotice =
   | "documentViewed"
   | "documentSigned"
+  | "documentQuestion"
   | "documentDeclined"
+  | "documentDelegated"
   | "documentCompleted"
   | "documentExpiringSoon"
   | "documentExpired"
@@ -76,6 +78,8 @@ export type MailCatalogue = {
     /** Above the sender's message. */
     messageFrom(sender: string): string;
     /** Above the button's URL, written out. */
+    /** Above the request to sign: whose place the reader was asked to take, by that person. */
+    delegatedBy: (person: string) => string;
     linkAsText: string;
     /** At the very end; without a workspace in mails from the product itself. */
     footer(workspaceName: string | null, host: string): string;

@@ -1,6 +1,7 @@
 import type { Language } from "@/lib/contracts/languages";
 import type { ends } from "@/lib/i18n/en/ends";
 import type { fields } from "@/lib/i18n/en/fields";
+import type { inPerson } from "@/lib/i18n/en/in-person";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
 import type { start } from "@/lib/i18n/en/start";
@@ -25,10 +26,14 @@ export type EndsMessages<Plural extends Intl.LDMLPluralRule = never> = Translate
 /** On the page of a public link. */
 export type StartMessages = Translated<typeof start, never>;
 
+/** While a device is handed over to sign in person. */
+export type InPersonMessages = Translated<typeof inPerson, never>;
+
 /** All messages of a language; `Plural` are its plural categories besides `other`. */
 export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningMessages<Plural> {
   readonly ends: EndsMessages<Plural>;
   readonly start: StartMessages;
+  readonly inPerson: InPersonMessages;
   readonly mails: MailCatalogue;
 }
 

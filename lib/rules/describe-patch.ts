@@ -14,6 +14,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   redirectUrl: "the page after signing",
   locale: "the language",
   signingOrder: "the signing order",
+  allowDelegation: "whether recipients may ask someone else",
   allowDecline: "whether signers may decline",
   appendCertificate: "whether the certificate is appended",
   signatureModes: "how to sign",

@@ -1,4 +1,5 @@
-import type { ContentField } from "@/lib/contracts/content";
+import type { ContentField, FieldOption, FieldValue } from "@/lib/contracts/content";
+import { hasTickedOptions } from "@/lib/contracts/field-types";
 
 /** A field's box in fractions of its displayed page, origin top left; `page` from 1. */
 export interface FieldBox {
@@ -13,4 +14,73 @@ export interface FieldBox {
 export function boxOf({ page, x, y, width, height }: ContentField): FieldBox | null {
   if (page === null || x === null || y === null || width === null || height === null) return null;
   return { page, x, y, width, height };
+}
+
+/** An option with a box of its own. */
+export interface PlacedOption {
+  /** Among the field's options. */
+  readonly index: number;
+  readonly value: string;
+  readonly label: string;
+  readonly box: FieldBox;
+}
+
+/** The options that have a box of their own. */
+export function optionsWithBox({ type, options }: Pick<ContentField, "type" | "options">): PlacedOption[] {
+  if (!hasTickedOptions(type)) return [];
+  return options.flatMap(({ value, label, box }, index) => (box ? [{ index, value, label, box }] : []));
+}
+
+/**
+ * The options that are ticked in boxes of their own: all, or none. With a box missing, which published content never
+ * has, the choice is printed in the field's box, so that none can be lost.
+ */
+export function placedOptions(field: Pick<ContentField, "type" | "options">): PlacedOption[] {
+  const placed = optionsWithBox(field);
+  return placed.length === field.options.length ? placed : [];
+}
+
+/** Whether a value chooses an option. */
+export const isChosen = (value: FieldValue, option: string): boolean =>
+  Array.isArray(value) ? value.includes(option) : value === option;
+
+/** The box around boxes on one page; of several pages, around those on the first box's. */
+function boxAround([first, ...others]: readonly FieldBox[]): FieldBox | null {
+  if (!first) return null;
+  const boxes = [first, ...others.filter(({ page }) => page === first.page)];
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { page: first.page, x, y, width: right - x, height: bottom - y };
+}
+
+/** The field with its own box around those of its options: where it comes in the order of reading. */
+export function aroundOptions<F extends ContentField>(field: F): F {
+  const box = boxAround(optionsWithBox(field).map((option) => option.box));
+  return box ? { ...field, ...box } : field;
+}
+
+/** Options without boxes of their own. */
+export const unplacedOptions = (options: readonly FieldOption[]): FieldOption[] =>
+  options.map(({ box: _box, ...option }) => option);
+
+/** A box that a rule checks, and its path in the field. */
+interface CheckedBox {
+  readonly part: string;
+  readonly box: FieldBox;
+  /** The option's label; null for the field's own box. */
+  readonly option: string | null;
+}
+
+/** The boxes that the field is filled in at: those of its options, else its own. */
+export function checkedBoxes(field: ContentField): CheckedBox[] {
+  const options = optionsWithBox(field).map(({ index, box, label }) => ({
+    part: `options.${index}.box`,
+    box,
+    option: label,
+  }));
+  if (options.length > 0) return options;
+  const box = boxOf(field);
+  return box ? [{ part: "", box, option: null }] : [];
 }

@@ -5,6 +5,8 @@ import { bodyImageMissing } from "@/lib/rules/checks/body-image-missing";
 import { bodyNodeUnsupported } from "@/lib/rules/checks/body-node-unsupported";
 import { bodyVariableRoleUnknown } from "@/lib/rules/checks/body-variable-role-unknown";
 import { bodyVariableUnknown } from "@/lib/rules/checks/body-variable-unknown";
+import { combDateVaries } from "@/lib/rules/checks/comb-date-varies";
+import { combInvalid } from "@/lib/rules/checks/comb-invalid";
 import { conditionCycle } from "@/lib/rules/checks/condition-cycle";
 import { conditionFieldLater } from "@/lib/rules/checks/condition-field-later";
 import { conditionFieldUnknown } from "@/lib/rules/checks/condition-field-unknown";
@@ -28,12 +30,15 @@ import { formulaMissing } from "@/lib/rules/checks/formula-missing";
 import { headingLevelSkipped } from "@/lib/rules/checks/heading-level-skipped";
 import { limitInvalid } from "@/lib/rules/checks/limit-invalid";
 import { linkUnsafe } from "@/lib/rules/checks/link-unsafe";
+import { maskInvalid } from "@/lib/rules/checks/mask-invalid";
 import { mergeVariableUnknown } from "@/lib/rules/checks/merge-variable-unknown";
 import { minOverMax } from "@/lib/rules/checks/min-over-max";
 import { noPages } from "@/lib/rules/checks/no-pages";
 import { noSignerRole } from "@/lib/rules/checks/no-signer-role";
 import { noSource } from "@/lib/rules/checks/no-source";
+import { optionBoxIgnored } from "@/lib/rules/checks/option-box-ignored";
 import { optionDuplicate } from "@/lib/rules/checks/option-duplicate";
+import { optionNotPlaced } from "@/lib/rules/checks/option-not-placed";
 import { optionsMissing } from "@/lib/rules/checks/options-missing";
 import { patternInvalid } from "@/lib/rules/checks/pattern-invalid";
 import { patternUnsafe } from "@/lib/rules/checks/pattern-unsafe";
@@ -65,8 +70,13 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   FIELDS_OVERLAP: fieldsOverlap,
   OPTIONS_MISSING: optionsMissing,
   OPTION_DUPLICATE: optionDuplicate,
+  OPTION_NOT_PLACED: optionNotPlaced,
+  OPTION_BOX_IGNORED: optionBoxIgnored,
   PATTERN_INVALID: patternInvalid,
   PATTERN_UNSAFE: patternUnsafe,
+  MASK_INVALID: maskInvalid,
+  COMB_INVALID: combInvalid,
+  COMB_DATE_VARIES: combDateVaries,
   LIMIT_INVALID: limitInvalid,
   MIN_OVER_MAX: minOverMax,
   DEFAULT_INVALID: defaultInvalid,

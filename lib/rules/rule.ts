@@ -46,6 +46,10 @@ export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" 
   }”`;
 }
 
+/** For messages about a box: the field, or one of its options. */
+export const boxName = (field: ContentField, option: string | null): string =>
+  option === null ? nameOf(field) : `The option ${nameOf({ label: option, key: "" })} of ${nameOf(field)}`;
+
 /** A rule that checks each field separately. Returns a message, or messages with the affected part of the field. */
 export function forEachField(
   check: (

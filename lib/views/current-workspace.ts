@@ -5,6 +5,7 @@ import { cache } from "react";
 import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { findHandOver } from "@/lib/domain/signing/require-device";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { env } from "@/lib/env";
 import { PATH_HEADER, requestedUrl } from "@/lib/pure/requested-url";
@@ -54,12 +55,13 @@ const load = cache(async (): Promise<DashboardContext | null> => {
 
 /**
  * The signed-in user and current workspace of a dashboard page; visitors are redirected to sign in and return to the
- * URL they requested. Every page calls it itself: a layout is not re-rendered on navigation between its pages.
+ * URL they requested, or on a device that was handed over to sign in person, to give it back. Every page calls it itself: a layout is not re-rendered on navigation between its pages.
  * @param fallback where to return to when the URL is not known
  */
 export async function requireDashboard(fallback: string): Promise<DashboardContext> {
   const context = await load();
   if (context) return context;
+  if (await findHandOver((await headers()).get("cookie"))) redirect("/in-person");
   const requested = requestedUrl((await headers()).get(PATH_HEADER));
   redirect(`/login?callbackUrl=${encodeURIComponent(requested ?? fallback)}`);
 }

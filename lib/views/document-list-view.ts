@@ -26,6 +26,7 @@ import { may } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 import { paginate, timedCursor } from "@/lib/platform/database/paginated";
 import { instantOf } from "@/lib/pure/zoned-time";
+import { loadFirstSteps } from "@/lib/views/first-steps";
 import { loadListed } from "@/lib/views/listed-documents";
 
 const PAGE_SIZE = 50;
@@ -80,17 +81,20 @@ export async function loadDocumentList(
   const scope = { ctx, own: await readable(ctx, isWorkspaceWide) };
   const sort = filter.q ? "newest" : query.sort;
   const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
-  const [rows, counts, total, filterNames, mails, unsent, tags, folders, savedViews] = await Promise.all([
-    ids.then((found) => loadListed(ctx, found)),
-    countTabs(scope),
-    filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
-    namesOf(ctx, filter),
-    mailsToday(ctx.workspaceId),
-    unsentOf(ctx, query, filter),
-    listTags(ctx),
-    listFolders(ctx),
-    listSavedViews(ctx),
-  ]);
+  const isWhole = query.view === "all" && !query.cursor && !filter.q && !isNarrowed(filter);
+  const [rows, counts, total, filterNames, mails, unsent, tags, folders, savedViews, firstSteps] =
+    await Promise.all([
+      ids.then((found) => loadListed(ctx, found)),
+      countTabs(scope),
+      filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
+      namesOf(ctx, filter),
+      mailsToday(ctx.workspaceId),
+      unsentOf(ctx, query, filter),
+      listTags(ctx),
+      listFolders(ctx, "documents"),
+      listSavedViews(ctx),
+      isWhole ? loadFirstSteps(ctx) : null,
+    ]);
   const cursorOf = ({ id, updatedAt }: (typeof rows)[number]) => timedCursor(updatedAt, id);
   const toListed = ({ updatedAt: _, ...row }: (typeof rows)[number]): ListedDocument => row;
   const page =
@@ -108,6 +112,7 @@ export async function loadDocumentList(
     savedViews,
     usedUpMails: mails && mails.requested >= mails.ceiling ? mails.ceiling : null,
     ...unsent,
+    firstSteps,
   };
 }
 
@@ -125,17 +130,28 @@ async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>
   return { ...counts, drafts: Math.min(counts.drafts + unsent, MAX_TAB_COUNT) };
 }
 
+/** Whether anything beside the view and the search narrows the list. */
+const isNarrowed = ({
+  statuses,
+  folderId,
+  ownerId,
+  templateId,
+  tagId,
+  createdFrom,
+  createdBefore,
+}: ListFilter): boolean =>
+  statuses.length > 0 ||
+  folderId !== undefined ||
+  [ownerId, templateId, tagId, createdFrom, createdBefore].some(Boolean);
+
 async function unsentOf(
   ctx: WorkspaceContext,
   { view, cursor }: DocumentListQuery,
-  { q, statuses, ownerId, templateId, tagId, folderId, createdFrom, createdBefore }: ListFilter,
+  filter: ListFilter,
 ): Promise<Pick<DocumentList, "unsent" | "hasMoreUnsent">> {
+  const { q } = filter;
   const shown = UNSENT_SHOWN[view] ?? 0;
-  const isNarrowed =
-    statuses.length > 0 ||
-    folderId !== undefined ||
-    [ownerId, templateId, tagId, createdFrom, createdBefore].some(Boolean);
-  if (cursor || isNarrowed || shown === 0) return { unsent: [], hasMoreUnsent: false };
+  if (cursor || isNarrowed(filter) || shown === 0) return { unsent: [], hasMoreUnsent: false };
   const found = await listUnsentUploads(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
   return { unsent: found.slice(0, shown), hasMoreUnsent: found.length > shown };
 }

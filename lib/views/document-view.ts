@@ -30,7 +30,7 @@ export type TimelineEntry = {
   to: string | null;
   at: string;
   ip: string | null;
-  /** A reason given, or why an email failed. */
+  /** A reason given, a question, or why an email failed. */
   note: string | null;
   hash: string;
 };
@@ -77,20 +77,26 @@ export type MailTroubles = {
 
 type Person = { name: string; email: string };
 
-/** A reason given; for a correction, what was changed. */
+/** A reason given; for a correction or a delegation, what was changed. */
 const noteOf = (data: unknown): string | null => {
   const { reason, from, to } = data as { reason?: unknown; from?: Person; to?: Person };
   if (from && to) {
     const changed = (["name", "email"] as const).filter((part) => from[part] !== to[part]);
-    return changed.map((part) => `${from[part]} → ${to[part]}`).join(", ");
+    const change = changed.map((part) => `${from[part]} → ${to[part]}`).join(", ");
+    return typeof reason === "string" ? `${change}: ${reason}` : change;
   }
   return typeof reason === "string" ? reason : null;
 };
 
-function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): TimelineEntry {
+/** @param questions by id: the audit trail has their hashes */
+function timelineEntry(
+  event: AuditEvent,
+  recipients: readonly Recipient[],
+  questions: ReadonlyMap<string, string>,
+): TimelineEntry {
   const type = event.type as AuditType;
   const actor = event.actor as AuditActor;
-  const { recipientId } = event.data as { recipientId?: unknown };
+  const { recipientId, questionId } = event.data as { recipientId?: unknown; questionId?: unknown };
   return {
     id: event.id,
     type,
@@ -100,7 +106,7 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
     to: recipients.find((r) => r.id === recipientId)?.name ?? null,
     at: event.createdAt.toISOString(),
     ip: event.ip,
-    note: noteOf(event.data),
+    note: (typeof questionId === "string" && questions.get(questionId)) || noteOf(event.data),
     hash: event.hash,
   };
 }
@@ -109,13 +115,14 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
 export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string): Promise<DocumentDetailView> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
-  const [{ version, content }, submissions, signedBlob, events, mails, notes] = await Promise.all([
+  const [{ version, content }, submissions, signedBlob, events, mails, notes, questions] = await Promise.all([
     documentVersion(document),
     isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
     document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
     db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
     lastMails(id),
     notesOf(id, ctx.principal.userId),
+    questionsAbout(id),
   ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
@@ -131,7 +138,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     roles: content.roles,
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
-    timeline: events.map((event) => timelineEntry(event, document.recipients)),
+    timeline: events.map((event) => timelineEntry(event, document.recipients, questions)),
     notes,
     linkHolders: isChangeable
       ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
@@ -148,6 +155,15 @@ function nextRemindersOf(recipients: readonly Recipient[]): Record<string, strin
       : [],
   );
   return Object.fromEntries(due.map(([id, at]) => [id, at.toISOString()]));
+}
+
+/** What the recipients asked, by the question's id. */
+async function questionsAbout(documentId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db().recipientQuestion.findMany({
+    where: { documentId },
+    select: { id: true, body: true },
+  });
+  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** The newest email to each of the document's recipients. */

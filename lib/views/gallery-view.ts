@@ -63,7 +63,7 @@ export async function loadGalleryPreview(slug: string): Promise<GalleryPreview> 
 function asShown(field: ContentField): ShownField[] {
   const box = boxOf(field);
   const { id, type, label, roleKey, style } = field;
-  const empty = { text: "", isTicked: false, signature: null, imageUrl: null };
+  const empty = { option: null, text: "", isTicked: false, signature: null, imageUrl: null };
   return box ? [{ id, type, label, roleKey, style, ...box, ...empty, state: "asked" }] : [];
 }
 

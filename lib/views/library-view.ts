@@ -1,10 +1,13 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { Folder } from "@/lib/contracts/labels";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import { pageUrls } from "@/lib/domain/files/page-urls";
+import { listFolders } from "@/lib/domain/labels/folders";
 import { templateUsage } from "@/lib/domain/reports/template-usage";
 import { sheetOf } from "@/lib/domain/templates/sheets";
+import { may } from "@/lib/domain/workspaces/policy";
 import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
@@ -24,11 +27,20 @@ export type TemplateCard = {
   /** Documents sent in the last twelve months that the reader may see; null if there are none. */
   usage: ReportFigures | null;
   sourceKind: "pdf" | "document";
+  folderId: string | null;
   /** Of the first page; null until there is a PDF or a text. Width and height in points. */
   thumbnail: { url: string; width: number; height: number } | null;
 };
 
-export type TemplateList = Paginated<TemplateCard>;
+export type TemplateFolder = Folder & {
+  /** Its templates in this view. */
+  count: number;
+};
+
+export type TemplateList = Paginated<TemplateCard> & {
+  folders: TemplateFolder[];
+  mayManageLabels: boolean;
+};
 
 const PAGE_SIZE = 24;
 
@@ -66,8 +78,31 @@ async function currentVersions(templateIds: string[]): Promise<VersionRow[]> {
  */
 export async function loadTemplateList(
   ctx: WorkspaceContext,
-  { view, q, cursor }: TemplateListQuery,
+  query: TemplateListQuery,
 ): Promise<TemplateList> {
+  const [page, folders] = await Promise.all([loadCards(ctx, query), foldersOf(ctx, query)]);
+  return { ...page, folders, mayManageLabels: may(ctx.role, "labels:manage") };
+}
+
+/** The folders of templates, with the number of templates in each. */
+async function foldersOf(ctx: WorkspaceContext, { view }: TemplateListQuery): Promise<TemplateFolder[]> {
+  const { workspaceId } = ctx;
+  const [folders, counts] = await Promise.all([
+    listFolders(ctx, "templates"),
+    db().template.groupBy({
+      by: ["folderId"],
+      where: { workspaceId, deletedAt: null, kind: "reusable", status: view, folderId: { not: null } },
+      _count: true,
+    }),
+  ]);
+  const countOf = new Map(counts.map(({ folderId, _count }) => [folderId, _count]));
+  return folders.map((folder) => ({ ...folder, count: countOf.get(folder.id) ?? 0 }));
+}
+
+async function loadCards(
+  ctx: WorkspaceContext,
+  { view, q, folder, cursor }: TemplateListQuery,
+): Promise<Paginated<TemplateCard>> {
   const after = decodeCursor(cursor);
   const rows = await db().template.findMany({
     where: {
@@ -76,6 +111,7 @@ export async function loadTemplateList(
       kind: "reusable",
       status: view,
       ...(q ? { name: { contains: q, mode: "insensitive" as const } } : {}),
+      ...(folder ? { folderId: folder === "none" ? null : folder } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },
     orderBy: { id: "desc" },
@@ -98,6 +134,7 @@ export async function loadTemplateList(
       updatedAt: row.updatedAt.toISOString(),
       usage: usage.get(row.id) ?? null,
       sourceKind: row.sourceKind,
+      folderId: row.folderId,
       thumbnail: (shown && thumbnailOf(row, shown)) ?? null,
     };
   });

@@ -2,7 +2,7 @@ import "server-only";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { SigningBrand, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { fieldsFor } from "@/lib/domain/signing/page-rules";
+import { fieldsFor } from "@/lib/domain/signing/page-view";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { currentValues } from "@/lib/rules/values/starting-values";
@@ -50,6 +50,7 @@ export function unsentFrame(facts: UnsentFacts): SigningFrame {
     expiresAt: expiryOf(facts).toISOString(),
     timeZone: facts.timezone,
     locale: content.settings.locale,
+    host: null,
   };
 }
 
@@ -87,10 +88,13 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     draft: null,
     consent: { version, text },
     allowDecline: content.settings.allowDecline,
+    // There is nobody yet to be asked in another's place.
+    allowDelegation: false,
     // A reflowable text exists only once the document is sent.
     hasText: false,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],
+    canMailLink: true,
     canSaveSignature: false,
   };
 }

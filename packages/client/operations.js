@@ -24,6 +24,8 @@ export const OPERATIONS = {
   createWebhook: ["POST", "/v1/webhooks"],
   createWorkspace: ["POST", "/v1/workspaces"],
   declineSigning: ["POST", "/v1/sign/{token}/decline"],
+  delegateRecipient: ["POST", "/v1/documents/{id}/recipients/{recipientId}/delegate"],
+  delegateSigning: ["POST", "/v1/sign/{token}/delegate"],
   deleteAgentSession: ["DELETE", "/v1/agent/sessions/{id}"],
   deleteDocument: ["DELETE", "/v1/documents/{id}"],
   deleteSavedSignature: ["DELETE", "/v1/users/me/signatures/{id}"],

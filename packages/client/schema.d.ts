@@ -525,6 +525,26 @@ export interface paths {
         patch: operations["correctRecipient"];
         trace?: never;
     };
+    "/v1/documents/{id}/recipients/{recipientId}/delegate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask someone else to act in a recipient's place
+         * @description Only while the document is open, and only for recipients who have not acted yet. The former link stops working and what was entered with it is discarded; the new person is emailed their own link if it is their turn, and the former one is told if they had been asked. The audit trail and the certificate say who was replaced. To correct a misspelled name or address, change the recipient instead. An extension: not part of version 1.0 of the API.
+         */
+        post: operations["delegateRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/{id}/recipients/{recipientId}/link": {
         parameters: {
             query?: never;
@@ -943,6 +963,26 @@ export interface paths {
          * @description Ends the document for all recipients; the sender is shown the reason.
          */
         post: operations["declineSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/delegate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask someone else to sign in the recipient's place
+         * @description Where the template's settings allow it (`allowDelegation`), and at most three times for one recipient. The person named gets an email with their own link; this link stops working, what was entered with it is discarded, and the sender is told. Not for embed sessions, and not for people who are recipients of the document already. An extension: not part of version 1.0 of the API.
+         */
+        post: operations["delegateSigning"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2271,10 +2311,10 @@ export interface components {
             /** @description Counts from 1 without gaps */
             sequence: number;
             /**
-             * @description What happened. More values may be added
+             * @description What happened. `question_asked`, `signature_drawn` and `link_requested` are an extension of version 1.0 of the API: a recipient asked the sender a question, drew a signature on the page of a QR code, or asked for their link by email. More values may be added
              * @enum {string}
              */
-            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed";
+            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed" | "question_asked" | "signature_drawn" | "link_requested";
             /** @description The actor's `User-Agent` */
             userAgent: string | null;
         };
@@ -3232,6 +3272,7 @@ export interface components {
              * @default []
              */
             options: {
+                box?: components["schemas"]["OptionBox"];
                 /** @description The displayed text */
                 label: string;
                 /** @description The stored value */
@@ -3318,6 +3359,7 @@ export interface components {
             label?: string;
             /** @description For radio, select and checkbox_group fields */
             options?: (string | {
+                box?: components["schemas"]["OptionBoxInput"];
                 /** @description The displayed text */
                 label: string;
                 /** @description The stored value */
@@ -3418,6 +3460,11 @@ export interface components {
             /** @default true */
             allowDecline: boolean;
             /**
+             * @description Whether a recipient may ask someone else to sign in their place. An extension: not part of version 1.0 of the API.
+             * @default false
+             */
+            allowDelegation: boolean;
+            /**
              * @description Whether the certificate is also appended to the sealed PDF
              * @default true
              */
@@ -3474,6 +3521,11 @@ export interface components {
         ContentSettingsInput: {
             /** @default true */
             allowDecline?: boolean;
+            /**
+             * @description Whether a recipient may ask someone else to sign in their place. An extension: not part of version 1.0 of the API.
+             * @default false
+             */
+            allowDelegation?: boolean;
             /**
              * @description Whether the certificate is also appended to the sealed PDF
              * @default true
@@ -3956,6 +4008,26 @@ export interface components {
             /** @description Shown to the sender */
             reason: string;
         };
+        DelegateRecipient: {
+            /**
+             * Format: email
+             * @description Email address in ASCII; an international domain in its `xn--` form
+             */
+            email: string;
+            name: string;
+            /** @description Kept in the audit trail */
+            reason?: string | null;
+        };
+        DelegateSigning: {
+            /**
+             * Format: email
+             * @description Email address in ASCII; an international domain in its `xn--` form
+             */
+            email: string;
+            name: string;
+            /** @description Shown to the sender, and kept in the audit trail */
+            reason: string;
+        };
         /** @description A field that can be added to the draft */
         DetectedField: {
             /** @default null */
@@ -3996,6 +4068,7 @@ export interface components {
              * @default []
              */
             options: {
+                box?: components["schemas"]["OptionBox"];
                 /** @description The displayed text */
                 label: string;
                 /** @description The stored value */
@@ -4100,7 +4173,7 @@ export interface components {
              * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
-            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_IMAGE_MISSING" | "BODY_FIELD_UNKNOWN" | "BODY_FIELD_REPEATED" | "BODY_VARIABLE_UNKNOWN" | "BODY_VARIABLE_ROLE_UNKNOWN" | "HEADING_LEVEL_SKIPPED" | "TABLE_TOO_WIDE" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
+            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "OPTION_NOT_PLACED" | "OPTION_BOX_IGNORED" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "MASK_INVALID" | "COMB_INVALID" | "COMB_DATE_VARIES" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_IMAGE_MISSING" | "BODY_FIELD_UNKNOWN" | "BODY_FIELD_REPEATED" | "BODY_VARIABLE_UNKNOWN" | "BODY_VARIABLE_ROLE_UNKNOWN" | "HEADING_LEVEL_SKIPPED" | "TABLE_TOO_WIDE" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
             /** @description Id of the affected field, if any */
             fieldId: string | null;
             /** @description Human-readable description of the problem */
@@ -4678,11 +4751,18 @@ export interface components {
              * @default null
              */
             align: ("left" | "center" | "right") | null;
+            /** @description Ink of the value; null is nearly black. An extension of version 1.0 */
+            color?: ("black" | "blue" | "red" | "grey") | null;
+            /** @description Number of equal cells across the box, with one character in each; also the most characters of a text. For a single line of text, numbers and dates. An extension of version 1.0 */
+            comb?: number | null;
+            /** @description How a date is printed; null prints it by the document's language. An extension of version 1.0 */
+            dateFormat?: ("DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYY-MM-DD" | "YYYY/MM/DD" | "D MMMM YYYY" | "MMMM D, YYYY" | "DDMMYYYY" | "MMDDYYYY" | "YYYYMMDD") | null;
             /**
              * @description In points
              * @default 11
              */
             fontSize: number;
+            number?: components["schemas"]["NumberStyle"] | null;
         };
         /** @description How the value is printed */
         FieldStyleInput: {
@@ -4691,11 +4771,18 @@ export interface components {
              * @default null
              */
             align?: ("left" | "center" | "right") | null;
+            /** @description Ink of the value; null is nearly black. An extension of version 1.0 */
+            color?: ("black" | "blue" | "red" | "grey") | null;
+            /** @description Number of equal cells across the box, with one character in each; also the most characters of a text. For a single line of text, numbers and dates. An extension of version 1.0 */
+            comb?: number | null;
+            /** @description How a date is printed; null prints it by the document's language. An extension of version 1.0 */
+            dateFormat?: ("DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYY-MM-DD" | "YYYY/MM/DD" | "D MMMM YYYY" | "MMMM D, YYYY" | "DDMMYYYY" | "MMDDYYYY" | "YYYYMMDD") | null;
             /**
              * @description In points
              * @default 11
              */
             fontSize?: number;
+            number?: components["schemas"]["NumberStyleInput"] | null;
         };
         /** @description Constraints on the filled-in value */
         FieldValidation: {
@@ -4704,6 +4791,8 @@ export interface components {
              * @default null
              */
             format: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
+            /** @description Guides typing in a single line: `9` is a digit, `A` a letter, `*` either, `\` makes the next character itself; any other character is itself and is a part of the value. An extension of version 1.0 */
+            mask?: string | null;
             /**
              * @description Same format as `min`
              * @default null
@@ -4729,6 +4818,8 @@ export interface components {
              * @default null
              */
             pattern: string | null;
+            /** @description Shown to the recipient when `pattern` or `mask` does not match; null shows a general message. An extension of version 1.0 */
+            patternMessage?: string | null;
         };
         /** @description Constraints on the filled-in value */
         FieldValidationInput: {
@@ -4737,6 +4828,8 @@ export interface components {
              * @default null
              */
             format?: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
+            /** @description Guides typing in a single line: `9` is a digit, `A` a letter, `*` either, `\` makes the next character itself; any other character is itself and is a part of the value. An extension of version 1.0 */
+            mask?: string | null;
             /**
              * @description Same format as `min`
              * @default null
@@ -4762,6 +4855,8 @@ export interface components {
              * @default null
              */
             pattern?: string | null;
+            /** @description Shown to the recipient when `pattern` or `mask` does not match; null shows a general message. An extension of version 1.0 */
+            patternMessage?: string | null;
         };
         /** @description Depends on the field type: string, boolean, array of option values, file reference, or null if empty */
         FieldValue: string | boolean | string[] | components["schemas"]["FileValue"] | null;
@@ -5160,6 +5255,42 @@ export interface components {
              */
             workspaceId: string;
         };
+        /** @description How a number, or a number computed by a formula, is printed. An extension of version 1.0 */
+        NumberStyle: {
+            /**
+             * @description ISO 4217 code; its sign is printed
+             * @default null
+             */
+            currency: string | null;
+            /**
+             * @description Digits after the decimal mark: the most that can be entered, and as many are printed; null prints those that were given, or a currency's usual ones
+             * @default null
+             */
+            decimals: number | null;
+            /**
+             * @description Separates thousands, by the document's language
+             * @default false
+             */
+            grouping: boolean;
+        };
+        /** @description How a number, or a number computed by a formula, is printed. An extension of version 1.0 */
+        NumberStyleInput: {
+            /**
+             * @description ISO 4217 code; its sign is printed
+             * @default null
+             */
+            currency?: string | null;
+            /**
+             * @description Digits after the decimal mark: the most that can be entered, and as many are printed; null prints those that were given, or a currency's usual ones
+             * @default null
+             */
+            decimals?: number | null;
+            /**
+             * @description Separates thousands, by the document's language
+             * @default false
+             */
+            grouping?: boolean;
+        };
         OpenApiDocument: {
             info: {
                 title: string;
@@ -5175,6 +5306,32 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description Where an option of a radio field or checkbox group is ticked on a PDF; all options of a field have one, or none. An extension of version 1.0 */
+        OptionBox: {
+            /** @description Fraction of the displayed page's height */
+            height: number;
+            /** @description Counts from 1 */
+            page: number;
+            /** @description Fraction of the displayed page's width */
+            width: number;
+            /** @description Fraction of the displayed page's width, from its left edge */
+            x: number;
+            /** @description Fraction of the displayed page's height, from its top edge */
+            y: number;
+        };
+        /** @description Where an option of a radio field or checkbox group is ticked on a PDF; all options of a field have one, or none. An extension of version 1.0 */
+        OptionBoxInput: {
+            /** @description Fraction of the displayed page's height */
+            height: number;
+            /** @description Counts from 1 */
+            page: number;
+            /** @description Fraction of the displayed page's width */
+            width: number;
+            /** @description Fraction of the displayed page's width, from its left edge */
+            x: number;
+            /** @description Fraction of the displayed page's height, from its top edge */
+            y: number;
         };
         /** @description Displayed size in points, after rotation; `rotation` is in degrees clockwise */
         PageSize: {
@@ -5817,6 +5974,7 @@ export interface components {
              * @default []
              */
             options: {
+                box?: components["schemas"]["OptionBox"];
                 /** @description The displayed text */
                 label: string;
                 /** @description The stored value */
@@ -6202,7 +6360,7 @@ export interface components {
             avatarUrl?: string | null;
             /** @description Fills in company fields */
             company?: string | null;
-            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `bulkSendEnded`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
+            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentQuestion`, `documentDeclined`, `documentDelegated`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `bulkSendEnded`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
             emailPreferences?: {
                 appConnected?: boolean;
                 "appConnected.app"?: boolean;
@@ -6213,10 +6371,14 @@ export interface components {
                 "documentCompleted.app"?: boolean;
                 documentDeclined?: boolean;
                 "documentDeclined.app"?: boolean;
+                documentDelegated?: boolean;
+                "documentDelegated.app"?: boolean;
                 documentExpired?: boolean;
                 "documentExpired.app"?: boolean;
                 documentExpiringSoon?: boolean;
                 "documentExpiringSoon.app"?: boolean;
+                documentQuestion?: boolean;
+                "documentQuestion.app"?: boolean;
                 documentSigned?: boolean;
                 "documentSigned.app"?: boolean;
                 documentViewed?: boolean;
@@ -7396,6 +7558,40 @@ export interface operations {
             };
         };
     };
+    delegateRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+                /** @description Id of a recipient of the document */
+                recipientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DelegateRecipient"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
     createRecipientLink: {
         parameters: {
             query?: never;
@@ -7987,6 +8183,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeclineSigning"];
+            };
+        };
+        responses: {
+            /** @description Success, without a body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delegateSigning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                "Signer-Address"?: string;
+                /** @description The `User-Agent` of their browser; has the same requirement */
+                "Signer-Agent"?: string;
+            };
+            path: {
+                /** @description The token from the recipient's signing link; it is the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DelegateSigning"];
             };
         };
         responses: {

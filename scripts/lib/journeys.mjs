@@ -6,9 +6,10 @@ import { startInstance } from "./instance.mjs";
 import { installed, migrationsDir, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 
-/** The number of journeys. @param {AbortSignal} [signal] @returns {Promise<number>} */
-export async function countJourneys(signal) {
-  const { output } = await runNode(installed("@playwright/test/cli.js"), ["test", "--list"], { signal });
+/** The number of journeys. @param {string[]} args @param {AbortSignal} [signal] @returns {Promise<number>} */
+export async function countJourneys(args, signal) {
+  const list = ["test", "--list", ...args];
+  const { output } = await runNode(installed("@playwright/test/cli.js"), list, { signal });
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
 }
 

@@ -80,18 +80,41 @@ const runVitest = (project, { signal, args }) =>
     return vitestTotals(readReport(project), code);
   });
 
-/** @param {Promise<string | null>} browser @param {Promise<void>} build @param {Context} context */
-const runE2e = (browser, build, { signal, args }) =>
+/**
+ * Journeys are run in so many parts, so that the lane that is free first can take the next one. Each has its own server
+ * and database.
+ */
+const JOURNEY_SHARDS = 4;
+
+/** @typedef {{ browser: Promise<string | null>; build: Promise<void>; shard?: string }} Journeys `shard`: as "2/4" */
+
+/** @param {Journeys} journeys @param {Context} context */
+const runE2e = ({ browser, build, shard }, { signal, args }) =>
   timed("e2e", async (log) => {
+    const name = shard ? `e2e-${shard.replace("/", "-of-")}` : "e2e";
+    const shardArgs = shard ? [`--shard=${shard}`] : [];
     const obstacle = await browser;
     if (obstacle) {
       log(`skipped: ${obstacle}\n`);
-      return { passed: 0, failed: 0, skipped: Math.max(1, await countJourneys(signal)), failures: [] };
+      const count = await countJourneys([...shardArgs, ...args], signal);
+      return { passed: 0, failed: 0, skipped: Math.max(1, count), failures: [] };
     }
     await build;
-    const code = await runJourneys({ report: reportOf("e2e"), log, signal, args });
-    return playwrightTotals(readReport("e2e"), code);
+    // Playwright empties its output folder when it starts.
+    const output = `--output=${path.join(root, "test-results", name)}`;
+    const report = reportOf(name);
+    const code = await runJourneys({ report, log, signal, args: [...shardArgs, output, ...args] });
+    return playwrightTotals(readReport(name), code);
   });
+
+/** All of them, or what was asked for by name. @param {Journeys} journeys @param {Context} context */
+const journeyParts = (journeys, context) =>
+  context.args.length > 0
+    ? [() => runE2e(journeys, context)]
+    : Array.from(
+        { length: JOURNEY_SHARDS },
+        (_, i) => () => runE2e({ ...journeys, shard: `${i + 1}/${JOURNEY_SHARDS}` }, context),
+      );
 
 /** @param {Log} log @param {AbortSignal} signal */
 async function build(log, signal) {
@@ -101,8 +124,8 @@ async function build(log, signal) {
 }
 
 /**
- * Two parallel lanes, since the machine may have only two cores: the browser, the build and the journeys; and unit and
- * database tests. What can run beside either is taken by the lane that ends first.
+ * Two parallel lanes, since the machine may have only two cores: the browser, the build and then journeys; and unit and
+ * database tests. What is left of the journeys, and what can run beside either, is taken by the lane that is free first.
  * @param {Context} context
  */
 async function runParts(context) {
@@ -131,6 +154,7 @@ async function runParts(context) {
   const totals = [];
   // Taken by the lane that is free first.
   const queue = [
+    ...(has("e2e") ? journeyParts({ browser, build: built }, context) : []),
     ...(has("crash") ? [() => runVitest("crash", context)] : []),
     ...(has("validate") ? [() => timed("validate", (log) => validate((text) => log(`${text}\n`)))] : []),
   ];
@@ -139,18 +163,13 @@ async function runParts(context) {
     await builtOrNot;
     for (let part = queue.shift(); part; part = queue.shift()) totals.push(await part());
   };
-  const journeys = async () => {
-    if (!has("e2e")) return;
-    totals.push(await runE2e(browser, built, context));
-    await takeFromQueue();
-  };
   const others = async () => {
     if (has("unit")) totals.push(await runVitest("unit", context));
     await programs;
     if (has("database")) totals.push(await runVitest("database", context));
     await takeFromQueue();
   };
-  await Promise.all([journeys(), others()]);
+  await Promise.all([takeFromQueue(), others()]);
   // Last and alone: it measures the cost of an attack, so nothing else may run meanwhile.
   if (has("attack")) totals.push(await runVitest("attack", context));
   return sum(totals);

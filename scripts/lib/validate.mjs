@@ -6,7 +6,8 @@ import { installed, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 import { duration } from "./steps.mjs";
 
-const TSC = "typescript/bin/tsc";
+/** The native compiler; the other checks need the API of version 6. */
+const TSC = "typescript-native/bin/tsc";
 const CRUISER = "dependency-cruiser/bin/dependency-cruise.mjs";
 
 /** @param {string} script of a package @param {string[]} args */

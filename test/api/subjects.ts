@@ -265,6 +265,9 @@ const SUBJECTS: Record<string, Prepare> = {
   "POST /v1/documents/{id}/remind": ofSentDocument,
   "POST /v1/documents/{id}/recipients/{recipientId}/remind": ofPendingRecipient(),
   "POST /v1/documents/{id}/recipients/{recipientId}/link": ofPendingRecipient(),
+  "POST /v1/documents/{id}/recipients/{recipientId}/delegate": ofPendingRecipient({
+    body: { name: "Eve Else", email: "eve@example.com", reason: "On leave" },
+  }),
   "PATCH /v1/documents/{id}/recipients/{recipientId}": ofPendingRecipient({
     body: { name: "Cleo C. Client" },
   }),
@@ -289,6 +292,11 @@ const SUBJECTS: Record<string, Prepare> = {
     query: "name=proof.pdf",
     body: Buffer.from("%PDF-1.4\n%%EOF\n"),
   }),
+  "POST /v1/sign/{token}/delegate": async (tenant) => {
+    const { id } = await sendOne(tenant, {}, { ...TWO_SIGNERS, settings: { allowDelegation: true } });
+    const body = { name: "Eve Else", email: "eve@example.com", reason: "Eve signs these" };
+    return { params: { token: await tokenOf(id, "client") }, body };
+  },
   "POST /v1/sign/{token}/decline": ofLink({ body: { reason: "The price is wrong" } }),
 
   "POST /v1/agent/detect-fields": async (tenant) => ({

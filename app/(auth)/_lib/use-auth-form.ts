@@ -15,8 +15,8 @@ export type AuthFormOptions<N extends string> = {
 };
 
 /**
- * State of a short form: validates, submits, shows each error beside its field and focuses the first invalid one. Stays
- * busy after success until the next page has loaded. Rendered by `AuthForm`.
+ * State of a short form: focuses the first empty field, validates, submits, shows each error beside its field and
+ * focuses the first invalid one. Stays busy after success until the next page has loaded. Rendered by `AuthForm`.
  */
 export function useAuthForm<N extends string>({ fields, check, submit }: AuthFormOptions<N>) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -24,6 +24,13 @@ export function useAuthForm<N extends string>({ fields, check, submit }: AuthFor
   const [failure, setFailure] = useState<FormProblem | null>(null);
   const [pending, setPending] = useState(false);
   const names = Object.keys(fields) as N[];
+
+  useEffect(() => {
+    // Not while the user is already somewhere: hydration may come late.
+    if (document.activeElement !== document.body) return;
+    const inputs = formRef.current?.querySelectorAll<HTMLInputElement>("input:not([hidden])") ?? [];
+    [...inputs].find(({ value }) => value === "")?.focus();
+  }, []);
 
   useEffect(() => {
     const first = formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']");

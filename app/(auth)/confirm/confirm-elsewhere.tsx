@@ -10,8 +10,8 @@ import { newPasswordProblem, problems } from "../_lib/checks";
 import type { FormProblem } from "../_lib/form-problem";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { PasswordInput } from "../_lib/password-input";
-import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
+import { confirmAddress } from "./confirm-address";
 import { continueTo, LinkFailed } from "./confirm-ends";
 
 type Aim = { token: string; email: string; returnTo: string };
@@ -30,7 +30,7 @@ export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
 
   const confirm: Confirm = async (input) => {
     const { token, returnTo } = aim;
-    const outcome = await postJson("/api/auth/confirm", { token, ...input });
+    const outcome = await confirmAddress({ token, ...input });
     if (!outcome.ok) {
       if (!outcome.problem.code.startsWith("TOKEN_")) return outcome.problem;
       setEnd({ failed: outcome.problem.detail });

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ClickPage } from "../_lib/link-pages";
-import { postJson } from "../_lib/post-json";
+import { confirmAddress } from "./confirm-address";
 import { continueTo, LinkFailed } from "./confirm-ends";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
@@ -13,7 +13,7 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
 
   async function confirm() {
     setState({ step: "busy" });
-    const outcome = await postJson("/api/auth/confirm", { token });
+    const outcome = await confirmAddress({ token });
     if (outcome.ok) continueTo(returnTo);
     else setState({ step: "failed", detail: outcome.problem.detail });
   }

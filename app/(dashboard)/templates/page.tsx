@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function TemplatesPage({ searchParams }: Props) {
   const query = TemplateListQuery.parse(await searchParams);
-  const { ctx, current } = await requireDashboard(templatesHref(query.view, query.q));
+  const { ctx, current } = await requireDashboard(templatesHref(query));
   const list = await loadTemplateList(ctx, query);
   return (
     <HydrationBoundary state={rendered(templateQueries.list(current.id, query), list)}>

@@ -3,6 +3,7 @@ import { POST as resend } from "@/app/api/auth/confirm/resend/route";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as signUp } from "@/app/api/auth/signup/route";
 import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
+import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -33,6 +34,25 @@ describe("the confirming click", () => {
       expect((await call(listWorkspaces, "GET", { credential: { cookie } })).status).toBe(200);
       await deliverAccountMails();
       expect(await listMailboxMessages(email, 10)).toHaveLength(1);
+    }
+  });
+
+  it("gives account and workspace the browser's time zone, and confirms without one that is unknown here", async () => {
+    for (const [timeZone, zones] of [
+      ["Asia/Kathmandu", ["Asia/Kathmandu", "Asia/Kathmandu"]],
+      ["Mars/Olympus", [null, "UTC"]],
+    ] as const) {
+      const { email, browser } = await signedUp();
+      const body = { token: await mailedToken(email), timeZone };
+      const { status, headers } = await call(confirm, "POST", { credential: browser, body });
+      expect(status).toBe(200);
+      const cookie = headers
+        .getSetCookie()
+        .map((one) => one.split(";")[0])
+        .join("; ");
+      const workspaces = await call(listWorkspaces, "GET", { credential: { cookie } });
+      const user = await db().user.findUniqueOrThrow({ where: { email }, select: { timezone: true } });
+      expect([user.timezone, workspaces.body[0]?.timezone]).toEqual(zones);
     }
   });
 

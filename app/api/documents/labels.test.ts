@@ -53,6 +53,16 @@ describe("tags", () => {
     expect((await list("", stranger.jwt)).tags).toEqual([]);
   });
 
+  it("are told apart by every character of their names, also by % and _", async () => {
+    const [percent, plain] = [await tag("50 percent"), await tag("50%")];
+    expect(plain).toMatchObject({ name: "50%" });
+    expect(plain.id).not.toBe(percent.id);
+    const [first, second] = [await folder("axb"), await folder("a_b")];
+    expect(second).toMatchObject({ name: "a_b" });
+    expect(second.id).not.toBe(first.id);
+    expect(await folder("A_B")).toEqual(second);
+  });
+
   it("are put on several documents and taken off again, and narrow the list", async () => {
     const [a, b] = [await tag("A"), await tag("B")];
     expect((await put({ ids: [lease, order], addTags: [a.id, b.id] })).status).toBe(204);

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { NewFolder } from "@/lib/contracts/labels";
 import { createFolder } from "@/lib/domain/labels/folders";
 
-/** Folders of documents; not part of the public API. */
+/** Folders of documents and of templates; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders", {
   POST: defineRoute({
     operationId: "createFolder",

@@ -4,7 +4,7 @@ import { GET } from "@/app/api/pages/[sha256]/[name]/route";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { env } from "@/lib/env";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
+import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { later } from "@/test/api/clock";
 import { pdfBytes, withPdfWorkers } from "@/test/api/upload";

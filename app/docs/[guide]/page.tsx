@@ -6,6 +6,7 @@ import { guidesOf } from "../_content/guides";
 import { AnchoredHeading } from "../_lib/anchored-heading";
 import { DocsTitle } from "../_lib/docs-title";
 import { GuideBlock } from "../_lib/guide-block";
+import { OnThisPage } from "../_lib/on-this-page";
 
 type Props = { params: Promise<{ guide: string }> };
 
@@ -22,18 +23,24 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function GuidePage(props: Props) {
   const guide = await findGuide(props);
   return (
-    <div className="max-w-3xl">
+    <div className="xl:grid xl:grid-cols-[minmax(0,48rem)_14rem] xl:gap-x-12">
       <DocsTitle title={guide.title}>{guide.lead}</DocsTitle>
-      {guide.sections.map(({ id, title, blocks }) => (
-        <section key={id} id={id} className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5">
-          <AnchoredHeading level={2} id={id} className="text-xl/7">
-            {title}
-          </AnchoredHeading>
-          {blocks.map((block) => (
-            <GuideBlock key={JSON.stringify(block).slice(0, 80)} block={block} />
-          ))}
-        </section>
-      ))}
+      <OnThisPage
+        className="max-xl:mb-8 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+        links={guide.sections.map(({ id, title }) => ({ id, title }))}
+      />
+      <div className="min-w-0 max-w-3xl">
+        {guide.sections.map(({ id, title, blocks }) => (
+          <section key={id} id={id} className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5">
+            <AnchoredHeading level={2} id={id} className="text-xl/7">
+              {title}
+            </AnchoredHeading>
+            {blocks.map((block) => (
+              <GuideBlock key={JSON.stringify(block).slice(0, 80)} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

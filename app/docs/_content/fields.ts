@@ -1,8 +1,10 @@
 import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
 import {
+  DATE_FORMATS,
   FIELD_TRAITS,
   FIELD_TYPES,
   type FieldType,
+  INK_NAMES,
   VALUE_KINDS,
   type ValueKind,
 } from "@/lib/contracts/field-types";
@@ -28,6 +30,15 @@ function valueRows(): string[][] {
     ],
   ];
 }
+
+const OPTION_BOXES_SAMPLE = {
+  ...{ id: "f4", key: "delivery", roleKey: "client", type: "radio", label: "Delivery" },
+  ...{ page: 1, x: 0.1, y: 0.4, width: 0.32, height: 0.015 },
+  options: [
+    { value: "post", label: "By post", box: { page: 1, x: 0.1, y: 0.4, width: 0.02, height: 0.015 } },
+    { value: "email", label: "By email", box: { page: 1, x: 0.4, y: 0.4, width: 0.02, height: 0.015 } },
+  ],
+};
 
 /** Guide: what fields can do, beyond the reference's description of each property. */
 export const fields = (base: string): Guide => ({
@@ -60,6 +71,54 @@ export const fields = (base: string): Guide => ({
           code: `"condition": { "all": [{ "field": "has_pets", "op": "equals", "value": true }] }`,
         },
         "`all` is true if every clause is true, `any` if at least one is. `field` is a field's `key`. The operators are `equals`, `not_equals`, `contains`, `is_empty`, `is_not_empty`, `gt`, `gte`, `lt` and `lte`; numbers are compared as numbers, dates as days. A condition can refer to fields of the same role and of roles that sign earlier, but not of later ones.",
+      ],
+    },
+    {
+      id: "option-boxes",
+      title: "Options ticked one by one",
+      blocks: [
+        "On a PDF with printed boxes, each option of a `radio` or `checkbox_group` field can have a `box` of its own (an extension of version 1.0 of the API): recipients tick it there, and the sealed PDF has a mark in the boxes of the chosen options and no words. All options of a field have a box, or none. The field keeps its own `page`, `x`, `y`, `width` and `height`, which say where it comes in the order of reading: the box around its options.",
+        {
+          title: "JSON",
+          code: JSON.stringify(OPTION_BOXES_SAMPLE, null, 2),
+        },
+        "Findings are reported per option: `OPTION_NOT_PLACED` where one has no box, and `FIELD_OUTSIDE_PAGE`, `FIELD_TOO_SMALL` or `FIELDS_OVERLAP` with a path such as `fields.3.options.1.box`. Rich text has no boxes of options (`OPTION_BOX_IGNORED`).",
+      ],
+    },
+    {
+      id: "printed-formats",
+      title: "Printed formats, cells and masks",
+      blocks: [
+        "These are extensions of version 1.0 of the API. A value is stored and returned in its canonical form, such as `2026-04-09` or `1250.00`; only what recipients see and what is printed changes.",
+        {
+          table: {
+            label: "How a value is printed and checked",
+            head: ["Property", "Meaning"],
+            rows: [
+              [
+                "`style.color`",
+                `${INK_NAMES.map((ink) => `\`${ink}\``).join(", ")}: the colour of the value or mark`,
+              ],
+              [
+                "`style.comb`",
+                "The number of cells of a single line of text, a number or a date: each character is printed in a cell of its own. A text has at most as many characters",
+              ],
+              ["`style.dateFormat`", DATE_FORMATS.map((format) => `\`${format}\``).join(", ")],
+              [
+                "`style.number`",
+                '`{ "decimals": 2, "grouping": true, "currency": "EUR" }`: separators and the place of the sign are those of the document\'s language. A number with more decimals is rejected, one that is computed is rounded',
+              ],
+              [
+                "`validation.mask`",
+                "Guides typing and is checked: `9` is a digit, `A` a letter, `*` either, such as `99/99/9999` or `AAA-999`. The other characters are a part of the value",
+              ],
+              [
+                "`validation.patternMessage`",
+                "What recipients read when the `pattern` or the `mask` does not match",
+              ],
+            ],
+          },
+        },
       ],
     },
     {
@@ -130,7 +189,7 @@ export const fields = (base: string): Guide => ({
             rows: [
               [
                 "`acroform`",
-                "A form field of the file, with its type, options, maximum length, tooltip and value. A radio group is one field",
+                "A form field of the file, with its type, options, maximum length, tooltip and value. A radio group is one field, whose options are ticked in the file's own buttons",
               ],
               [
                 "`tag`",

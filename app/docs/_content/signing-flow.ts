@@ -125,12 +125,20 @@ export const signingFlow = (base: string): Guide => ({
       ],
     },
     {
+      id: "delegation",
+      title: "Another person instead",
+      blocks: [
+        "`POST /v1/documents/{id}/recipients/{recipientId}/delegate` asks someone else to act in a recipient’s place, while the document is open and they have not acted. The former link stops working, and the audit trail and the certificate say who was replaced, by whom and why. To mend a misspelled name or address, `PATCH` the recipient instead.",
+        "With `allowDelegation: true` in the template’s settings (off by default), recipients can do the same on their signing page, or with `POST /v1/sign/{token}/delegate`: three times at most for one recipient, and not to people who are recipients already. You are told by email and in the product. Webhooks receive `recipient.corrected` and `document.updated`. All of this is an addition to version 1.0 of the API.",
+      ],
+    },
+    {
       id: "completion",
       title: "Completion",
       blocks: [
         "The last signature completes the document. In the background, the values and signatures are added, the certificate is created, and both PDFs are sealed, so that PDF readers can detect later changes. `document.completed` is sent once, when both are ready to download.",
         "The audit trail records every step: who, when and from where. Each event has the SHA-256 of its canonical JSON (RFC 8785) and the hash of the previous event. The certificate states the hash and number of the last event when it was created, which is `completed`; `sealed` and later downloads follow it. `GET /v1/documents/{id}/audit` returns the trail, and you can [verify it yourself](/docs/verification#audit-trail).",
-        "It records how each signer accessed the document: `link_opened`, `viewed`, `consented`, `signed` and `declined` have `via` in their `data`: `email_link`, `shared_link` (a link that the sender handed over) or `embed`, with `embedSessionId` and `apiKeyId`. `sent` has `sourceSha256`, `viewed` and `signed` have `shownSha256`, the hash of the PDF that was shown, and `signed` has `valuesSha256`: the SHA-256 of the canonical JSON of the submission's `values`. The certificate states the same in words.",
+        "It records how each signer accessed the document: `link_opened`, `viewed`, `consented`, `signed` and `declined` have `via` in their `data`: `email_link`, `shared_link` (a link that the sender handed over; with `inPerson` and `handOverId`, on a device that a user handed over) or `embed`, with `embedSessionId` and `apiKeyId`. `sent` has `sourceSha256`, `viewed` and `signed` have `shownSha256`, the hash of the PDF that was shown, and `signed` has `valuesSha256`: the SHA-256 of the canonical JSON of the submission's `values`. The certificate states the same in words.",
       ],
     },
     {

@@ -1,9 +1,18 @@
 import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 
+type Props = {
+  title: string;
+  code: string;
+  className?: string;
+  /** The code with syntax colours; the plain code if omitted. */
+  children?: ReactNode;
+};
+
 /** A code sample with a copy button (copy-listener.tsx handles the buttons of a whole page). */
-export function CodeBlock({ title, code, className }: { title: string; code: string; className?: string }) {
+export function CodeBlock({ title, code, className, children }: Props) {
   return (
     <figure className={cn("overflow-hidden rounded-md border border-line bg-raised", className)}>
       <figcaption className="flex h-9 items-center justify-between gap-3 border-b border-line pr-1 pl-3 text-xs text-muted">
@@ -21,7 +30,7 @@ export function CodeBlock({ title, code, className }: { title: string; code: str
       {/* Wide lines scroll in here, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
       <pre tabIndex={0} className="max-h-120 overflow-auto p-3 font-mono text-[0.8125rem]/5">
-        <code>{code}</code>
+        <code>{children || code}</code>
       </pre>
     </figure>
   );

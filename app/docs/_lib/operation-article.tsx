@@ -7,13 +7,14 @@ import { cn } from "@/components/ui/cn";
 import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "./anchored-heading";
 import { anchorOf } from "./anchors";
-import { CodeBlock } from "./code-block";
 import { describeType } from "./describe-type";
 import { FieldList, fieldsOf } from "./field-list";
+import { Sample } from "./highlight";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
 import { findSchema, type ReferenceOperation } from "./reference";
 import { Refusals } from "./refusals";
+import { SampleTabs } from "./sample-tabs";
 import { curlSample, typescriptSample } from "./samples";
 
 /** One operation: description, parameters, responses and samples. */
@@ -60,10 +61,17 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
         <Refusals responses={responses} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:self-start">
-        <CodeBlock title="cURL" code={curlSample(operation, base)} />
-        <CodeBlock title="TypeScript" code={typescriptSample(operation, base)} />
+        <SampleTabs
+          samples={[
+            { title: "cURL", sample: <Sample title="cURL" code={curlSample(operation, base)} /> },
+            {
+              title: "TypeScript",
+              sample: <Sample title="TypeScript" code={typescriptSample(operation, base)} />,
+            },
+          ]}
+        />
         {example !== undefined && (
-          <CodeBlock title="Answer" code={JSON.stringify(example, null, 2)} className="[&_pre]:max-h-80" />
+          <Sample title="Answer" code={JSON.stringify(example, null, 2)} className="[&_pre]:max-h-80" />
         )}
         <a
           href={`#try-${anchor}`}

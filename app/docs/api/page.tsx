@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { env } from "@/lib/env";
-import { CodeBlock } from "../_lib/code-block";
 import { DocsTitle } from "../_lib/docs-title";
+import { Sample } from "../_lib/highlight";
 import { InlineText } from "../_lib/inline-text";
-import { MethodBadge } from "../_lib/method-badge";
-import { operationHref, type ReferenceSection, referenceSections } from "../_lib/reference";
+import { OperationIndex } from "../_lib/operation-index";
+import { type ReferenceSection, referenceSections } from "../_lib/reference";
 import { TextTable } from "../_lib/text-table";
 
 export const metadata: Metadata = {
@@ -59,14 +59,11 @@ export default function ApiPage() {
         <p className="max-w-prose text-pretty">
           <InlineText text="Programs send an [API key](/developers/keys), which implies its workspace." />
         </p>
-        <CodeBlock
-          title="cURL"
-          code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`}
-        />
+        <Sample title="cURL" code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`} />
         <p className="max-w-prose text-pretty">
           <InlineText text="Operations marked “Session only”, such as those on template drafts, act on behalf of a person. They require a session token, which is valid for an hour, and most require the workspace in `X-Workspace-Id`." />
         </p>
-        <CodeBlock title="cURL" code={sessionSample(base)} />
+        <Sample title="cURL" code={sessionSample(base)} />
         <p className="max-w-prose text-pretty">
           Signing links have their own token in the path and require no other credential.
         </p>
@@ -85,7 +82,8 @@ export default function ApiPage() {
   );
 }
 
-function SectionIndex({ section: { slug, name, description, operations } }: { section: ReferenceSection }) {
+function SectionIndex({ section }: { section: ReferenceSection }) {
+  const { slug, name, description } = section;
   return (
     <section>
       <h3 className="text-base font-semibold">
@@ -94,21 +92,7 @@ function SectionIndex({ section: { slug, name, description, operations } }: { se
         </Link>
       </h3>
       <p className="pb-2 text-muted">{description}</p>
-      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {operations.map(({ operationId, anchor, method, path, summary }) => (
-          <li key={operationId}>
-            <Link
-              href={operationHref(slug, anchor)}
-              prefetch={false}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 transition-colors hover:bg-raised-hover sm:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)]"
-            >
-              <MethodBadge method={method} />
-              <code className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">{path}</code>
-              <span className="text-muted max-sm:col-start-2">{summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OperationIndex section={section} />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { loadPage } from "@/app/_signing/load";
+import { GiveBackNote, InPersonBar } from "@/components/in-person/in-person-bar";
 import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { endsMessages, wordingOf } from "@/lib/i18n/locales";
+import { fill } from "@/lib/i18n/fill";
+import { endsMessages, inPersonMessages, wordingOf } from "@/lib/i18n/locales";
 import { LinkGone } from "./link-gone";
 
 interface Props {
@@ -29,9 +31,24 @@ export default async function SignPage({ params, searchParams }: Props) {
   if (page.state === "invalid") notFound();
   if (page.state === "gone")
     return <LinkGone messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
+  if (page.state === "delegated")
+    return (
+      <LinkGone
+        messages={{
+          title: ends.delegated.title,
+          text: page.asked
+            ? fill(ends.delegated.byYou, { name: page.asked })
+            : fill(ends.delegated.bySender, { sender: page.sender.name }),
+        }}
+        homeLabel={wording.messages.page.links.home}
+      />
+    );
   const { download } = await searchParams;
+  const { host } = page.frame;
+  const inPerson = host ? inPersonMessages(language) : null;
   return (
     <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
+      {page.state === "active" && inPerson && host && <InPersonBar host={host} messages={inPerson} />}
       {page.state === "active" ? (
         <SigningApp
           frame={page.frame}
@@ -45,6 +62,7 @@ export default async function SignPage({ params, searchParams }: Props) {
           end={page.end}
           view={page.view}
           isDownloadNotReady={download === "not-ready"}
+          embedded={inPerson && host ? <GiveBackNote host={host} messages={inPerson} /> : undefined}
           wording={wording}
           ends={ends}
         />

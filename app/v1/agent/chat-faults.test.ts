@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as CHAT } from "@/app/v1/agent/chat/route";
 import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { TemplateContent } from "@/lib/contracts/content";
-import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { createTemplate } from "@/lib/domain/templates/create-template";

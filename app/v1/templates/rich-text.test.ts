@@ -20,7 +20,7 @@ import { consentIn } from "@/lib/domain/signing/consent";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
+import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { newId } from "@/lib/pure/id";
 import { loadDocumentDetailView } from "@/lib/views/document-view";

@@ -1,14 +1,14 @@
-import type { Sheet } from "@/components/bulk-send/model/sheet";
 import {
   DOCUMENT_NAME,
   EXTERNAL_ID,
   fieldTarget,
-  type Mapping,
   metadataTarget,
   personTarget,
   type Target,
 } from "@/components/bulk-send/model/targets";
 import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-values";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
+import type { Sheet } from "@/components/spreadsheet/sheet";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 

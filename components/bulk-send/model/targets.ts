@@ -1,31 +1,19 @@
+import { type ColumnTarget, plain } from "@/components/spreadsheet/match-columns";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
 /** What a column can fill in. */
-export interface Target {
-  readonly key: string;
+export interface Target extends ColumnTarget {
   /** As in the list of what can be filled in: "Tenant: email". */
   readonly label: string;
   readonly group: "Recipients" | "Fields" | "Document";
   readonly isRequired: boolean;
-  /** Names of columns that mean it, in lower-case letters and digits. */
-  readonly names: readonly string[];
 }
-
-/** Column by target, null for none. */
-export type Mapping = Readonly<Record<string, number | null>>;
 
 export const personTarget = (roleKey: string, part: "name" | "email"): string => `person:${roleKey}:${part}`;
 export const fieldTarget = (key: string): string => `field:${key}`;
 export const metadataTarget = (key: string): string => `metadata:${key}`;
 export const EXTERNAL_ID = "externalId";
 export const DOCUMENT_NAME = "documentName";
-
-/** Only letters and digits, so that `E-mail`, `E mail` and `email` are the same. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}]/gu, "");
 
 const PARTS = {
   name: ["name", "full name", "recipient"],
@@ -84,18 +72,3 @@ const ofDocument = (metadataKeys: readonly string[]): Target[] => [
     names: ["externalid", "id", "reference", "ref", "number"],
   },
 ];
-
-/** Matches columns to targets by name, each at most once. */
-export function matchColumns(targets: readonly Target[], columns: readonly string[]): Mapping {
-  const names = columns.map(plain);
-  const used = new Set<number>();
-  const mapping: Record<string, number | null> = {};
-  for (const { key, names: wanted } of targets) {
-    const at = wanted
-      .map((name) => names.findIndex((one, i) => one === name && !used.has(i)))
-      .find((i) => i >= 0);
-    mapping[key] = at ?? null;
-    if (at !== undefined) used.add(at);
-  }
-  return mapping;
-}

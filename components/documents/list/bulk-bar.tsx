@@ -6,11 +6,11 @@ import { documentCountLabel } from "@/components/documents/list/document-count-l
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
-import type { Selection } from "@/components/documents/list/use-selection";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
 import { remind } from "@/components/documents/remind";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import type { Selection } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Props = {

@@ -14,13 +14,13 @@ import {
   SignNow,
 } from "@/components/documents/list/row-parts";
 import { TagPills } from "@/components/documents/list/tag-pills";
-import type { Selection } from "@/components/documents/list/use-selection";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
+import type { Selection } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 

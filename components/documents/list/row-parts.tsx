@@ -1,12 +1,12 @@
 import { MailWarning } from "lucide-react";
 import Link from "next/link";
-import type { ChangeEvent } from "react";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DueText } from "@/components/ui/date-text";
+import { SelectBox } from "@/components/ui/select-box";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 import { namesInShort } from "@/lib/pure/names-in-short";
@@ -44,25 +44,19 @@ export function DocumentLink({ document, className }: { document: ListedDocument
   );
 }
 
-/** A native checkbox: fifty of Radix's take noticeably long on a phone. */
+/** Stacked above the link that covers the whole row. */
 export function SelectRow({
-  document,
+  document: { id, name },
   isSelected,
   onSelect,
 }: Pick<RowProps, "document" | "isSelected" | "onSelect">) {
-  const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onSelect(document.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
-    // The label enlarges the click target.
-    <label className="relative z-10 flex size-8 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={`Select ${document.name}`}
-        checked={isSelected}
-        onChange={onChange}
-        className="size-4 accent-accent"
-      />
-    </label>
+    <SelectBox
+      name={name}
+      isSelected={isSelected}
+      onSelect={(isRange) => onSelect(id, isRange)}
+      className="relative z-10"
+    />
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { DOCUMENT_SEARCH_ID } from "@/components/documents/document-search";
-import type { Selection } from "@/components/documents/list/use-selection";
 import { singleKey } from "@/components/shell/command/key-shortcuts";
+import type { Selection } from "@/components/ui/use-selection";
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 

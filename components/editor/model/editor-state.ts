@@ -1,9 +1,13 @@
 import type { History } from "@/components/editor/model/history";
 import { NO_HISTORY } from "@/components/editor/model/history";
+import { ownerOf, piecesOf } from "@/components/editor/model/pieces";
+import type { Placed } from "@/components/editor/model/placing";
 import { addRole } from "@/components/editor/model/roles";
 import { NO_SUGGESTIONS, type Suggested, type Suggestion } from "@/components/editor/model/suggestions";
 import type { ContentField, PageSize, TemplateContent } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
+
+/** What clicks place, and its name. */
+export type Armed = Placed & { readonly name: string; readonly savedId?: string };
 
 /** The editor's whole state, except for zoom and the pointer gesture in progress. */
 export type EditorState = {
@@ -15,8 +19,8 @@ export type EditorState = {
   readonly selection: readonly string[];
   /** Role of the fields placed next. */
   readonly activeRole: string | null;
-  /** Field type that each click on a page places, until Escape. */
-  readonly armed: FieldType | null;
+  /** What each click on a page places, until Escape. */
+  readonly armed: Armed | null;
   /** Whether fields are placed on a PDF's pages, or by nodes of a text. */
   readonly sourceKind: "pdf" | "document";
   /** Counts changes of the text made outside its editor: undo, removed fields. */
@@ -51,7 +55,7 @@ export function initialState(
 }
 
 export function selectedFields({ content, selection }: EditorState): ContentField[] {
-  const wanted = new Set(selection);
+  const wanted = new Set(selection.map(ownerOf));
   return wanted.size === 0 ? [] : content.fields.filter(({ id }) => wanted.has(id));
 }
 
@@ -60,6 +64,14 @@ export function selectedSuggestions({ suggested, selection }: EditorState): Sugg
   return wanted.size === 0 ? [] : suggested.fields.filter(({ id }) => wanted.has(id));
 }
 
-/** Everything with a box on a page: fields, and suggestions. */
-export const placedFields = ({ content, suggested }: EditorState): readonly ContentField[] =>
-  suggested.fields.length === 0 ? content.fields : [...content.fields, ...suggested.fields];
+/** Everything with a box on a page: fields, options with boxes of their own in place of their field, and suggestions. */
+export const placedFields = ({ content, suggested }: EditorState): readonly ContentField[] => [
+  ...content.fields.flatMap(piecesOf),
+  ...suggested.fields,
+];
+
+/** What is selected of it. */
+export function selectedPlaced(state: EditorState): ContentField[] {
+  const wanted = new Set(state.selection);
+  return wanted.size === 0 ? [] : placedFields(state).filter(({ id }) => wanted.has(id));
+}

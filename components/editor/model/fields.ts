@@ -1,12 +1,5 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
-import {
-  boxAround,
-  boxesOf,
-  fitBox,
-  overlap,
-  type Pages,
-  type Point,
-} from "@/components/editor/model/geometry";
+import { inBox, ownerOf, placePieces } from "@/components/editor/model/pieces";
 import type { ContentField, FieldCondition, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
@@ -21,12 +14,12 @@ export function freeName(base: string, taken: ReadonlySet<string>): string {
 }
 
 /** `f1`, `f2` …: the highest id in use plus one. */
-function nextId(fields: readonly ContentField[]): string {
+export function nextId(fields: readonly ContentField[]): string {
   const numbers = fields.map(({ id }) => Number(/^f(\d{1,9})$/.exec(id)?.[1] ?? 0));
   return `f${Math.max(0, ...numbers) + 1}`;
 }
 
-const keysOf = (fields: readonly ContentField[]): Set<string> => new Set(fields.map(({ key }) => key));
+export const keysOf = (fields: readonly ContentField[]): Set<string> => new Set(fields.map(({ key }) => key));
 
 const NO_VALIDATION = {
   pattern: null,
@@ -84,30 +77,6 @@ export const withOwnName = (fields: readonly ContentField[], field: ContentField
   key: freeName(field.key, keysOf(fields)),
 });
 
-/** Adds a field centred on a point of a page, in fractions of the page. */
-export function addField(
-  content: TemplateContent,
-  at: { type: FieldType; roleKey: string; page: number; centre: Point },
-  pages: Pages,
-): { content: TemplateContent; id: string } {
-  const box = boxAround(at.page, at.centre, kindOf(at.type), pages);
-  const field = { ...newField(content.fields, at.type, at.roleKey), ...box };
-  return { content: { ...content, fields: [...content.fields, field] }, id: field.id };
-}
-
-/** Position for a new field near the middle of a page, below existing fields if possible. */
-export function freeSpot(content: TemplateContent, type: FieldType, page: number, pages: Pages): Point {
-  const taken = [...boxesOf(content.fields).values()];
-  const size = kindOf(type);
-  const whole = pages[page - 1];
-  const step = whole ? (size.height + 8) / whole.height : 0.05;
-  for (let y = 0.5; y < 0.97; y += step) {
-    const box = boxAround(page, { x: 0.5, y }, size, pages);
-    if (!taken.some((other) => overlap(box, other))) return { x: 0.5, y };
-  }
-  return { x: 0.5, y: 0.5 };
-}
-
 export function patchFields(
   content: TemplateContent,
   ids: readonly string[],
@@ -120,77 +89,19 @@ export function patchFields(
   return { ...content, fields };
 }
 
+/** By the ids of fields, and of options with boxes of their own. */
 export function placeBoxes(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
   const fields = content.fields.map((field) => {
     const box = boxes.get(field.id);
-    return box ? { ...field, ...box } : field;
+    return box ? inBox(field, box) : field;
   });
-  return { ...content, fields };
+  const isMoved = content.fields.some(({ id }) => boxes.has(id));
+  return placePieces(isMoved ? { ...content, fields } : content, boxes);
 }
 
 export function removeFields(content: TemplateContent, ids: readonly string[]): TemplateContent {
-  const removed = new Set(ids);
+  const removed = new Set(ids.map(ownerOf));
   return { ...content, fields: content.fields.filter(({ id }) => !removed.has(id)) };
-}
-
-/** Offset of a copy from its original in points, right and down, so that both are visible. */
-const COPY_OFFSET = 12;
-
-/**
- * Copies of fields with new ids and keys; at the same position on another page, slightly offset on the same one. Fields
- * of roles that do not exist here get `fallbackRole`.
- */
-export function addCopies(
-  content: TemplateContent,
-  originals: readonly ContentField[],
-  to: { page: number | null; fallbackRole: string },
-  pages: Pages,
-): { content: TemplateContent; ids: string[] } {
-  const roles = new Set(content.roles.map(({ key }) => key));
-  let next = content;
-  const ids: string[] = [];
-  for (const original of originals) {
-    if (!canAddFields(next)) break;
-    const copy = copyOf(next, original, to.page ?? original.page ?? 1, pages);
-    const roleKey = roles.has(copy.roleKey) ? copy.roleKey : to.fallbackRole;
-    next = { ...next, fields: [...next.fields, { ...copy, roleKey }] };
-    ids.push(copy.id);
-  }
-  return { content: next, ids };
-}
-
-function copyOf(content: TemplateContent, original: ContentField, page: number, pages: Pages): ContentField {
-  const whole = pages[page - 1];
-  const { x, y, width, height } = original;
-  const off = page === original.page && whole ? COPY_OFFSET : 0;
-  const box =
-    x === null || y === null || width === null || height === null || !whole
-      ? {}
-      : fitBox({ page, x: x + off / whole.width, y: y + off / whole.height, width, height }, pages.length);
-  return {
-    ...original,
-    ...box,
-    id: nextId(content.fields),
-    key: freeName(original.key.replace(/_\d+$/, ""), keysOf(content.fields)),
-  };
-}
-
-/** Copies the fields to every other page, at the same position. */
-export function copyToAllPages(
-  content: TemplateContent,
-  originals: readonly ContentField[],
-  pages: Pages,
-): { content: TemplateContent; ids: string[] } {
-  let next = content;
-  const ids: string[] = [];
-  for (const [index] of pages.entries()) {
-    const page = index + 1;
-    const elsewhere = originals.filter((field) => field.page !== page);
-    const added = addCopies(next, elsewhere, { page, fallbackRole: "" }, pages);
-    next = added.content;
-    ids.push(...added.ids);
-  }
-  return { content: next, ids };
 }
 
 function renameInCondition(

@@ -1,4 +1,4 @@
-import { clamp, type Pages } from "@/components/editor/model/geometry";
+import { clamp, type Pages, type Point } from "@/components/editor/model/geometry";
 
 /** Position of each page in the scrolled column, in CSS pixels. */
 export type PlacedPage = { number: number; left: number; top: number; width: number; height: number };
@@ -15,6 +15,38 @@ export const MAX_ZOOM = 2;
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export type Zoom = "fit" | number;
+
+/** The next step up or down from a scale in CSS pixels per point; undefined at the limit. */
+export function zoomStep(scale: number, direction: 1 | -1): number | undefined {
+  const shown = scale / PX_PER_POINT;
+  return direction === 1
+    ? ZOOM_STEPS.find((step) => step > shown + 0.01)
+    : ZOOM_STEPS.findLast((step) => step < shown - 0.01);
+}
+
+/**
+ * A zoom by a gesture, within the limits of the steps. Where fitting the width is smaller than any step, as on a phone,
+ * it is the lower limit.
+ */
+export function zoomedBy(shown: number, factor: number, fit: number): Zoom {
+  const next = clamp(shown * factor, 0, MAX_ZOOM);
+  if (next > MIN_ZOOM) return next;
+  return fit < MIN_ZOOM ? "fit" : MIN_ZOOM;
+}
+
+/** A spot in view: scroll offsets, and its place in the visible part, in CSS pixels. */
+export type Spot = { readonly scroll: Point; readonly at: Point };
+
+/** Scroll offsets at which the point of the page under a spot is in the same place of another layout. */
+export function keptScroll(before: PageLayout, after: PageLayout, { scroll, at }: Spot): Point {
+  const point = { x: scroll.x + at.x, y: scroll.y + at.y };
+  const from = pageAt(before, point.y);
+  const to = from && after.pages[from.number - 1];
+  if (!from || !to) return scroll;
+  const x = to.left + ((point.x - from.left) / from.width) * to.width;
+  const y = to.top + ((point.y - from.top) / from.height) * to.height;
+  return { x: Math.max(0, x - at.x), y: Math.max(0, y - at.y) };
+}
 
 const marginOf = (width: number): number => (width < 640 ? NARROW_MARGIN_PX : MARGIN_PX);
 

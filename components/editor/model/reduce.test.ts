@@ -115,9 +115,30 @@ describe("copies", () => {
     expect(state.content.fields[0]?.roleKey).toBe("client");
   });
 
-  it("go to every other page, once", () => {
-    const state = editor([field("a")], { do: "select", ids: ["a"] }, { do: "copy-to-all-pages" });
+  it("go to every other page, once, and in one step", () => {
+    const copy: EditorAction = { do: "copy-to-pages", pages: [1, 2] };
+    const state = editor([field("a")], { do: "select", ids: ["a"] }, copy);
     expect(state.content.fields.map(({ page }) => page)).toEqual([1, 2]);
+    expect(reduce(state, copy)).toBe(state);
+    expect(ids(reduce(state, { do: "undo" }))).toEqual(["a"]);
+  });
+
+  it("go where the pointer is, together, and stay on the page", () => {
+    const fields = [field("y", { x: 0.1, y: 0.1 }), field("z", { x: 0.4, y: 0.2 })];
+    const paste = (x: number, y: number): EditorAction => ({
+      do: "paste",
+      fields,
+      at: { page: 2, point: { x, y } },
+    });
+    const at = (state: EditorState) => state.content.fields.map((one) => [one.page, one.x, one.y]);
+    expect(at(editor([], paste(0.3, 0.5)))).toEqual([
+      [2, 0.3, 0.5],
+      [2, 0.6, 0.6],
+    ]);
+    expect(at(editor([], paste(0.9, 0.99)))).toEqual([
+      [2, 0.5, 0.85],
+      [2, 0.8, 0.95],
+    ]);
   });
 });
 
@@ -200,7 +221,7 @@ describe("after any row of actions", () => {
     fc.constantFrom<EditorAction>(
       { do: "select-all" },
       { do: "duplicate" },
-      { do: "copy-to-all-pages" },
+      { do: "copy-to-pages", pages: [1, 2] },
       { do: "remove" },
       { do: "add-role" },
       { do: "undo" },

@@ -6,18 +6,17 @@ import {
   matchSizes,
   type SizeMatch,
 } from "@/components/editor/model/arrange";
+import { addCopies, type CopyTarget, copyToPages, shiftTo } from "@/components/editor/model/copies";
 import {
+  type Armed,
   type EditorState,
   placedFields,
   selectedFields,
+  selectedPlaced,
   selectedSuggestions,
 } from "@/components/editor/model/editor-state";
 import {
-  addCopies,
-  addField,
   canAddFields,
-  copyToAllPages,
-  freeSpot,
   patchFields,
   placeBoxes,
   removeFields,
@@ -25,12 +24,16 @@ import {
 } from "@/components/editor/model/fields";
 import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/model/geometry";
 import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
+import { inBox, inPieces } from "@/components/editor/model/pieces";
+import { addField, freeSpot, type Placed } from "@/components/editor/model/placing";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
 import { patchSettings } from "@/components/editor/model/settings";
 import {
   acceptSuggestions,
   continued,
+  isSuggestionId,
   type Suggested,
+  type Suggestion,
   suggestionAfter,
   suggestionsFor,
   withoutSuggestions,
@@ -44,23 +47,26 @@ import {
 } from "@/components/editor/model/text-content";
 import type { BodyPage } from "@/lib/contracts/body";
 import type { ContentField, ContentRole, ContentSettings, TemplateContent } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
 
 /** `focus`: a field already in the selection leaves it unchanged; any other replaces it. */
 export type SelectMode = "replace" | "toggle" | "add" | "focus";
 
+/** A point of a page, in fractions of it. */
+export type PagePoint = { readonly page: number; readonly point: Point };
+
 export type EditorAction =
   /** Without a centre: near the middle of the page in view. */
-  | { do: "place"; type: FieldType; page?: number; centre?: Point }
-  | { do: "set-boxes"; boxes: Boxes }
+  | ({ do: "place"; page?: number; centre?: Point } & Placed)
+  | { do: "set-boxes"; boxes: Boxes; tag?: string }
   /** In points. */
   | { do: "nudge"; by: Point }
   | { do: "patch"; ids: readonly string[]; change: Partial<ContentField>; tag?: string }
   | { do: "rename-key"; id: string; key: string }
   | { do: "remove" }
   | { do: "duplicate" }
-  | { do: "paste"; fields: readonly ContentField[] }
-  | { do: "copy-to-all-pages" }
+  /** With a point, fields of one page go there. */
+  | { do: "paste"; fields: readonly ContentField[]; at?: PagePoint | null }
+  | { do: "copy-to-pages"; pages: readonly number[] }
   | { do: "align"; how: Alignment }
   | { do: "distribute"; direction: Direction }
   | { do: "match"; how: SizeMatch }
@@ -73,7 +79,7 @@ export type EditorAction =
   | { do: "suggest"; found: Suggested; from?: number; isKept?: boolean }
   | { do: "accept"; ids: readonly string[] }
   | { do: "reject"; ids: readonly string[] }
-  | { do: "arm"; type: FieldType | null }
+  | { do: "arm"; what: Armed | null }
   | { do: "see-page"; page: number }
   | { do: "act-as"; roleKey: string }
   | { do: "add-role" }
@@ -115,9 +121,8 @@ function changed(
 /** Removes from the selection and active role what the content no longer has. */
 function withLiving(state: EditorState): EditorState {
   const ids = new Set(placedFields(state).map(({ id }) => id));
-  const selection = state.selection.every((id) => ids.has(id))
-    ? state.selection
-    : state.selection.filter((id) => ids.has(id));
+  const chosen = inPieces(state.selection, state.content.fields);
+  const selection = chosen.every((id) => ids.has(id)) ? chosen : chosen.filter((id) => ids.has(id));
   const activeRole = state.content.roles.some(({ key }) => key === state.activeRole)
     ? state.activeRole
     : (state.content.roles[0]?.key ?? null);
@@ -130,8 +135,8 @@ function place(state: EditorState, action: Extract<EditorAction, { do: "place" }
   const content = withRole?.content ?? state.content;
   const roleKey = withRole?.key ?? state.activeRole ?? content.roles[0]?.key ?? "";
   const page = action.page ?? state.page;
-  const centre = action.centre ?? freeSpot(content, action.type, page, state.pages);
-  const added = addField(content, { type: action.type, roleKey, page, centre }, state.pages);
+  const centre = action.centre ?? freeSpot(content, action, page, state.pages);
+  const added = addField(content, { ...action, roleKey, page, centre }, state.pages);
   // A field placed over a suggestion replaces it.
   const placed = added.content.fields.filter(({ id }) => id === added.id);
   const suggested = suggestionsFor({ ...added.content, fields: placed }, state.suggested);
@@ -143,17 +148,20 @@ function place(state: EditorState, action: Extract<EditorAction, { do: "place" }
 }
 
 function nudge(state: EditorState, by: Point): EditorState {
-  const selected = [...selectedFields(state), ...selectedSuggestions(state)];
-  const boxes = moveBoxes(boxesOf(selected), by, state.pages);
+  const boxes = moveBoxes(boxesOf(selectedPlaced(state)), by, state.pages);
   return boxes.size === 0 ? state : setBoxes(state, boxes, `nudge ${state.selection.join()}`);
 }
 
 function setBoxes(state: EditorState, boxes: Boxes, tag: string | null): EditorState {
   const isMoved = ({ id }: { id: string }) => boxes.has(id);
   const { content, suggested } = state;
-  return changed(state, content.fields.some(isMoved) ? placeBoxes(content, boxes) : content, {
+  const moved = (field: Suggestion): Suggestion => {
+    const box = boxes.get(field.id);
+    return box ? inBox(field, box) : field;
+  };
+  return changed(state, placeBoxes(content, boxes), {
     suggested: suggested.fields.some(isMoved)
-      ? { ...suggested, fields: suggested.fields.map((field) => ({ ...field, ...boxes.get(field.id) })) }
+      ? { ...suggested, fields: suggested.fields.map(moved) }
       : suggested,
     tag,
   });
@@ -196,10 +204,14 @@ function reduceSuggestions(
   return action.isKept ? { ...state, suggested } : changed(state, state.content, { suggested });
 }
 
-function addCopiesOf(state: EditorState, fields: readonly ContentField[], page: number | null): EditorState {
+function addCopiesOf(
+  state: EditorState,
+  fields: readonly ContentField[],
+  to: Omit<CopyTarget, "fallbackRole">,
+): EditorState {
   const fallbackRole = state.activeRole ?? state.content.roles[0]?.key ?? "";
   if (fields.length === 0 || fallbackRole === "") return state;
-  const added = addCopies(state.content, fields, { page, fallbackRole }, state.pages);
+  const added = addCopies(state.content, fields, { ...to, fallbackRole }, state.pages);
   const copied =
     state.sourceKind === "document"
       ? withCopiedNodes(added.content, new Map(fields.map(({ id }, i) => [id, added.ids[i] ?? ""])))
@@ -208,13 +220,17 @@ function addCopiesOf(state: EditorState, fields: readonly ContentField[], page: 
 }
 
 /** Fields pasted from one page go to the page in view; those from several keep their pages where these exist. */
-function paste(state: EditorState, fields: readonly ContentField[]): EditorState {
+function paste(state: EditorState, fields: readonly ContentField[], at: PagePoint | null): EditorState {
   const pages = new Set(fields.map(({ page }) => page));
   const known = fields.filter(({ page }) => page === null || page <= state.pages.length);
-  return pages.size === 1 ? addCopiesOf(state, fields, state.page) : addCopiesOf(state, known, null);
+  if (pages.size !== 1) return addCopiesOf(state, known, { page: null });
+  return at
+    ? addCopiesOf(state, fields, { page: at.page, by: shiftTo(fields, at.point) })
+    : addCopiesOf(state, fields, { page: state.page });
 }
 
-function select(state: EditorState, ids: readonly string[], mode: SelectMode): EditorState {
+function select(state: EditorState, named: readonly string[], mode: SelectMode): EditorState {
+  const ids = inPieces(named, state.content.fields);
   if (mode === "focus" && ids.every((id) => state.selection.includes(id))) return state;
   const rest = state.selection.filter((id) => !ids.includes(id));
   const added = mode === "toggle" ? ids.filter((id) => !state.selection.includes(id)) : ids;
@@ -234,7 +250,7 @@ function arrange(
   state: EditorState,
   action: Extract<EditorAction, { do: "align" | "distribute" | "match" }>,
 ) {
-  const boxes = boxesOf(selectedFields(state));
+  const boxes = boxesOf(selectedPlaced(state).filter(({ id }) => !isSuggestionId(id)));
   const lead = state.selection.at(-1) ?? "";
   if (boxes.size < 2) return state;
   const arranged =
@@ -280,7 +296,7 @@ function reduceContent(state: EditorState, action: Exclude<EditorAction, { do: "
     case "place":
       return place(state, action);
     case "set-boxes":
-      return setBoxes(state, action.boxes, null);
+      return setBoxes(state, action.boxes, action.tag ?? null);
     case "nudge":
       return nudge(state, action.by);
     case "patch":
@@ -294,13 +310,11 @@ function reduceContent(state: EditorState, action: Exclude<EditorAction, { do: "
     case "reject":
       return reduceSuggestions(state, action);
     case "duplicate":
-      return addCopiesOf(state, selectedFields(state), null);
+      return addCopiesOf(state, selectedFields(state), { page: null });
     case "paste":
-      return paste(state, action.fields);
-    case "copy-to-all-pages": {
-      const copied = copyToAllPages(content, selectedFields(state), state.pages);
-      return changed(state, copied.content);
-    }
+      return paste(state, action.fields, action.at ?? null);
+    case "copy-to-pages":
+      return changed(state, copyToPages(content, selectedFields(state), action.pages, state.pages));
     case "align":
     case "distribute":
     case "match":
@@ -338,7 +352,7 @@ function reduceView(
       );
     }
     case "arm":
-      return state.armed === action.type ? state : { ...state, armed: action.type };
+      return state.armed === action.what ? state : { ...state, armed: action.what };
     case "see-page":
       return state.page === action.page ? state : { ...state, page: action.page };
     case "act-as":

@@ -11,6 +11,8 @@ const keysWith = (command: string): readonly (readonly [keys: string[], does: st
   [[command, "D"], "Duplicate"],
   [[command, "Z"], "Undo (with Shift, redo)"],
   [["Del"], "Remove"],
+  [["Shift", "F10"], "Menu"],
+  [["+", "−", "0"], `Zoom (also ${command} with the wheel)`],
   [["Esc"], "Clear selection"],
 ];
 

@@ -1,19 +1,30 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, SquareMousePointer, X } from "lucide-react";
+import { useEditor } from "@/components/editor/editor-context";
+import { kindOf } from "@/components/editor/model/field-kinds";
 import { freeName } from "@/components/editor/model/fields";
+import { isSplit, joinOptions, pieceId, splitOptions } from "@/components/editor/model/pieces";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
 import type { ContentField, FieldOption } from "@/lib/contracts/content";
-import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, hasTickedOptions } from "@/lib/contracts/field-types";
+import { boxOf } from "@/lib/rules/field-box";
 
 /** The choices. An option keeps its initial value, so that conditions on it keep working. */
 export function OptionsEditor({ field }: { field: ContentField }) {
+  const { state } = useEditor();
   const patch = usePatch([field.id]);
   const { options } = field;
-  const set = (next: FieldOption[], tag?: string) => patch({ options: next }, tag);
+  const isPlaced = isSplit(field);
+  const set = (next: FieldOption[], tag?: string) => {
+    const changed = { ...field, options: next };
+    // The boxes follow the options.
+    patch(isPlaced ? splitOptions(changed, state.pages) : { options: next }, tag);
+  };
   const add = () => {
     const value = freeName(`option_${options.length + 1}`, new Set(options.map((option) => option.value)));
     set([...options, { value, label: `Option ${options.length + 1}` }]);
@@ -36,6 +47,7 @@ export function OptionsEditor({ field }: { field: ContentField }) {
               )
             }
           />
+          {isPlaced && <SelectOption field={field} index={i} />}
           <IconButton
             label={`Remove option ${i + 1}`}
             size="sm"
@@ -55,6 +67,51 @@ export function OptionsEditor({ field }: { field: ContentField }) {
         <Plus aria-hidden />
         Add option
       </Button>
+      {hasTickedOptions(field.type) && state.sourceKind === "pdf" && boxOf(field) && (
+        <PlaceOptions field={field} />
+      )}
     </fieldset>
+  );
+}
+
+/** Selects the box of one option, from the list. */
+function SelectOption({ field, index }: { field: ContentField; index: number }) {
+  const { state, dispatch, focusNext } = useEditor();
+  const id = pieceId(field.id, index);
+  return (
+    <IconButton
+      label={`Select the box of option ${index + 1}`}
+      size="sm"
+      aria-pressed={state.selection.includes(id)}
+      onClick={() => {
+        focusNext();
+        dispatch({ do: "select", ids: [id] });
+      }}
+    >
+      <SquareMousePointer />
+    </IconButton>
+  );
+}
+
+/** Ticks options in boxes printed on the page, or prints the chosen ones in the field's box. */
+function PlaceOptions({ field }: { field: ContentField }) {
+  const { state, say } = useEditor();
+  const patch = usePatch([field.id]);
+  const place = (isWanted: boolean) => {
+    const page = state.pages[(field.page ?? 1) - 1];
+    const kind = kindOf(field.type);
+    const least = page
+      ? { width: kind.width / page.width, height: kind.height / page.height }
+      : { width: 0, height: 0 };
+    patch(isWanted ? splitOptions(field, state.pages) : joinOptions(field, least));
+    say(isWanted ? `${field.options.length} options placed separately` : "Options placed together");
+  };
+  return (
+    <Switch
+      label="Place options separately"
+      description="Each option gets a box on the page to be ticked; its label is not printed."
+      checked={isSplit(field)}
+      onCheckedChange={place}
+    />
   );
 }

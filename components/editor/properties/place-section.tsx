@@ -1,9 +1,10 @@
 "use client";
 
 import { useEditor } from "@/components/editor/editor-context";
+import { selectedPlaced } from "@/components/editor/model/editor-state";
 import { fitBox } from "@/components/editor/model/geometry";
+import { optionOf } from "@/components/editor/model/pieces";
 import { Section } from "@/components/editor/properties/section";
-import { usePatch } from "@/components/editor/properties/use-patch";
 import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
@@ -12,15 +13,21 @@ const tidy = (points: number): number => Math.round(points * 10) / 10;
 
 /** The field's position and size in points, for users who cannot or prefer not to drag. */
 export function PlaceSection({ field }: { field: ContentField }) {
-  const { state } = useEditor();
-  const patch = usePatch([field.id]);
-  const box = boxOf(field);
+  const { state, dispatch } = useEditor();
+  const placed = selectedPlaced(state);
+  // Of a field whose options have boxes of their own, the one that is selected.
+  const [only = field] = placed;
+  const box = placed.length > 1 ? null : boxOf(only);
   const page = box && state.pages[box.page - 1];
   if (!box || !page) return null;
-  const set = (part: keyof FieldBox, whole: number) => (value: number | null) =>
-    value !== null && patch(fitBox({ ...box, [part]: value / whole }, state.pages.length), `place ${part}`);
+  const set = (part: keyof FieldBox, whole: number) => (value: number | null) => {
+    if (value === null) return;
+    const next = fitBox({ ...box, [part]: value / whole }, state.pages.length);
+    dispatch({ do: "set-boxes", boxes: new Map([[only.id, next]]), tag: `place ${part} ${only.id}` });
+  };
+  const option = field.options[optionOf(only.id) ?? -1];
   return (
-    <Section title="Position">
+    <Section title={option ? `Position of “${option.label}”` : "Position"}>
       <div className="grid grid-cols-2 gap-3">
         <NumberInput label="Left" value={tidy(box.x * page.width)} onChange={set("x", page.width)} />
         <NumberInput label="Top" value={tidy(box.y * page.height)} onChange={set("y", page.height)} />

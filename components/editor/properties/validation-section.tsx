@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField, FieldValidation } from "@/lib/contracts/content";
-import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat, hasMask } from "@/lib/contracts/field-types";
 
 const FORMATS: Record<FieldFormat, string> = {
   email: "Email address",
@@ -28,14 +28,18 @@ export function ValidationSection({ field }: { field: ContentField }) {
   const { validation } = field;
   const set = (change: Partial<FieldValidation>, tag?: string) =>
     patch({ validation: { ...validation, ...change } }, tag);
-  const isSet = Object.values(validation).some((value) => value !== null);
+  const isSet = Object.values(validation).some((value) => (value ?? null) !== null);
   const parts = { validation, set };
   if (valueKind === "text")
     return (
       <Section title="Validation" isOpen={isSet}>
         <FormatSelect {...parts} />
         <Lengths {...parts} />
+        {hasMask(field.type) && <Mask {...parts} />}
         <Pattern {...parts} />
+        {(validation.pattern || validation.mask || validation.patternMessage) && (
+          <PatternMessage {...parts} />
+        )}
       </Section>
     );
   if (valueKind === "number" || valueKind === "date" || valueKind === "choices")
@@ -94,6 +98,35 @@ function Pattern({ validation, set }: PartProps) {
         value={validation.pattern ?? ""}
         maxLength={CONTENT_LIMITS.patternLength}
         onChange={(event) => set({ pattern: event.target.value || null }, "pattern")}
+      />
+    </Field>
+  );
+}
+
+function Mask({ validation, set }: PartProps) {
+  return (
+    <Field
+      label="Input mask"
+      help="Guides typing: 9 is a digit, A a letter, * either; anything else is itself, such as 99/99/9999."
+    >
+      <Input
+        className="font-mono"
+        spellCheck={false}
+        value={validation.mask ?? ""}
+        maxLength={CONTENT_LIMITS.maskLength}
+        onChange={(event) => set({ mask: event.target.value || null }, "mask")}
+      />
+    </Field>
+  );
+}
+
+function PatternMessage({ validation, set }: PartProps) {
+  return (
+    <Field label="Message" help="Shown when the mask or the pattern does not match.">
+      <Input
+        value={validation.patternMessage ?? ""}
+        maxLength={CONTENT_LIMITS.labelLength}
+        onChange={(event) => set({ patternMessage: event.target.value || null }, "patternMessage")}
       />
     </Field>
   );

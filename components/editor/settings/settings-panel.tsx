@@ -112,6 +112,12 @@ function SigningGroup() {
         checked={settings.allowDecline}
         onCheckedChange={(allowDecline) => patch({ allowDecline })}
       />
+      <Switch
+        label="Recipients may delegate"
+        description="A recipient can ask someone else to sign in their place. You are told."
+        checked={settings.allowDelegation}
+        onCheckedChange={(allowDelegation) => patch({ allowDelegation })}
+      />
     </Group>
   );
 }

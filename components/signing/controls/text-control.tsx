@@ -6,6 +6,8 @@ import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { maskOf } from "@/lib/rules/values/check-value";
+import { fitToMask, isDigitsOnly, maskOutline } from "@/lib/rules/values/mask";
 
 export type InputHints = Pick<
   ComponentProps<"input">,
@@ -28,6 +30,9 @@ export interface ControlProps {
 const textLimit = (limit: string | number | null): string | undefined =>
   limit === null ? undefined : String(limit);
 
+/** The on-screen keyboard for a mask of digits. */
+const DIGITS: InputHints = { inputMode: "numeric" };
+
 /** Input for text, numbers and dates. */
 export function TextControl(props: ControlProps) {
   const { field, id, value, onChange, onEnter, describedBy, isInvalid, hints } = props;
@@ -35,8 +40,10 @@ export function TextControl(props: ControlProps) {
   const { valueKind, format, isMultiline } = FIELD_TRAITS[field.type];
   const isNumber = valueKind === "number";
   const text = typeof value === "string" ? value : "";
+  const mask = maskOf(field);
   const allowed = (typed: string): string => {
     if (isNumber) return keptDecimal(typed, locale);
+    if (mask !== null) return fitToMask(mask, plainDigits(typed), text);
     return format === "phone" ? plainDigits(typed) : typed;
   };
   const common = {
@@ -44,7 +51,7 @@ export function TextControl(props: ControlProps) {
     // While empty, it inherits the page's direction.
     dir: text ? "auto" : undefined,
     value: isNumber ? shownDecimal(text, locale) : text,
-    placeholder: field.placeholder || undefined,
+    placeholder: field.placeholder || (mask === null ? undefined : maskOutline(mask)),
     "aria-required": field.required || undefined,
     "aria-invalid": isInvalid || undefined,
     "aria-describedby": describedBy,
@@ -74,6 +81,7 @@ export function TextControl(props: ControlProps) {
       enterKeyHint="next"
       {...hints}
       {...limits}
+      {...(mask !== null && isDigitsOnly(mask) ? DIGITS : {})}
       onKeyDown={onKeyDown}
       onChange={({ target }) => onChange(allowed(target.value))}
       className={controlStyles({ controlSize: "lg" })}

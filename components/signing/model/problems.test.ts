@@ -150,6 +150,36 @@ describe("problemsFromApi", () => {
   });
 });
 
+describe("masks, patterns and decimals", () => {
+  const blank = testField({ id: "p", type: "text", label: "Plate" });
+  const told = (validation: object) =>
+    problemText(
+      { ...blank, validation: { ...blank.validation, ...validation } },
+      { code: "pattern_mismatch" },
+      ENGLISH,
+    );
+
+  it("say what a value must look like, in the author's words where there are some", () => {
+    expect(told({})).toBe("Plate is not in the required format.");
+    expect(told({ mask: "AAA-999" })).toBe("Plate must look like ABC-123.");
+    expect(told({ mask: "AAA-999", patternMessage: "As on the plate, please." })).toBe(
+      "As on the plate, please.",
+    );
+  });
+
+  it("say how many decimals there may be, without being told by the server", () => {
+    const number = (decimals: number) =>
+      testField({
+        ...{ id: "n", type: "number", label: "Rent" },
+        style: { fontSize: 11, align: null, number: { decimals, grouping: false, currency: null } },
+      });
+    const text = (decimals: number) => problemText(number(decimals), { code: "format_mismatch" }, ENGLISH);
+    expect(text(2)).toBe("Rent must have at most 2 decimal places.");
+    expect(text(1)).toBe("Rent must have at most 1 decimal place.");
+    expect(text(0)).toBe("Rent must be a whole number.");
+  });
+});
+
 describe("readProblem", () => {
   it("reads a problem", async () => {
     const body = { code: "ALREADY_SUBMITTED", detail: "You have signed.", requestId: "req_1" };

@@ -5,6 +5,9 @@ import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
 import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
+import { maskOf } from "@/lib/rules/values/check-value";
+import { decimalsOf } from "@/lib/rules/values/format-number";
+import { maskExample } from "@/lib/rules/values/mask";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
 
 /** Error messages by field id; each makes sense on its own. */
@@ -40,6 +43,28 @@ function rangeText(
   return isTooSmall ? messages.atLeast : messages.atMost;
 }
 
+function decimalsText(field: ContentField, { messages, language }: Wording, named: Values): string {
+  const { problems } = messages.fields;
+  const decimals = decimalsOf(field);
+  return decimals === null || decimals === 0
+    ? fill(problems.formats.integer, named)
+    : fillCount(problems.decimals, decimals, language, named);
+}
+
+/** The author's own message, else what the mask asks for. */
+function patternText(
+  field: ContentField,
+  problems: SigningMessages["fields"]["problems"],
+  named: Values,
+): string {
+  const own = field.validation.patternMessage?.trim();
+  if (own) return own;
+  const mask = maskOf(field);
+  return mask === null
+    ? fill(problems.formats.pattern, named)
+    : fill(problems.formats.mask, { ...named, example: maskExample(mask) });
+}
+
 /** Error message for one problem of a field. */
 export function problemText(field: ContentField, found: Found, wording: Wording): string {
   const { messages, language, locale } = wording;
@@ -64,9 +89,10 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
         ? fill(problems.tooMuchText, named)
         : fillCount(problems.tooLong, Number(limit), language, named);
     case "FORMAT_MISMATCH":
-      return fill(format ? problems.formats[format] : problems.noPicture, named);
+      if (format) return fill(problems.formats[format], named);
+      return kind === "number" ? decimalsText(field, wording, named) : fill(problems.noPicture, named);
     case "PATTERN_MISMATCH":
-      return fill(problems.formats.pattern, named);
+      return patternText(field, problems, named);
     case "UNPRINTABLE":
       return found.signs
         ? fill(problems.unprintable, { ...named, signs: found.signs.join(" ") })

@@ -11,7 +11,15 @@ import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
 /** Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
-export function DrawPad({ onChange, kind }: PadProps & { kind: SignatureKind }) {
+export function DrawPad({
+  onChange,
+  kind,
+  emptyLabel,
+}: PadProps & {
+  kind: SignatureKind;
+  /** For screen readers, where there is no other way to sign. */
+  emptyLabel?: string;
+}) {
   const { messages, language } = useWording();
   const { signature } = messages;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,7 +55,9 @@ export function DrawPad({ onChange, kind }: PadProps & { kind: SignatureKind }) 
         <canvas
           ref={canvas}
           role="img"
-          aria-label={count === 0 ? signature.emptyPad : fillCount(signature.strokes, count, language)}
+          aria-label={
+            count === 0 ? (emptyLabel ?? signature.emptyPad) : fillCount(signature.strokes, count, language)
+          }
           className="absolute inset-0 size-full cursor-crosshair touch-none"
         />
         <div className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line-strong" />

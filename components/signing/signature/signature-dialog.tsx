@@ -7,6 +7,7 @@ import { initialsOf } from "@/components/signing/model/answers";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { KeepChoice, NotKept } from "@/components/signing/signature/keep-choice";
 import { keepSignature } from "@/components/signing/signature/keep-signature";
+import { PhonePad } from "@/components/signing/signature/phone-pad";
 import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
@@ -17,7 +18,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { directionOf } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
-type Way = SignatureInput["mode"];
+type Way = SignatureInput["mode"] | "phone";
 
 /** Whether to save the signature to the account, and the state of saving. */
 type Keeping = { isWanted: boolean; isBusy: boolean; problem: string | null };
@@ -26,16 +27,26 @@ const NOT_ASKED: Keeping = { isWanted: false, isBusy: false, problem: null };
 /** Without a touch screen or pen, typing a name works better than drawing with a mouse. */
 const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)").matches;
 
+/** On a phone there is no other to draw on. */
+const isOnPhone = (): boolean => window.matchMedia("(pointer: coarse)").matches;
+
 /** Creates a signature or initials once, to be applied to every field of the kind. */
 export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
-  const { task, frame, sign } = useSigningContext();
+  const { task, frame, server, sign } = useSigningContext();
   const { messages, language } = useWording();
   const { signature } = messages;
   const field = task.fields.find((candidate) => candidate.id === fieldId);
   const kind = field ? signatureKind(field) : "signature";
   const isInitials = kind === "initials";
   const saved = task.savedSignatures.filter((choice) => choice.kind === kind);
-  const ways: Way[] = [...(saved.length > 0 ? (["saved"] as const) : []), ...task.signatureModes];
+  const [hasPhone] = useState(
+    () => server.phone !== null && task.signatureModes.includes("draw") && !isOnPhone(),
+  );
+  const ways: Way[] = [
+    ...(saved.length > 0 ? (["saved"] as const) : []),
+    ...task.signatureModes,
+    ...(hasPhone ? (["phone"] as const) : []),
+  ];
   const [way, setWay] = useState<Way>(() => {
     const wanted: Way = saved.length > 0 ? "saved" : prefersDrawing() ? "draw" : "type";
     return ways.includes(wanted) ? wanted : (ways[0] ?? "draw");
@@ -100,7 +111,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         <div
           role="tablist"
           aria-label={signature.howToMake}
-          className="mb-4 flex gap-1 rounded-md bg-sunken p-1"
+          className="mb-4 flex flex-wrap gap-1 rounded-md bg-sunken p-1"
         >
           {ways.map((option) => (
             <button
@@ -113,7 +124,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
               tabIndex={option === way ? 0 : -1}
               onClick={() => choose(option)}
               onKeyDown={onArrow}
-              className={`min-h-11 flex-1 rounded-md px-3 font-medium ${
+              className={`min-h-11 flex-1 rounded-md px-3 font-medium whitespace-nowrap ${
                 option === way ? "bg-raised shadow-raised" : "text-muted hover:text-ink"
               }`}
             >
@@ -132,6 +143,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         {way === "draw" && <DrawPad onChange={setDraft} kind={kind} />}
         {way === "type" && <TypePad onChange={setDraft} suggestion={name} kind={kind} />}
         {way === "upload" && <UploadPad onChange={setDraft} />}
+        {way === "phone" && <PhonePad onChange={setDraft} kind={kind} />}
         {way === "saved" && <SavedPad onChange={setDraft} choices={saved} />}
       </div>
       {mayKeep && !keeping.problem && (

@@ -1,8 +1,15 @@
 import { api } from "@/lib/client/api";
 import type { NewSavedView, SavedView } from "@/lib/contracts/document-list";
-import type { Folder, NewTag, OrganizeBody, Tag } from "@/lib/contracts/labels";
+import type {
+  Folder,
+  FolderKind,
+  MoveTemplatesBody,
+  NewTag,
+  OrganizeBody,
+  Tag,
+} from "@/lib/contracts/labels";
 
-/** Calls that change tags, folders and saved views, which are part of the document list's data. */
+/** Calls that change tags, folders and saved views, which are part of the data of the lists of documents and templates. */
 
 export const createTag = (workspaceId: string, body: NewTag) =>
   api<Tag>("POST", "/api/tags", { workspaceId, body });
@@ -13,8 +20,8 @@ export const changeTag = (workspaceId: string, id: string, body: NewTag) =>
 export const deleteTag = (workspaceId: string, id: string) =>
   api<void>("DELETE", `/api/tags/${id}`, { workspaceId });
 
-export const createFolder = (workspaceId: string, name: string) =>
-  api<Folder>("POST", "/api/folders", { workspaceId, body: { name } });
+export const createFolder = (workspaceId: string, kind: FolderKind, name: string) =>
+  api<Folder>("POST", "/api/folders", { workspaceId, body: { kind, name } });
 
 export const renameFolder = (workspaceId: string, id: string, name: string) =>
   api<Folder>("PUT", `/api/folders/${id}`, { workspaceId, body: { name } });
@@ -24,6 +31,9 @@ export const deleteFolder = (workspaceId: string, id: string) =>
 
 export const organize = (workspaceId: string, body: Partial<OrganizeBody> & Pick<OrganizeBody, "ids">) =>
   api<void>("POST", "/api/documents/organize", { workspaceId, body });
+
+export const moveTemplates = (workspaceId: string, body: MoveTemplatesBody) =>
+  api<void>("POST", "/api/templates/move", { workspaceId, body });
 
 export const saveView = (workspaceId: string, body: NewSavedView) =>
   api<SavedView>("POST", "/api/document-views", { workspaceId, body });

@@ -3,7 +3,7 @@ import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
 
-/** Recipients of earlier documents that match a text. */
+/** Contacts and recipients of earlier documents that match a text. */
 export const suggestionsQuery = (workspaceId: string, q: string) =>
   queryOptions({
     queryKey: ["suggestions", workspaceId, q] as const,

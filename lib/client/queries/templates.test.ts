@@ -13,6 +13,7 @@ const card = (id: string): TemplateCard => ({
   fieldCount: 0,
   pageCount: 0,
   sourceKind: "pdf",
+  folderId: null,
   usage: null,
   updatedAt: "2026-11-01T00:00:00.000Z",
   thumbnail: null,
@@ -24,7 +25,10 @@ function world() {
     templateQueries.list(WORKSPACE, { view: "active", q, cursor: undefined }),
   );
   for (const { queryKey } of lists)
-    client.setQueryData(queryKey, { items: [card("1"), card("2")], nextCursor: null });
+    client.setQueryData(queryKey, {
+      items: [card("1"), card("2")],
+      ...{ nextCursor: null, folders: [], mayManageLabels: true },
+    });
   const names = () =>
     lists.map(({ queryKey }) => client.getQueryData(queryKey)?.items.map(({ name }) => name));
   return { client, names };

@@ -65,6 +65,9 @@ export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead |
 const NO_CHANGE: ReadonlySet<string> = new Set([
   "downloaded",
   "draft_saved",
+  "question_asked",
+  "signature_drawn",
+  "link_requested",
   "link_opened",
   "embed_session_created",
   "link_created",

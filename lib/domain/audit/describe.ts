@@ -21,16 +21,33 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   embed_session_created: "Embedded signing session created",
   link_created: "Link copied to share",
   email_failed: "Email could not be delivered",
+  question_asked: "Question asked",
+  signature_drawn: "Signature drawn through a QR code",
+  link_requested: "Email with the link requested",
+};
+
+/** On a device that its user handed over. */
+const IN_PERSON_TITLES: Partial<Record<AuditType, string>> = {
+  link_created: "Device handed over to sign in person",
+  link_opened: "Link opened in person",
+  signed: "Signed in person",
+  declined: "Declined in person",
 };
 
 /** An event's title, for the certificate and the timeline; changes to an open document are not draft changes. */
 export function auditTitle(type: AuditType, data: unknown): string {
-  const { recipientId, automatic, adjusted, publicLinkId, bulkSendId } = data as Record<string, unknown>;
+  const { recipientId, automatic, adjusted, publicLinkId, bulkSendId, purpose, kind, inPerson, delegated } =
+    data as Record<string, unknown>;
+  if (inPerson === true && IN_PERSON_TITLES[type]) return IN_PERSON_TITLES[type];
   if (type === "created" && typeof publicLinkId === "string")
     return "Started from the template’s public link";
   if (type === "created" && typeof bulkSendId === "string") return "Created by a bulk send";
+  if (type === "updated" && delegated === "recipient") return "Delegated to someone else";
+  if (type === "updated" && delegated === "sender") return "Recipient replaced by the sender";
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
   if (type === "updated" && adjusted) return adjustedTitle(adjusted);
+  if (type === "delivered" && purpose === "own-link") return "Link emailed again, as requested";
+  if (type === "signature_drawn" && kind === "initials") return "Initials drawn through a QR code";
   if (type === "reminded" && automatic === true) return "Reminder emailed automatically";
   return AUDIT_TITLES[type];
 }

@@ -106,7 +106,9 @@ async function countStored(tx: Tx, workspaceId: string): Promise<number> {
       union select l.blob_id from documents d join document_layouts l on l.document_id = d.id
        where d.workspace_id = ${workspaceId}::uuid
       union select logo_blob_id from workspaces where id = ${workspaceId}::uuid
-      union select blob_id from workspace_images where workspace_id = ${workspaceId}::uuid)
+      union select blob_id from workspace_images where workspace_id = ${workspaceId}::uuid
+      union select f.blob_id from assemblies a join assembly_files f on f.assembly_id = a.id
+       where a.workspace_id = ${workspaceId}::uuid)
     select coalesce(sum(b.size_bytes), 0)::bigint as bytes from blobs b join own on own.id = b.id`;
   return Number(row?.bytes ?? 0);
 }

@@ -16,7 +16,7 @@ export async function checkBulkSend(
 ): Promise<BulkSendCheckDto> {
   const source = await requireBulkSource(ctx, templateId);
   const settings = resolveSettings(shared);
-  const checked = await checkRows(ctx, { source, settings, rows: numbered(rows), sendAgain });
+  const checked = await checkRows(ctx, { source, settings, rows: withRowNumbers(rows), sendAgain });
   const today = await mailsToday(ctx.workspaceId);
   return {
     total: rows.length,
@@ -30,7 +30,7 @@ export async function checkBulkSend(
   };
 }
 
-export const numbered = (rows: readonly BulkSendRowInput[]): NumberedRow[] =>
+export const withRowNumbers = (rows: readonly BulkSendRowInput[]): NumberedRow[] =>
   rows.map((input, i) => ({ number: i + 1, input }));
 
 const mailsOf = (rows: readonly CheckedRow[]): number =>

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { assertMaySendMany } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
-import { numbered } from "@/lib/domain/bulk-sends/check-bulk-send";
+import { withRowNumbers } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
 import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
@@ -31,7 +31,7 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
   assertPrintable({ name });
   const source = await requireBulkSource(ctx, templateId);
   const settings = resolveSettings(shared);
-  const checked = await checkRows(ctx, { source, settings, rows: numbered(rows), sendAgain });
+  const checked = await checkRows(ctx, { source, settings, rows: withRowNumbers(rows), sendAgain });
   const valid = checked.filter(({ fields }) => fields !== null).length;
   if (valid === 0 || (valid < rows.length && invalidRows === "refuse")) throw invalidRowsError(checked);
   await assertMaySendMany(ctx.workspaceId, valid);

@@ -53,6 +53,19 @@ describe("how a signer came in, in the certificate's words", () => {
     );
   });
 
+  it("says who handed over the device for a signature in person", () => {
+    const started: RecordedEvent = {
+      type: "link_created",
+      actor: { type: "user", id: "u", name: "Ada Owner", email: "ada@example.com" },
+      data: { recipientId: "r1", inPerson: true, handOverId: "h1" },
+    };
+    const way = { via: "shared_link", inPerson: true, handOverId: "h1" };
+    expect(words(way, [mail("delivered"), started])).toBe(
+      "In person, on a device handed over by Ada Owner (ada@example.com); not by a link in an email",
+    );
+    expect(words({ ...way, handOverId: "h2" }, [started])).toContain("handed over by a person not recorded");
+  });
+
   it("names the workspace and the key of an embed session, as its event has them", () => {
     const session = (embedSessionId: string, name: string): RecordedEvent => ({
       type: "embed_session_created",

@@ -1,4 +1,5 @@
 import type { AuditActor } from "@/lib/contracts/audit";
+import { actorName } from "@/lib/domain/audit/describe";
 
 /** The part of an audit event that is read here. */
 export type RecordedEvent = { type: string; actor: unknown; data: unknown };
@@ -7,6 +8,8 @@ type Way = {
   via?: unknown;
   signedIn?: unknown;
   publicLink?: unknown;
+  inPerson?: unknown;
+  handOverId?: unknown;
   embedSessionId?: unknown;
   vouchedBy?: { apiKeyName?: unknown; ip?: unknown };
 };
@@ -27,8 +30,9 @@ export function authenticationText(
   events: readonly RecordedEvent[],
   workspaceName: string,
 ): string {
-  const { via, signedIn, publicLink, embedSessionId } = (way ?? {}) as Way;
+  const { via, signedIn, publicLink, inPerson, handOverId, embedSessionId } = (way ?? {}) as Way;
   if (via === "email_link") return mailedText(recipient, events);
+  if (inPerson === true) return inPersonText(handOverId, events);
   if (via === "shared_link") return sharedText({ signedIn, publicLink });
   if (via !== "embed") return NOT_RECORDED;
   const created = events.find(
@@ -39,6 +43,17 @@ export function authenticationText(
   );
   const key = (created?.actor as AuditActor | undefined)?.name;
   return `Embedded in ${workspaceName}’s site (API key ${key ? `“${key}”` : "not recorded"})`;
+}
+
+function inPersonText(handOverId: unknown, events: readonly RecordedEvent[]): string {
+  const handedOver = events.find(
+    ({ type, data }) =>
+      type === "link_created" &&
+      typeof handOverId === "string" &&
+      (data as { handOverId?: unknown }).handOverId === handOverId,
+  );
+  const host = handedOver && actorName(handedOver.actor as AuditActor);
+  return `In person, on a device handed over by ${host ?? "a person not recorded"}; not by a link in an email`;
 }
 
 function sharedText({ signedIn, publicLink }: Pick<Way, "signedIn" | "publicLink">): string {
@@ -85,4 +100,28 @@ export function voucherText(way: unknown): string | null {
   if (!vouchedBy) return null;
   const from = typeof vouchedBy.ip === "string" ? `, from ${vouchedBy.ip}` : "";
   return `API key “${String(vouchedBy.apiKeyName)}”${from}`;
+}
+
+type Delegated = {
+  recipientId?: unknown;
+  delegated?: unknown;
+  from?: { name?: unknown; email?: unknown };
+  to?: { name?: unknown; email?: unknown };
+};
+
+const inWords = (person: Delegated["from"]): string => `${String(person?.name)} (${String(person?.email)})`;
+
+/** How a recipient's place passed from one person to another, as the audit trail has it. */
+export function delegationsOf(
+  { id }: Pick<Person, "id">,
+  events: readonly (RecordedEvent & { createdAt: Date; ip: string | null })[],
+) {
+  return events.flatMap(({ type, actor, data, createdAt, ip }) => {
+    const { recipientId, delegated, from, to } = data as Delegated;
+    if (type !== "updated" || recipientId !== id || !delegated) return [];
+    const by =
+      delegated === "recipient" ? String(from?.name) : (actorName(actor as AuditActor) ?? "the sender");
+    const what = `From ${inWords(from)} to ${inWords(to)}, asked by ${by}`;
+    return [{ what, at: createdAt.toISOString(), ip }];
+  });
 }

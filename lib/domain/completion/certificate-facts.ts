@@ -1,13 +1,18 @@
 import "server-only";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
-import { certificateActor, certificateDetail } from "@/lib/domain/audit/certificate-lines";
-import { auditTitle } from "@/lib/domain/audit/describe";
-import { authenticationText, firstMailed, voucherText } from "@/lib/domain/completion/authentication";
+import { actorName, auditTitle } from "@/lib/domain/audit/describe";
+import {
+  authenticationText,
+  delegationsOf,
+  firstMailed,
+  voucherText,
+} from "@/lib/domain/completion/authentication";
 import { type Completion, requireSource } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
+import { drawingSha256 } from "@/lib/domain/phone-drawings/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -74,6 +79,7 @@ export function completeRecipients(
         ? authenticationText(submission?.wayIn, recipient, auditEvents, workspace.name)
         : "Not required",
       vouchedBy: voucherText(submission?.wayIn),
+      delegations: delegationsOf(recipient, auditEvents),
       sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),
       consentedAt: iso(recipient.consentedAt),
@@ -81,11 +87,27 @@ export function completeRecipients(
       signedAt: iso(recipient.signedAt),
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
-      adopted: adopted && ADOPTED_TEXTS[adopted.mode],
+      adopted: adopted && adoptedText(adopted, recipient.id, auditEvents),
       files: filesOf(submission?.values),
       signature: adopted && signatureMark(adopted, files),
     };
   });
+}
+
+/** A drawing that the trail has from the page of a QR code says so: it is the same, stroke for stroke. */
+function adoptedText(
+  { mode, paths }: StoredSignature,
+  recipientId: string,
+  events: Completion["auditEvents"],
+): string {
+  const sha256 = mode === "draw" && paths ? drawingSha256(paths) : null;
+  const cameByCode = events.some(
+    ({ type, actor, data }) =>
+      type === "signature_drawn" &&
+      (actor as { id?: unknown }).id === recipientId &&
+      (data as { drawingSha256?: unknown }).drawingSha256 === sha256,
+  );
+  return cameByCode ? "Drawn, through a QR code (see the audit trail)" : ADOPTED_TEXTS[mode];
 }
 
 /** Uploaded files (attachments and pictures), by the hash with which their answer references them. */
@@ -110,4 +132,56 @@ export function completeAudit(completion: Completion): CompleteAudit {
       hash: event.hash,
     })),
   };
+}
+
+/** Formats audit events for the certificate's narrow columns: each name once, on its own line, truncated. */
+
+type Person = { id: string; name: string; email: string };
+
+/** Characters; the full name is printed with its recipient. */
+const MAX_NAME = 60;
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join("")}…` : name;
+}
+
+/**
+ * The actor; null for the system. Recipients are printed with their addresses above, so their name is enough when it is
+ * unique. An address gets its own line: next to a name in the other writing direction, bidirectional text would reorder
+ * its parts.
+ */
+export function certificateActor(actor: AuditActor, recipients: readonly Person[]): string | null {
+  if (actor.type === "system") return null;
+  if (actor.type === "api_key") return shortened(actorName(actor) ?? "");
+  const { name, email } = actor;
+  if (!name) return email ?? "Unknown";
+  const isClear = actor.type === "recipient" && recipients.filter((r) => r.name === name).length === 1;
+  return isClear || !email || email === name ? shortened(name) : `${shortened(name)}\n${email}`;
+}
+
+/** Event types whose line must name the recipient they concern. */
+const ABOUT: Partial<Record<AuditType, "to" | "for">> = {
+  delivered: "to",
+  reminded: "to",
+  email_failed: "to",
+  embed_session_created: "for",
+  link_created: "for",
+};
+
+const addressIn = (person: unknown): string => String((person as { email?: unknown } | null)?.email);
+
+/** The recipient an event concerns, by the email address recorded in it; null when it concerns no one in particular. */
+export function certificateDetail(
+  type: AuditType,
+  data: unknown,
+  recipients: readonly Person[],
+): string | null {
+  const word = ABOUT[type];
+  const { email, recipientId, delegated, from, to } = data as Record<string, unknown>;
+  if (type === "updated" && delegated) return `from ${addressIn(from)} to ${addressIn(to)}`;
+  if (!word) return null;
+  // Events of earlier releases have only the recipient's id.
+  const address = typeof email === "string" ? email : recipients.find(({ id }) => id === recipientId)?.email;
+  return address ? `${word} ${address}` : null;
 }

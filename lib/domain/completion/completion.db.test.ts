@@ -14,7 +14,7 @@ import { createTemplate } from "@/lib/domain/templates/create-template";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
+import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
 import { verifyPdf } from "@/lib/platform/pdf/verify/verify-pdf";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/platform/ports/clock/drivers/settable";

@@ -1,14 +1,15 @@
 import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { addTimestamps } from "@/lib/domain/completion/add-timestamps";
+import { SYSTEM_ACTOR } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import {
   completeAudit,
   completeDocumentFacts,
   completeRecipients,
 } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
-import { commitSeal } from "@/lib/domain/completion/commit-seal";
 import { sealKeyFor } from "@/lib/domain/completion/held-seals";
 import {
   type Completion,
@@ -16,13 +17,22 @@ import {
   filledFields,
   loadCompletion,
 } from "@/lib/domain/completion/load-completion";
-import { storeSealFiles } from "@/lib/domain/completion/seal-blobs";
+import { recordCompleted } from "@/lib/domain/completion/record-completed";
+import {
+  dropClaims,
+  recordSealedFiles,
+  type SealBlobs,
+  storeSealFiles,
+} from "@/lib/domain/completion/seal-blobs";
+import { addTimestamps } from "@/lib/domain/completion/stamp-files";
 import { stampsOf } from "@/lib/domain/completion/stamps";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
+import { db } from "@/lib/platform/database/db";
 import { observeSeal } from "@/lib/platform/metrics/observe";
 import type { CompleteOutput } from "@/lib/platform/pdf/completion-input";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { SealKey } from "@/lib/platform/ports/seal/port";
 import { withSpan } from "@/lib/platform/tracing/span";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -87,4 +97,46 @@ async function render(completion: Completion, key: SealKey, dir: string): Promis
     { key: completion.workspaceId, onProgress: (step) => step === "assemble" && failpoint("after-render") },
   );
   return addTimestamps(completion.id, output);
+}
+
+/**
+ * Commits the seal to the document: compare-and-set on "not sealed yet", with the audit event, the webhook event and
+ * the outbox row in the same transaction. Of two concurrent runs one wins; a document deleted meanwhile is unchanged.
+ * @returns whether this run won
+ */
+export async function commitSeal(
+  completion: Completion,
+  output: CompleteOutput,
+  blobs: SealBlobs,
+): Promise<boolean> {
+  const at = getClock().now();
+  const { id: documentId } = completion;
+  const { signed, certificate } = output;
+  return db().$transaction(async (tx) => {
+    const head = await lockChain(tx, documentId);
+    const won = await tx.document.updateMany({
+      where: { id: documentId, status: "completed", sealedAt: null, deletedAt: null },
+      data: {
+        signedBlobId: blobs.signed.id,
+        certificateBlobId: blobs.certificate.id,
+        sealedAt: at,
+        sealLevel: signed.sealLevel,
+        timestampPending: signed.timestampPending || certificate.timestampPending,
+      },
+    });
+    if (!head || won.count === 0) return false;
+    await dropClaims(tx, documentId, [signed.sha256, certificate.sha256]);
+    await recordSealedFiles(tx, documentId, [signed.sha256, certificate.sha256], at);
+    await appendAuditEvents(tx, head, [
+      {
+        type: DOCUMENT_FACTS.sealed.audit,
+        actor: SYSTEM_ACTOR,
+        at,
+        data: { level: signed.sealLevel, sha256: signed.sha256, certificateSha256: certificate.sha256 },
+      },
+    ]);
+    await recordCompleted(tx, completion, at);
+    failpoint("before-commit");
+    return true;
+  });
 }

@@ -3,10 +3,10 @@ import path from "node:path";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
-import { recordSealedFiles } from "@/lib/domain/completion/record-sealed-files";
 import {
   claimSealBlobs,
   dropClaims,
+  recordSealedFiles,
   type SealBlobs,
   storeSealFiles,
 } from "@/lib/domain/completion/seal-blobs";

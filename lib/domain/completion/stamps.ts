@@ -1,7 +1,8 @@
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, hasCells, INKS } from "@/lib/contracts/field-types";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import type { SignatureMark, Stamp, StampContent } from "@/lib/platform/pdf/completion-input";
+import type { SignatureMark, Stamp, StampContent, StampStyle } from "@/lib/platform/pdf/completion-input";
+import { boxOf, isChosen, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 
@@ -68,26 +69,43 @@ function contentOf(field: ContentField, filled: FilledFields): StampContent | nu
   }
 }
 
+/** `#12309c` as three parts of 1. */
+const partsOf = (hex: string): [number, number, number] => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+};
+
+const styleOf = ({ type, style: { fontSize, align, color, comb } }: ContentField): StampStyle => ({
+  fontSize,
+  align,
+  ...(color ? { colour: partsOf(INKS[color]) } : {}),
+  ...(comb && hasCells(type) ? { cells: comb } : {}),
+});
+
+/** Marks in the boxes of the chosen options, and nothing in the others. */
+function optionStamps(field: ContentField, options: readonly PlacedOption[], filled: FilledFields): Stamp[] {
+  const value = filled.values[field.id] ?? null;
+  return options
+    .filter((option) => isChosen(value, option.value))
+    .map(({ index, box }) => ({
+      // No field's id contains a dot.
+      fieldId: `${field.id}.${index + 1}`,
+      isMultiline: false,
+      ...box,
+      style: styleOf(field),
+      content: { kind: "check", checked: true },
+    }));
+}
+
 /** All filled fields with a position on a page, as input of the PDF pipeline. */
 export function stampsOf(filled: FilledFields): Stamp[] {
   return filled.content.fields.flatMap((field): Stamp[] => {
-    const { page, x, y, width, height } = field;
-    if (page === null || x === null || y === null || width === null || height === null) return [];
-    const content = contentOf(field, filled);
+    const options = placedOptions(field);
+    if (options.length > 0) return optionStamps(field, options, filled);
+    const box = boxOf(field);
+    const content = box && contentOf(field, filled);
     if (!content) return [];
-    const style = { fontSize: field.style.fontSize, align: field.style.align };
-    return [
-      {
-        fieldId: field.id,
-        isMultiline: FIELD_TRAITS[field.type].isMultiline,
-        page,
-        x,
-        y,
-        width,
-        height,
-        style,
-        content,
-      },
-    ];
+    const { isMultiline } = FIELD_TRAITS[field.type];
+    return [{ fieldId: field.id, isMultiline, ...box, style: styleOf(field), content }];
   });
 }

@@ -8,7 +8,7 @@ import {
   type DetectionDto,
   type DetectionNoticeCode,
 } from "@/lib/contracts/detection";
-import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
 import { calculationsOf } from "@/lib/domain/detection/form-formulas";
 import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { type Proposal, proposeFields } from "@/lib/domain/detection/propose-fields";
@@ -124,7 +124,7 @@ export function withAdded(
   };
 }
 
-/** The proposed fields that overlap no existing one, up to the limit. */
+/** The proposed fields that overlap no existing one, up to the limits. */
 export function withoutOverlap(
   fields: readonly DetectedFieldDto[],
   content: TemplateContent,
@@ -134,7 +134,11 @@ export function withoutOverlap(
     const box = boxOf(field);
     return box !== null && !taken.some((other) => overlaps(box, other));
   });
-  return free.slice(0, Math.max(0, CONTENT_LIMITS.fields - content.fields.length));
+  let boxes = optionBoxesOf(content.fields);
+  return free.slice(0, Math.max(0, CONTENT_LIMITS.fields - content.fields.length)).filter((field) => {
+    boxes += optionBoxesOf([field]);
+    return boxes <= CONTENT_LIMITS.optionBoxes;
+  });
 }
 
 function overlaps(a: FieldBox, b: FieldBox): boolean {

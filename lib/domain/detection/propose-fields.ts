@@ -1,6 +1,6 @@
 import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
-import { CONTENT_LIMITS, type FieldType } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, type FieldType, hasCells, hasTickedOptions } from "@/lib/contracts/field-types";
 import { type Calculations, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import { keyFrom } from "@/lib/platform/pdf/docx/fields";
@@ -71,18 +71,19 @@ export function proposeFields(
 /** Fields that a recipient fills in get a text size that fits their box; others keep the default. */
 function contentOf(field: DetectedField, height: number): object {
   const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
-  const { page, x, y, width, height: share, type, required, readOnly, maxLength, format } = field;
+  const { page, x, y, width, height: share, type, required, readOnly, maxLength, comb, format } = field;
   return {
     ...{ page, x, y, width, height: share, type, required, readOnly },
     label: clean(field.label, CONTENT_LIMITS.labelLength),
     help: clean(field.help, 500),
-    options: field.options.map(({ value, label }) => ({
+    options: field.options.map(({ value, label, box }) => ({
       value: clean(value, CONTENT_LIMITS.labelLength),
       label: clean(label, CONTENT_LIMITS.labelLength),
+      ...(box && hasTickedOptions(type) ? { box } : {}),
     })),
     defaultValue: defaultOf(type, field.defaultValue),
     validation: { maxLength, format },
-    style: { fontSize: field.fontSize ?? fitting },
+    style: { fontSize: field.fontSize ?? fitting, ...(comb && hasCells(type) ? { comb } : {}) },
   };
 }
 

@@ -11,6 +11,7 @@ export type DocumentOptions = Pick<
   | "redirectUrl"
   | "locale"
   | "allowDecline"
+  | "allowDelegation"
   | "appendCertificate"
   | "signatureModes"
 >;
@@ -35,9 +36,12 @@ export function resolveOptions(base: DocumentOptions, input: OptionsInput): Docu
 }
 
 export function optionsFromContent({ settings }: TemplateContent): DocumentOptions {
-  const { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes } =
-    settings;
-  return { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes };
+  const { expiresInDays, reminders, redirectUrl, locale } = settings;
+  const { allowDecline, allowDelegation, appendCertificate, signatureModes } = settings;
+  return {
+    ...{ expiresInDays, reminders, redirectUrl, locale },
+    ...{ allowDecline, allowDelegation, appendCertificate, signatureModes },
+  };
 }
 
 type ExpiryInput = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "expiresInDays">;

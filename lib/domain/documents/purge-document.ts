@@ -6,7 +6,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Purges the content of a deleted document: sealed PDF, certificate, rendered snapshots, submitted values with their
- * pictures and uploads, the members' notes, its row in a bulk send's list, and the one-off template that was created for
+ * pictures and uploads, the recipients' questions, the members' notes, its row in a bulk send's list, and the one-off template that was created for
  * it alone. The document's row and audit trail are kept as evidence. Files still referenced elsewhere (another template's
  * source) are kept. Idempotent.
  * @returns how many files were removed
@@ -34,6 +34,8 @@ export async function purgeDocument(documentId: string): Promise<number> {
     await tx.recipientFile.deleteMany(of);
     await tx.documentLayout.deleteMany(of);
     await tx.documentNote.deleteMany(of);
+    await tx.recipientQuestion.deleteMany(of);
+    await tx.phoneDrawing.deleteMany({ where: { recipient: { documentId } } });
     await tx.bulkSendRow.updateMany({ ...of, data: { input: {} } });
     await tx.submission.updateMany({ ...of, data: { values: {}, signatures: {} } });
     await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null } });

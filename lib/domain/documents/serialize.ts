@@ -30,7 +30,9 @@ export function toRecipientDto(row: Recipient): RecipientDto {
 }
 
 export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
-  const recipients = [...row.recipients].sort((a, b) => a.order - b.order || a.position - b.position);
+  const recipients = [...row.recipients]
+    .sort((a, b) => a.order - b.order || a.position - b.position)
+    .map(toRecipientDto);
   const message = row.message as { subject?: string | null; body?: string | null } | null;
   const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
   return {
@@ -41,7 +43,7 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
     name: row.name,
     status: row.status,
     ownerId: row.ownerId,
-    recipients: recipients.map(toRecipientDto),
+    recipients,
     message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
     metadata: row.metadata as Record<string, string>,
     externalId: row.externalId,

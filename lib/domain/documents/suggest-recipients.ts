@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+import { suggestContacts } from "@/lib/domain/contacts/suggest-contacts";
 import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -13,9 +14,10 @@ const RECENT_DOCUMENTS = 300;
 const FOUND_DOCUMENTS = 500;
 
 /**
- * Autocompletes people from earlier documents that the caller may read, whose name has a word or whose address begins
- * with the input: the latest use of each address, newest first. Bounded whatever the workspace's size: first the newest
- * documents, then, if these do not fill the list, matches from the trigram index of the document search.
+ * Autocompletes people whose name has a word or whose address begins with the input: the workspace's contacts, then
+ * people from earlier documents that the caller may read, by the latest use of each address, newest first. Bounded
+ * whatever the workspace's size: first the newest documents, then, if these do not fill the list, matches from the
+ * trigram index of the document search.
  * @param typed the input; one character or less returns nothing
  */
 export async function suggestRecipients(
@@ -24,12 +26,16 @@ export async function suggestRecipients(
 ): Promise<RecipientSuggestion[]> {
   const start = typed.trim().toLowerCase().replace(/\s+/g, " ");
   if ([...start].length < 2) return [];
-  const readable = await readableBy(ctx);
-  const recent = await peopleOf(recentDocuments(readable), start);
-  if (recent.length >= MAX_SUGGESTIONS) return recent;
-  const known = new Set(recent.map(({ email }) => email));
-  const older = await peopleOf(foundDocuments(readable, start), start);
-  return [...recent, ...older.filter(({ email }) => !known.has(email))].slice(0, MAX_SUGGESTIONS);
+  const found = await suggestContacts(ctx, start, MAX_SUGGESTIONS);
+  const sources = [recentDocuments, (readable: Prisma.Sql) => foundDocuments(readable, start)];
+  const readable = found.length < MAX_SUGGESTIONS ? await readableBy(ctx) : null;
+  for (const source of sources) {
+    if (!readable || found.length >= MAX_SUGGESTIONS) break;
+    const known = new Set(found.map(({ email }) => email));
+    const people = await peopleOf(source(readable), start);
+    found.push(...people.filter(({ email }) => !known.has(email)));
+  }
+  return found.slice(0, MAX_SUGGESTIONS);
 }
 
 /** Escapes LIKE's wildcards. */
@@ -47,7 +53,7 @@ const foundDocuments = (readable: Prisma.Sql, start: string): Prisma.Sql => Pris
 async function peopleOf(documents: Prisma.Sql, start: string): Promise<RecipientSuggestion[]> {
   const beginning = `${literal(start)}%`;
   return db().$queryRaw<RecipientSuggestion[]>`
-    select name, email from (
+    select name, email, null as locale, false as "isContact" from (
       select distinct on (recipients.email) recipients.id, recipients.name, recipients.email
         from recipients join (${documents}) as looked_at on looked_at.id = recipients.document_id
        where recipients.email like ${beginning}

@@ -1,11 +1,12 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { DocumentEventExtra, DocumentEventType } from "@/lib/contracts/webhook-events";
-import { newEventId } from "@/lib/domain/events/event-id";
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
+import { newId } from "@/lib/pure/id";
 
 export type EventDocument = Pick<
   Document,
@@ -78,4 +79,45 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
          wake as (select pg_notify('outbox', '') from due limit 1)
     select event.id, (select count(*) from wake) as woken from event`;
   return inserted[0]?.id ?? null;
+}
+
+const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+function encode(value: bigint): string {
+  let rest = value;
+  let text = "";
+  for (let i = 0; i < 26; i++) {
+    text = CROCKFORD.charAt(Number(rest & 31n)) + text;
+    rest >>= 5n;
+  }
+  return `evt_${text}`;
+}
+
+/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time (API specification, Events). */
+export const newEventId = (): string => encode(BigInt(`0x${newId().replaceAll("-", "")}`));
+
+/** Sorts before every event of this millisecond and after all earlier ones. */
+export const firstEventIdAt = (time: Date): string => encode(BigInt(time.getTime()) << 80n);
+
+type Change = {
+  at: Date;
+  document: EventDocument;
+  status: DocumentStatus;
+  /** Recipients before their steps opened. */
+  before: readonly EventRecipient[];
+  /** Recipients now. */
+  recipients: EventRecipient[];
+};
+
+/** An event for each viewer and cc whose step has opened: they have their copy now (contract, section 7). */
+export function deliveredEvents({ before, ...shared }: Change): NewDocumentEvent[] {
+  const waiting = new Set(before.filter(({ status }) => status === "waiting").map(({ id }) => id));
+  return shared.recipients
+    .filter(({ id, status }) => status === "delivered" && waiting.has(id))
+    .map(({ id, email, name }) => ({
+      ...shared,
+      type: DOCUMENT_FACTS.copyGiven.event,
+      extra: { recipient: { id, email, name }, deliveredAt: shared.at.toISOString() },
+      fact: `${DOCUMENT_FACTS.copyGiven.event}:${id}`,
+    }));
 }

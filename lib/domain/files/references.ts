@@ -15,6 +15,7 @@ export const BLOB_REFERENCES = [
   ["recipient_files", "blob_id"],
   ["workspaces", "logo_blob_id"],
   ["workspace_images", "blob_id"],
+  ["assembly_files", "blob_id"],
 ] as const;
 
 /** SQL condition on the row `b` of blobs: no row references it. */

@@ -22,7 +22,7 @@ type Opened = { name?: string | null; passwordHash: string | null };
  * the sign-up's password), INVALID_INPUT (weak password, or a name with unprintable characters)
  */
 export async function confirmEmail(
-  { token, ...profile }: ConfirmEmailBody,
+  { token, timeZone, ...profile }: ConfirmEmailBody,
   cookieHeader: string | null,
 ): Promise<{ userId: string; email: string }> {
   assertPrintable({ name: profile.name });
@@ -33,7 +33,13 @@ export async function confirmEmail(
     const { userId } = await spendAuthToken(tx, PURPOSE, token, now);
     const opened = await tx.user.updateMany({
       where: { id: userId, emailVerified: null },
-      data: { emailVerified: now, name: name ?? row.name, passwordHash },
+      data: {
+        emailVerified: now,
+        name: name ?? row.name,
+        passwordHash,
+        // Also that of the workspace, which is created at the first visit.
+        ...(timeZone ? { timezone: timeZone } : {}),
+      },
     });
     if (opened.count === 0)
       throw new AppError("TOKEN_EXPIRED", {
@@ -50,7 +56,7 @@ type Row = Awaited<ReturnType<typeof findAuthToken>>;
 /** The account's initial password, and its owner's name if they corrected it. */
 async function passwordOf(
   row: Row,
-  { password, newPassword, name }: Omit<ConfirmEmailBody, "token">,
+  { password, newPassword, name }: Omit<ConfirmEmailBody, "token" | "timeZone">,
   cookieHeader: string | null,
 ): Promise<Opened> {
   if (newPassword !== undefined) {

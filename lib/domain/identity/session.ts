@@ -51,6 +51,10 @@ export const browserToken = (user: Whose, sessionId: string): Promise<string> =>
     maxAge: BROWSER_SESSION_SECONDS,
   });
 
+/** The `Set-Cookie` header of a browser's session. */
+export const sessionCookie = (token: string, maxAge = BROWSER_SESSION_SECONDS): string =>
+  `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env.isHttps ? "; Secure" : ""}`;
+
 /** Issues a bearer token for the browser session of a cookie; null when no one is signed in. */
 export async function issueTokenForSession(cookieHeader: string | null) {
   const cookie = sessionTokenOf(cookieHeader);
@@ -93,7 +97,10 @@ async function liveSession(token: string, via: "bearer" | "cookie") {
 
 type Row = Whose & { name: string | null; isInstanceAdmin: boolean; isLive: boolean; isStale: boolean };
 
-/** One query by two primary keys, since every dashboard request pays for it. */
+/**
+ * One query by primary keys, since every dashboard request pays for it. A session whose device was handed over to sign
+ * in person is not live until it is taken back.
+ */
 async function liveClaims({ sub, sv, kind, sid }: JWT) {
   if (typeof sub !== "string" || typeof sv !== "number") return null;
   if (kind !== "browser" && kind !== "program") return null;
@@ -102,10 +109,11 @@ async function liveClaims({ sub, sv, kind, sid }: JWT) {
   const now = getClock().now();
   const [user] = await db().$queryRaw<Row[]>`
     select u.id, u.email, u.name, u.session_version as "sessionVersion", u.is_instance_admin as "isInstanceAdmin",
-           s.id is not null as "isLive",
+           s.id is not null and h.id is null as "isLive",
            coalesce(s.last_seen_at < ${new Date(now.getTime() - SEEN_MS)}, false) as "isStale"
       from users u
       left join user_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.expires_at > ${now}
+      left join hand_overs h on h.session_id = s.id
      where u.id = ${sub}::uuid and u.session_version = ${sv} and u.email_verified is not null`;
   if (!user || (sessionId && !user.isLive)) return null;
   if (sessionId && user.isStale)

@@ -1,17 +1,11 @@
 import "server-only";
 import { claimInstance } from "@/lib/domain/identity/claim-instance";
+import { endHandOvers } from "@/lib/domain/identity/hand-over-cookie";
 import { isKnownBrowser, rememberBrowser } from "@/lib/domain/identity/known-browser";
 import { notifyOfNewBrowser } from "@/lib/domain/identity/notify-owner";
-import {
-  BROWSER_SESSION_SECONDS,
-  browserToken,
-  SESSION_COOKIE,
-  sessionClaims,
-  sessionIdOf,
-} from "@/lib/domain/identity/session";
+import { browserToken, sessionClaims, sessionCookie, sessionIdOf } from "@/lib/domain/identity/session";
 import { endSession, openSession } from "@/lib/domain/identity/user-sessions";
 import type { Visit } from "@/lib/domain/identity/visit";
-import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -23,6 +17,7 @@ export async function beginSession(userId: string, visit: Visit) {
   await claimInstance(userId);
   const former = await sessionIdOf(visit.cookieHeader);
   if (former) await endSession(former);
+  await endHandOvers(visit.cookieHeader);
   const sessionId = await openSession(userId, visit);
   const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { signedInAt: true } });
   const user = await db().user.update({
@@ -46,10 +41,5 @@ export async function beginSession(userId: string, visit: Visit) {
  */
 export async function signInBrowser(userId: string, visit: Visit): Promise<string[]> {
   const { user, sessionId, knownBrowser } = await beginSession(userId, visit);
-  const token = await browserToken(user, sessionId);
-  const secure = env.isHttps ? "; Secure" : "";
-  return [
-    `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${BROWSER_SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-    knownBrowser,
-  ];
+  return [sessionCookie(await browserToken(user, sessionId)), knownBrowser];
 }

@@ -32,6 +32,9 @@ export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
       const secure = env.isHttps ? "; Secure" : "";
       return `${cookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure}`;
     },
+    /** The `Set-Cookie` header that removes all proofs. */
+    forget: (): string =>
+      `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.isHttps ? "; Secure" : ""}`,
     /** Whether the browser has a proof for the row `id`. */
     proves: (cookieHeader: string | null, id: string, version?: number): boolean =>
       proofsOf(cookieHeader).some((proof) => provesId(key(), proof, id, version)),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { Folder, NewFolder } from "@/lib/contracts/labels";
+import type { Folder, FolderKind, FolderName, NewFolder } from "@/lib/contracts/labels";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
@@ -8,13 +8,15 @@ import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
+import { sameIgnoringCase } from "@/lib/pure/like-pattern";
 
+/** Per workspace and kind. */
 const MAX_FOLDERS = 100;
 const SHOWN = { id: true, name: true } as const;
 
-/** The workspace's folders by name. */
-export async function listFolders({ workspaceId }: WorkspaceContext): Promise<Folder[]> {
-  const folders = await db().folder.findMany({ where: { workspaceId }, select: SHOWN });
+/** The workspace's folders of documents or of templates, by name. */
+export async function listFolders({ workspaceId }: WorkspaceContext, kind: FolderKind): Promise<Folder[]> {
+  const folders = await db().folder.findMany({ where: { workspaceId, kind }, select: SHOWN });
   return folders.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
@@ -22,21 +24,22 @@ export async function listFolders({ workspaceId }: WorkspaceContext): Promise<Fo
  * Creates a folder, or returns the one with this name, ignoring case.
  * @throws {AppError} INVALID_INPUT (too_many)
  */
-export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): Promise<Folder> {
+export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFolder): Promise<Folder> {
   const { workspaceId } = ctx;
   const known = () =>
     db().folder.findFirst({
-      where: { workspaceId, name: { equals: name, mode: "insensitive" } },
+      where: { workspaceId, kind, name: sameIgnoringCase(name) },
       select: SHOWN,
     });
   const existing = await known();
   if (existing) return existing;
-  if ((await db().folder.count({ where: { workspaceId } })) >= MAX_FOLDERS)
+  if ((await db().folder.count({ where: { workspaceId, kind } })) >= MAX_FOLDERS)
     throw tooMany("folders", MAX_FOLDERS);
   try {
     return await db().$transaction(async (tx) => {
-      const folder = await tx.folder.create({ data: { id: newId(), workspaceId, name }, select: SHOWN });
-      await notifyList(tx, "documents", workspaceId);
+      const data = { id: newId(), workspaceId, kind, name };
+      const folder = await tx.folder.create({ data, select: SHOWN });
+      await notifyList(tx, kind, workspaceId);
       return folder;
     });
   } catch (error) {
@@ -51,15 +54,17 @@ export async function createFolder(ctx: WorkspaceContext, { name }: NewFolder): 
  * Renames a folder.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken)
  */
-export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: NewFolder): Promise<Folder> {
+export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: FolderName): Promise<Folder> {
   assertMay(ctx.role, "labels:manage");
   try {
     return await db().$transaction(async (tx) => {
       const where = { id, workspaceId: ctx.workspaceId };
-      const [folder] = await tx.folder.updateManyAndReturn({ where, data: { name }, select: SHOWN });
+      const select = { ...SHOWN, kind: true };
+      const [folder] = await tx.folder.updateManyAndReturn({ where, data: { name }, select });
       if (!folder) throw new AppError("NOT_FOUND", { detail: "This workspace has no such folder." });
-      await notifyList(tx, "documents", ctx.workspaceId);
-      return folder;
+      const { kind, ...shown } = folder;
+      await notifyList(tx, kind, ctx.workspaceId);
+      return shown;
     });
   } catch (error) {
     throw isUniqueViolation(error) ? nameTaken() : error;
@@ -67,14 +72,17 @@ export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: 
 }
 
 /**
- * Deletes a folder; its documents remain, without a folder.
+ * Deletes a folder; its documents or templates remain, without a folder.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteFolder(ctx: WorkspaceContext, id: string): Promise<void> {
   assertMay(ctx.role, "labels:manage");
   await db().$transaction(async (tx) => {
-    const { count } = await tx.folder.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
-    if (count === 0) throw new AppError("NOT_FOUND", { detail: "This workspace has no such folder." });
-    await notifyList(tx, "documents", ctx.workspaceId);
+    const where = { id, workspaceId: ctx.workspaceId };
+    const folder = await tx.folder.findFirst({ where, select: { kind: true } });
+    const { count } = await tx.folder.deleteMany({ where });
+    if (!folder || count === 0)
+      throw new AppError("NOT_FOUND", { detail: "This workspace has no such folder." });
+    await notifyList(tx, folder.kind, ctx.workspaceId);
   });
 }

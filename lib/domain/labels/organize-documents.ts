@@ -41,7 +41,9 @@ async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: Organi
   const tagIds = [...new Set([...body.addTags, ...body.removeTags])];
   const tags = await tx.tag.count({ where: { id: { in: tagIds }, workspaceId } });
   const { folderId } = body;
-  const folders = folderId ? await tx.folder.count({ where: { id: folderId, workspaceId } }) : 1;
+  const folders = folderId
+    ? await tx.folder.count({ where: { id: folderId, workspaceId, kind: "documents" } })
+    : 1;
   const unknown = (path: string) => ({ path, code: "not_found" as const, message: "does not exist" });
   if (tags < tagIds.length) throw invalidInput(unknown("addTags"));
   if (folders === 0) throw invalidInput(unknown("folderId"));

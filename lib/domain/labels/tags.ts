@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
+import { sameIgnoringCase } from "@/lib/pure/like-pattern";
 
 const MAX_TAGS = 100;
 const COLORS = 8;
@@ -28,7 +29,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
   const { workspaceId } = ctx;
   const known = () =>
     db().tag.findFirst({
-      where: { workspaceId, name: { equals: input.name, mode: "insensitive" } },
+      where: { workspaceId, name: sameIgnoringCase(input.name) },
       select: SHOWN,
     });
   const existing = await known();

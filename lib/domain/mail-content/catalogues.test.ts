@@ -20,12 +20,21 @@ const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailProps
   "bulk-send-ended": [{ outcome: "paused", left: 400 }],
   "webhook-disabled": [{ reason: "gone" }],
   "purchase-ready": [{ isNew: false }],
-  "signing-request": [{ action: "approve", expiresAt: null, recipientName: null }],
+  delegated: [
+    { audience: "former", url: null },
+    { audience: "former", by: "sender", url: null, reason: null },
+  ],
+  "signing-request": [
+    { delegatedBy: { name: "Bo Lin", email: "bo@example.com" } },
+    { action: "approve", expiresAt: null, recipientName: null },
+  ],
   reminder: [{ action: "sign" }],
   copy: [{ role: "viewer" }],
   completed: [{ isAttached: true }],
   expired: [{ audience: "recipient" }],
   "expiring-soon": [{ action: "approve" }],
+  "own-link": [{ action: "approve", expiresAt: null }],
+  question: [{ isReachable: false }],
   signed: [{ action: "sign" }],
   "mail-failed": [{ cause: "not-taken", reason: null }],
 };

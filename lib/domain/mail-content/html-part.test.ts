@@ -4,8 +4,7 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { type HtmlPart, htmlPart } from "@/lib/domain/mail-content/html-part";
 import type { MailContent } from "@/lib/domain/mail-content/mail-content";
-import { MailLayout } from "@/lib/domain/mail-content/mail-layout";
-import { previewOf } from "@/lib/domain/mail-content/mail-preview";
+import { MailLayout, previewOf } from "@/lib/domain/mail-content/mail-layout";
 import { mails as en } from "@/lib/i18n/en/mails";
 
 const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): HtmlPart => ({

@@ -2,8 +2,7 @@ import "server-only";
 import { render } from "@react-email/render";
 import type { MailBrand } from "@/lib/contracts/mail-props";
 import type { MailContent } from "@/lib/domain/mail-content/mail-content";
-import { MailLayout } from "@/lib/domain/mail-content/mail-layout";
-import { previewOf } from "@/lib/domain/mail-content/mail-preview";
+import { MailLayout, previewOf } from "@/lib/domain/mail-content/mail-layout";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 

@@ -1,6 +1,6 @@
 import type { MailBrand, MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
-import { formatDateTime, formatMinutes } from "@/lib/domain/mail-content/format";
 import type { MailCatalogue, MailMessages, MailOptOut, MailValues } from "@/lib/i18n/mail-messages";
+import { dateFormats } from "@/lib/pure/date-formats";
 
 /** A mail as the input of both the layout and the text part: everything but the styling. */
 export type MailContent = {
@@ -29,6 +29,7 @@ type AnyProps = {
   recipientName?: string | null;
   name?: string | null;
   sender?: MailPerson;
+  asker?: MailPerson;
   timeZone?: string;
   url?: string | null;
   signedPdfUrl?: string;
@@ -37,6 +38,7 @@ type AnyProps = {
   reason?: string | null;
   message?: { subject: string | null; body: string | null } | null;
   waitingFor?: readonly MailPerson[];
+  delegatedBy?: MailPerson | null;
 };
 
 type Voice = {
@@ -66,9 +68,14 @@ export function mailContent<P extends MailPurpose>(
   const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
   const name = (any.recipientName ?? any.name)?.trim() || null;
   const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
+  const delegated = any.delegatedBy ? [labels.delegatedBy(quote(nameOf(any.delegatedBy)))] : [];
   return {
     greeting: catalogue.greeting(name === null ? null : quote(name)),
-    words: { ...words, subject: any.message?.subject?.trim() || words.subject },
+    words: {
+      ...words,
+      subject: any.message?.subject?.trim() || words.subject,
+      paragraphs: [...delegated, ...words.paragraphs],
+    },
     message: messageOf(any, labels, quote),
     details: detailsOf(any, labels, { formatLocale, quote }),
     url: any.url ?? any.signedPdfUrl ?? null,
@@ -86,7 +93,11 @@ function footerLinksOf(optOut: MailOptOut, labels: MailCatalogue["labels"]): Mai
   ];
 }
 
-function messageOf({ message, sender }: AnyProps, labels: MailCatalogue["labels"], quote: Setting["quote"]) {
+function messageOf(
+  { message, asker, sender = asker }: AnyProps,
+  labels: MailCatalogue["labels"],
+  quote: Setting["quote"],
+) {
   const paragraphs = (message?.body ?? "")
     .slice(0, MAX_MESSAGE_LENGTH)
     .split(/\r\n|\r|\n/)
@@ -151,4 +162,29 @@ function formattedProps(
       return [key, typeof value === "string" && FREE_TEXT.has(key) ? quote(value) : value];
     }),
   );
+}
+
+const formatOf = dateFormats({
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** `1 May 2026 at 14:00 UTC`, formatted for the language. An unknown time zone falls back to UTC. */
+export function formatDateTime(at: Date, language: string, timeZone = "UTC"): string {
+  return formatOf(language, timeZone).format(at);
+}
+
+/** `15 minutes`, `1 hour`, `2 days`: whole units, the largest that fits. */
+export function formatMinutes(minutes: number, language: string): string {
+  const [count, unit] =
+    minutes % 1440 === 0 && minutes >= 2880
+      ? [minutes / 1440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { htmlPart } from "@/lib/domain/mail-content/html-part";
-import { mailContent } from "@/lib/domain/mail-content/mail-content";
+import { type MailContent, mailContent } from "@/lib/domain/mail-content/mail-content";
 import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
-import { textPart } from "@/lib/domain/mail-content/text-part";
 import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
 import type { MailCatalogue, MailOptOut } from "@/lib/i18n/mail-messages";
 import { singleLine } from "@/lib/platform/ports/mail/mailbox-address";
@@ -47,13 +46,14 @@ export async function renderWith<P extends MailPurpose>(
   const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
   const links = [...plain.links, ...plain.footerLinks];
   for (const url of [plain.url, ...links.map((link) => link.url)]) assertWebAddress(url);
+  const text = textPart(plain, catalogue.labels);
 
   const quote = (value: string) => isolate(singleLine(value), direction);
   const content = mailContent(purpose, props, { ...setting, quote });
   const subject = shorten(singleLine(plain.words.subject));
   const brand: MailBrand | null = "brand" in props ? props.brand : null;
   const html = await htmlPart({ content, subject, brand, catalogue, direction });
-  return { subject, text: textPart(plain, catalogue.labels), html };
+  return { subject, text, html };
 }
 
 function assertWebAddress(url: string | null): void {
@@ -66,4 +66,23 @@ function shorten(subject: string): string {
   return characters.length <= MAX_SUBJECT_LENGTH
     ? subject
     : `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`;
+}
+
+/** The mail as plain text: the same text in the same order, every URL on its own line. */
+export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
+  const { words, message, details, url, links } = content;
+  const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;
+  const blocks = [
+    content.greeting,
+    ...words.paragraphs,
+    message && [message.from, ...message.paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n"),
+    url && (words.button ? addressOf(words.button, url) : `${labels.linkAsText}\n${url}`),
+    ...links.map((link) => addressOf(link.label, link.url)),
+    details.map(({ label, value }) => `${label}${labels.colon} ${value}`).join("\n"),
+    ...(words.notes ?? []),
+    [`-- \n${content.footer}`, ...content.footerLinks.map((link) => addressOf(link.label, link.url))].join(
+      "\n\n",
+    ),
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -7,8 +7,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Daily limit (UTC) on the mails one workspace may request, so that a stolen or free account cannot mail thousands in
- * our name. Counted are actions of the workspace's members: each recipient of a document that is sent, once, whatever
- * their step; reminders; a corrected address; an invitation. They are counted in the transaction that requests the
+ * our name. Counted are actions of the workspace's members, each recipient of a document that is sent, once, whatever
+ * their step; reminders; a corrected address; an invitation; and, since whoever copied a link can ask for it, a link
+ * that is mailed again at its page. They are counted in the transaction that requests the
  * mail. Mails that follow from those (the next step's links, completion, notice that a document was voided) and mails
  * about accounts are never limited.
  */

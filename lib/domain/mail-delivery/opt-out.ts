@@ -26,7 +26,8 @@ export const provesOptOut = (what: OptOutWhat, token: string, id: string): boole
   provesId(keyOf(what), token, id);
 
 const addressOf = (what: OptOutWhat, id: string) => {
-  const path = `unsubscribe/${what}/${signId(keyOf(what), id)}`;
+  const key = keyOf(what);
+  const path = `unsubscribe/${what}/${signId(key, id)}`;
   return { page: `${env.appUrl}/${path}`, oneClick: `${env.appUrl}/api/${path}` };
 };
 

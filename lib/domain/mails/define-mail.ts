@@ -51,7 +51,10 @@ export type Mail<P extends MailPurpose> = {
   props: MailPropsByPurpose[P];
   /** The link below the mail that stops reminders; automatic mails also have the header. */
   stop?: "link" | "link-and-header";
-} & Pick<Delivery, "dedupeKey" | "auditType" | "auditData" | "auditActor" | "attachments" | "sentEvent">;
+} & Pick<
+  Delivery,
+  "dedupeKey" | "replyTo" | "auditType" | "auditData" | "auditActor" | "attachments" | "sentEvent"
+>;
 
 /** The definition of one kind of mail, except for its text, which is in lib/i18n. */
 export type MailDefinition<P extends MailPurpose, N extends EventName = EventName> = {

@@ -4,6 +4,7 @@ import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
 import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
 import { BILLING_MAILS } from "@/lib/domain/mails/definitions/billing";
+import { DELEGATION_MAILS } from "@/lib/domain/mails/definitions/delegations";
 import { ENDING_MAILS } from "@/lib/domain/mails/definitions/endings";
 import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
 import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
@@ -20,6 +21,7 @@ export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefi
   ...WORKSPACE_MAILS,
   ...BILLING_MAILS,
   ...LINK_MAILS,
+  ...DELEGATION_MAILS,
   ...REMINDER_MAILS,
   ...PROGRESS_MAILS,
   ...ENDING_MAILS,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { newEventId } from "@/lib/domain/events/event-id";
+import { newEventId } from "@/lib/domain/events/record-event";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";

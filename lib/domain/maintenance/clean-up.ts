@@ -1,5 +1,5 @@
 import "server-only";
-import { firstEventIdAt } from "@/lib/domain/events/event-id";
+import { firstEventIdAt } from "@/lib/domain/events/record-event";
 import { isUnreferenced } from "@/lib/domain/files/references";
 import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";

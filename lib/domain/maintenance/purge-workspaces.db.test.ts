@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createContact } from "@/lib/domain/contacts/create-contact";
+import { createGroup } from "@/lib/domain/contacts/groups";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
@@ -95,6 +97,11 @@ describe("what a deleted workspace held", () => {
     await db().tag.create({ data: { ...label(), color: 1, documents: { create: { documentId: id } } } });
     await db().folder.create({ data: label() });
     await db().savedView.create({ data: { ...label(), userId, query: {} } });
+    await db().savedField.create({ data: { ...label(), field: {}, createdAt: clock.now() } });
+    await createContact(tenant.ctx, {
+      ...{ name: "Ada", email: "ada@example.com" },
+      groupIds: [(await createGroup(tenant.ctx, { name: "Tenants", contactIds: [] })).id],
+    });
     await close(tenant);
     expect(await purgeDeletedWorkspaces()).toBe(0);
     expect(await isThere(files[0] as never)).toEqual([true, true]);
@@ -122,6 +129,8 @@ describe("what a deleted workspace held", () => {
     expect([await db().tag.count(of), await db().folder.count(of), await db().savedView.count(of)]).toEqual([
       0, 0, 0,
     ]);
+    expect(await db().savedField.count(of)).toBe(0);
+    expect([await db().contact.count(of), await db().contactGroup.count(of)]).toEqual([0, 0]);
     expect(await purgeDeletedWorkspaces()).toBe(0);
   });
 

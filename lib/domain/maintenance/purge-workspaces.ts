@@ -16,8 +16,8 @@ const BATCH = 50;
 const MOST = { documents: 500, templates: 5000 };
 
 /**
- * Deletes the contents of deleted workspaces, as their owners would have one by one: documents are purged, templates
- * are left to the clean-up of deleted templates. Open documents wait until they are voided, and fully signed ones until
+ * Deletes the contents of deleted workspaces, as their owners would have one by one: documents are purged, contacts
+ * deleted, templates are left to the clean-up of deleted templates. Open documents wait until they are voided, and fully signed ones until
  * they are sealed, since their recipients were promised the file. Rows, names and audit trails are kept, as for any
  * deleted document.
  * @returns how many documents
@@ -25,6 +25,7 @@ const MOST = { documents: 500, templates: 5000 };
 export async function purgeDeletedWorkspaces(most: { documents: number } = MOST): Promise<number> {
   const before = new Date(getClock().now().getTime() - AFTER_MS);
   await inRounds(MOST.templates, () => deleteTemplates(before));
+  await deleteContacts(before);
   let purged = 0;
   while (purged < most.documents) {
     const batch = Math.min(BATCH, most.documents - purged);
@@ -46,6 +47,14 @@ function deleteTemplates(before: Date): Promise<number> {
        limit ${MOST.templates})`;
 }
 
+/** Contacts and their groups do not wait for open documents: nothing that is sent needs them. */
+function deleteContacts(before: Date): Promise<number> {
+  const deleted = Prisma.sql`select id from workspaces where deleted_at < ${before} and purged_at is null`;
+  return db().$executeRaw`
+    with groups as (delete from contact_groups where workspace_id in (${deleted}))
+    delete from contacts where workspace_id in (${deleted})`;
+}
+
 async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     update documents set deleted_at = ${getClock().now()} where id in (
@@ -60,14 +69,15 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
 }
 
 /**
- * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders, saved views
- * and bulk sends.
+ * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders, saved views,
+ * saved fields and bulk sends.
  */
 function markEmpty(before: Date): Promise<number> {
   return db().$executeRaw`
     with empty as (${markAsEmpty(before)} returning w.id),
          tags as (delete from tags where workspace_id in (select id from empty)),
          folders as (delete from folders where workspace_id in (select id from empty)),
+         fields as (delete from saved_fields where workspace_id in (select id from empty)),
          lists as (delete from bulk_sends where workspace_id in (select id from empty))
     delete from saved_views where workspace_id in (select id from empty)`;
 }

@@ -78,8 +78,29 @@ export async function notifyMailFailed(
   ]);
 }
 
-/** Of a failed mail the owner is notified in the transaction that records it. */
-type OwnersFact = Exclude<NoticedFact, "mailFailed">;
+type Delegated = { documentId: string; sequence: number; former: string; newPerson: string; reason: string };
+
+/** Notifies a document's owner that a recipient asked someone else to take their place. */
+export async function notifyDelegated(data: Delegated): Promise<void> {
+  const { documentId, sequence, former, newPerson, reason } = data;
+  const document = await db().document.findFirst({ where: { id: documentId, deletedAt: null } });
+  if (!document) return;
+  const { type } = NOTICES[DOCUMENT_FACTS.delegated.notice];
+  await notify(db(), [
+    {
+      userId: document.ownerId,
+      workspaceId: document.workspaceId,
+      type,
+      title: `${former} asked ${newPerson} to sign ${document.name}`,
+      body: reason,
+      href: `/documents/${documentId}`,
+      dedupeKey: `${type}:${documentId}:${sequence}`,
+    },
+  ]);
+}
+
+/** Of a failed mail the owner is notified in the transaction that records it; of a question in its own words. */
+type OwnersFact = Exclude<NoticedFact, "mailFailed" | "questionAsked" | "delegated">;
 
 /** Notifies a document's owner of a fact. */
 export async function notifyOwner(documentId: string, fact: OwnersFact, recipientId?: string): Promise<void> {

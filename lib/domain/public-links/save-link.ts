@@ -6,7 +6,6 @@ import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { findLinkFor } from "@/lib/domain/public-links/inspect-link";
 import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
-import { qrCodeOf } from "@/lib/domain/public-links/qr-code";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayUse } from "@/lib/domain/templates/shared";
@@ -14,6 +13,7 @@ import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { qrCodeOf } from "@/lib/platform/qr/qr-code";
 import { newId } from "@/lib/pure/id";
 import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 

@@ -19,6 +19,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+import { isLinkLike } from "@/lib/pure/link-like";
 import { networkOf } from "@/lib/pure/network-of";
 import { sha256Hex } from "@/lib/pure/secrets";
 
@@ -177,12 +178,9 @@ function hideCeiling(error: unknown): never {
   throw error instanceof AppError && error.code === "RATE_LIMITED" ? closed() : error;
 }
 
-/** Written as an address on the internet, which a mail program would make a link of. */
-const LINK_LIKE = /[@/\\]|www\.|[\p{L}\d]{2,}\.\p{Ll}{2,}/u;
-
 /** @throws {AppError} INVALID_INPUT */
 function assertName(name: string): void {
-  if (!LINK_LIKE.test(name)) return;
+  if (!isLinkLike(name)) return;
   throw invalidInput({ path: "name", code: "invalid_value", message: "must not contain an address" });
 }
 

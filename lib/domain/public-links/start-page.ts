@@ -2,7 +2,7 @@ import "server-only";
 import { type Choice, languageOf } from "@/lib/contracts/languages";
 import type { SigningBrand } from "@/lib/contracts/signing-page";
 import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
-import { signingBrand } from "@/lib/domain/signing/signing-brand";
+import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 

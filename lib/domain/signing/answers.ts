@@ -1,9 +1,11 @@
 import "server-only";
+import canonicalize from "canonicalize";
 import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { Link } from "@/lib/domain/signing/load-link";
 import { type InputProblem, invalidInput } from "@/lib/errors";
+import { sha256Hex } from "@/lib/pure/secrets";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { currentValues } from "@/lib/rules/values/starting-values";
 import { validateValues } from "@/lib/rules/values/validate";
@@ -87,4 +89,14 @@ export function checkSubmission(link: Link, content: TemplateContent, answers: A
     ),
     signatureIds: own.filter((f) => f.id in answers.signatures).map((f) => f.id),
   };
+}
+
+/**
+ * SHA-256 in hex of the RFC 8785 canonical JSON of submitted values by field id: the `values` that
+ * `GET /v1/submissions` returns. Files are included by their own hash.
+ */
+export function valuesSha256(values: Readonly<Record<string, FieldValue>>): string {
+  const canonical = canonicalize(values);
+  if (canonical === undefined) throw new TypeError("values are always serialisable");
+  return sha256Hex(canonical);
 }

@@ -41,7 +41,8 @@ export async function createRecipientLink(
   });
 }
 
-function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient, now: Date): void {
+/** @throws {AppError} INVALID_STATE for a recipient who has no link in use */
+export function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient, now: Date): void {
   const { status, expiresAt } = document;
   const { name, role } = recipient;
   const refuse = (reason: string) => new AppError("INVALID_STATE", { detail: `${name} ${reason}` });

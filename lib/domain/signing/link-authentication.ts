@@ -13,6 +13,8 @@ export type LinkAuthentication =
       signedIn?: true;
       /** Not shared by the sender: started from the template's public link, where the email address was entered. */
       publicLink?: true;
+      /** On a device that its user handed over; the hand-over is recorded with it (`handOverId`). */
+      inPerson?: true;
     }
   | {
       via: "embed";
@@ -25,13 +27,20 @@ export type LinkAuthentication =
 export const isVisitor = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.publicLink === true;
 
+export const isInPerson = (authentication: LinkAuthentication): boolean =>
+  authentication.via === "shared_link" && authentication.inPerson === true;
+
 /**
  * As stored in the audit trail and the submission: includes the server that vouched for the person's IP address and
- * user agent.
+ * user agent, and the hand-over of the device.
  */
 export function recordedAuthentication(
   authentication: LinkAuthentication,
-  origin: Pick<RequestContext, "vouchedBy">,
+  { vouchedBy, handOverId }: Pick<RequestContext, "vouchedBy" | "handOverId">,
 ): Record<string, unknown> {
-  return { ...authentication, ...(origin.vouchedBy ? { vouchedBy: origin.vouchedBy } : {}) };
+  return {
+    ...authentication,
+    ...(isInPerson(authentication) && handOverId ? { handOverId } : {}),
+    ...(vouchedBy ? { vouchedBy } : {}),
+  };
 }

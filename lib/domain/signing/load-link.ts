@@ -1,12 +1,15 @@
 import "server-only";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
+import { type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
 import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import {
   assertUsable,
+  findStanding,
   LINK_TABLES,
+  type LinkStanding,
   type LinkState,
   linkState,
   removedDocument,
@@ -17,7 +20,7 @@ import {
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
-import { connections } from "@/lib/platform/database/db";
+import { connections, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** A person on the document. */
@@ -74,6 +77,7 @@ type LinkedRecipient = Person &
     | "workspaceId"
     | "tokenVersion"
     | "locale"
+    | "delivery"
     | "sentAt"
     | "openedAt"
     | "viewedAt"
@@ -91,7 +95,8 @@ export interface Link extends LinkedRecipient {
   readonly document: LinkedDocument;
   /** The PDF made for them in place of the version's own: the sealed one, before that the snapshot of their step. */
   readonly made: {
-    readonly sha256: string /** Its pages can be rendered. */;
+    readonly sha256: string;
+    /** Its pages can be rendered. */
     readonly isReady: boolean;
   } | null;
 }
@@ -113,7 +118,8 @@ const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_
 const STATEMENT = `
   select ${STANDING_COLUMNS},
          r.id, r.name, r.email, r.role_key as "roleKey", r.role::text, r."order",
-         r.document_id as "documentId", r.workspace_id as "workspaceId", r.locale, r.sent_at as "sentAt",
+         r.document_id as "documentId", r.workspace_id as "workspaceId", r.locale, r.delivery::text,
+         r.sent_at as "sentAt",
          r.opened_at as "openedAt", r.viewed_at as "viewedAt", r.signed_at as "signedAt",
          r.snapshot_blob_id as "snapshotBlobId",
          jsonb_build_object('id', d.id, 'workspaceId', d.workspace_id, 'templateId', d.template_id,
@@ -215,4 +221,35 @@ export async function requireActingLink(token: string, act: "SIGN" | "DECLINE"):
       detail: "You receive a copy of this document; there is nothing for you to sign.",
     });
   return link;
+}
+
+/** A link read under its document's lock: no one else can end the document or replace the recipient concurrently. */
+export interface LockedLink extends LinkStanding {
+  readonly head: ChainHead;
+}
+
+/**
+ * Locks the link's document and re-reads the link's state, so that an autosave, opening or decline in flight records
+ * nothing after the document has ended or the recipient was replaced.
+ * @returns null when the recipient was replaced or no longer exists
+ */
+export async function lockLink(tx: Tx, link: Link): Promise<LockedLink | null> {
+  const head = await lockChain(tx, link.documentId);
+  const standing = await findStanding(tx, link.id);
+  return head && standing?.tokenVersion === link.tokenVersion ? { head, ...standing } : null;
+}
+
+/**
+ * As `lockLink`, for actions that require it to be the recipient's turn.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (they have already answered)
+ */
+export async function lockPendingLink(tx: Tx, link: Link): Promise<LockedLink> {
+  const locked = await lockLink(tx, link);
+  if (!locked) throw replacedLink();
+  assertUsable(locked.state);
+  if (locked.status !== "pending")
+    throw new AppError("INVALID_STATE", {
+      detail: "You have already signed or declined; this cannot be changed.",
+    });
+  return locked;
 }

@@ -13,16 +13,19 @@ import type {
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
+import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
+import { findFormerRecipient } from "@/lib/domain/signing/former-recipient";
 import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
+import { isInPerson } from "@/lib/domain/signing/link-authentication";
 import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
-import { fieldsFor } from "@/lib/domain/signing/page-rules";
-import { documentView } from "@/lib/domain/signing/page-view";
+import { documentView, fieldsFor } from "@/lib/domain/signing/page-view";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { signingBrand } from "@/lib/domain/signing/signing-brand";
+import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
 import { claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/document-version";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -33,6 +36,8 @@ import { currentValues } from "@/lib/rules/values/starting-values";
 export type Visitor = {
   findOrigin: () => Promise<RequestContext>;
   findUserId: () => Promise<string | null>;
+  /** The `Cookie` header, for links that work on one device; without it they do not. */
+  findCookies?: () => Promise<string | null>;
   languages: {
     /** BCP 47: the language chosen for this link; null without a choice. */
     chosen: string | null;
@@ -57,7 +62,27 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   // An embed session's token opens only the embedded page.
   const link = claim && !claim.embed ? await findPageLink(claim) : null;
   const choice = choiceFor(visitor, link);
-  return link ? pageFor(token, link, visitor, choice) : { choice, state: "invalid" };
+  if (!link) {
+    const former = claim && !claim.embed ? await findFormerRecipient(claim) : null;
+    return former ? { choice, state: "delegated", ...former } : { choice, state: "invalid" };
+  }
+  if (!isInPerson(link.authentication)) return pageFor(token, link, visitor, choice);
+  const handOver = await handOverOf(link, (await visitor.findCookies?.()) ?? null);
+  return handOver ? handedOverPage(token, link, handOver, visitor, choice) : { choice, state: "invalid" };
+}
+
+/** The page on a device that was handed over. */
+async function handedOverPage(
+  token: string,
+  link: PageLink,
+  { id: handOverId, session: { user } }: HandOver,
+  visitor: Visitor,
+  choice: Choice,
+): Promise<SigningPage> {
+  const findOrigin = async () => ({ ...(await visitor.findOrigin()), handOverId });
+  const page = await pageFor(token, link, { ...visitor, findOrigin }, choice);
+  if (!("frame" in page)) return page;
+  return { ...page, frame: { ...page.frame, host: user.name ?? user.email } };
 }
 
 /**
@@ -67,7 +92,7 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
  */
 export async function loadEmbeddedPage(
   token: string,
-  visitor: Omit<Visitor, "findUserId">,
+  visitor: Omit<Visitor, "findUserId" | "findCookies">,
 ): Promise<EmbeddedPage | null> {
   const claim = claimOf(token);
   if (!claim?.embed) return null;
@@ -88,7 +113,7 @@ export async function loadEmbeddedPage(
 async function pageFor(
   token: string,
   link: PageLink,
-  visitor: Visitor,
+  visitor: Omit<Visitor, "findCookies">,
   choice: Choice,
 ): Promise<SigningPage> {
   const { state } = link;
@@ -129,6 +154,7 @@ function frameOf(token: string, { document, ...recipient }: PageLink): SigningFr
     expiresAt: expiresAt?.toISOString() ?? null,
     timeZone: workspace.timezone,
     locale: recipient.locale ?? optionsOf(document).locale,
+    host: null,
   };
 }
 
@@ -168,7 +194,7 @@ function endOf({ document, ...recipient }: PageLink, message: string | null): En
 async function signingTask(
   link: PageLink,
   { content }: PublishedVersion,
-  visitor: Visitor,
+  visitor: Pick<Visitor, "findUserId">,
   { language }: Choice,
 ): Promise<SigningTask> {
   const { document, roleKey } = link;
@@ -189,6 +215,8 @@ async function signingTask(
     draft: link.draft,
     consent: { version, text },
     allowDecline: optionsOf(document).allowDecline,
+    canMailLink: link.delivery === "email",
+    allowDelegation: mayDelegate(link),
     hasText: await hasSigningText(document),
     signatureModes: content.settings.signatureModes,
     savedSignatures: userId ? await savedSignaturesOf(userId) : [],

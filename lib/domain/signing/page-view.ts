@@ -1,11 +1,12 @@
 import "server-only";
-import type { TemplateContent } from "@/lib/contracts/content";
+import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { DocumentView, OverlayField } from "@/lib/contracts/signing-page";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import type { Link } from "@/lib/domain/signing/load-link";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { buildFieldGraph } from "@/lib/rules/field-graph";
 
 /**
  * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot what
@@ -50,4 +51,41 @@ export function documentView(link: Link, { version, content }: PublishedVersion)
     ...urls,
     overlays: overlaysOf(link, content),
   };
+}
+
+/**
+ * Others' fields that the conditions and formulas of these fields depend on, directly or transitively: only what the
+ * browser needs to evaluate them, and nothing else of what others were asked.
+ */
+function fieldsLookedAt(all: readonly ContentField[], own: readonly ContentField[]): ContentField[] {
+  const { dependencies } = buildFieldGraph(all);
+  const reached = new Set<string>();
+  const open = own.map((field) => field.key);
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    open.push(...(dependencies.get(key) ?? []));
+  }
+  const ownIds = new Set(own.map((field) => field.id));
+  return all.filter((field) => reached.has(field.key) && !ownIds.has(field.id));
+}
+
+interface RoleFields {
+  readonly fields: readonly ContentField[];
+  /** Others' fields that these depend on. */
+  readonly contextFields: readonly ContentField[];
+}
+
+/** Memoized per content object: a published version's content is immutable and the same object while it is cached. */
+const known = new WeakMap<TemplateContent, Map<string, RoleFields>>();
+
+/** The fields that a role fills in, and the others that their rules depend on. */
+export function fieldsFor(content: TemplateContent, roleKey: string): RoleFields {
+  const byRole = known.get(content) ?? new Map<string, RoleFields>();
+  const cached = byRole.get(roleKey);
+  if (cached) return cached;
+  const fields = content.fields.filter((field) => field.roleKey === roleKey);
+  const found = { fields, contextFields: fieldsLookedAt(content.fields, fields) };
+  known.set(content, byRole.set(roleKey, found));
+  return found;
 }

@@ -5,9 +5,8 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import type { Link } from "@/lib/domain/signing/load-link";
-import { lockLink } from "@/lib/domain/signing/lock-link";
-import { shownSha256 } from "@/lib/domain/signing/shown-document";
+import { type Link, lockLink } from "@/lib/domain/signing/load-link";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -76,4 +75,15 @@ export async function recordOpened(
     }
     if (events.length) await appendAuditEvents(tx, locked.head, events);
   });
+}
+
+/**
+ * SHA-256 of the PDF shown to a recipient: the sealed one at the end, before that the snapshot of their step, else the
+ * version's own. What others submitted later is overlaid on its pages and covered by their own audit events.
+ * @returns hex; null for a version without a PDF
+ */
+export async function shownSha256(link: Link): Promise<string | null> {
+  if (link.made) return link.made.sha256;
+  const { version } = await documentVersion(link.document);
+  return version.sourceBlob?.sha256 ?? null;
 }

@@ -7,6 +7,7 @@ import { isOpen } from "@/lib/domain/documents/policy";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { presignImages, presignUploads } from "@/lib/domain/files/presigned-images";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
+import { boxOf, type FieldBox, isChosen, placedOptions } from "@/lib/rules/field-box";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
@@ -25,6 +26,8 @@ export type ShownField = {
   type: FieldType;
   label: string;
   roleKey: string;
+  /** Label of the option that is ticked here, of a field whose options have boxes of their own; else null. */
+  option: string | null;
   /** Page numbers start at 1; the box is in fractions of the page. */
   page: number;
   x: number;
@@ -44,16 +47,27 @@ export type ShownField = {
 /** A row of `submissions`. */
 export type Submitted = { roleKey: string; submittedAt: Date | null; values: unknown; signatures: unknown };
 
-type Box = Pick<ShownField, "page" | "x" | "y" | "width" | "height">;
-
 const IMAGE_LIFETIME_SECONDS = 3600;
 
 const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "picture";
 
-function boxOf({ page, x, y, width, height }: ContentField): Box | null {
-  return page === null || x === null || y === null || width === null || height === null
-    ? null
-    : { page, x, y, width, height };
+type Part = { id: string; option: string | null; box: FieldBox; isTicked: boolean };
+
+/** Where a field is shown: in its box, or in those of its options. */
+function partsOf(field: ContentField, value: FieldValue): Part[] {
+  const options = placedOptions(field).map(
+    ({ index, value: option, label, box }): Part => ({
+      // No field's id contains a dot.
+      id: `${field.id}.${index + 1}`,
+      option: label,
+      box,
+      isTicked: isChosen(value, option),
+    }),
+  );
+  if (options.length > 0) return options;
+  const box = boxOf(field);
+  const isTicked = FIELD_TRAITS[field.type].valueKind === "boolean" && value === true;
+  return box ? [{ id: field.id, option: null, box, isTicked }] : [];
 }
 
 /**
@@ -70,20 +84,22 @@ export async function shownFields(
   const prefill = document.prefill as Record<string, FieldValue>;
   const { locale } = optionsOf(document);
   const found = content.fields.flatMap((field) => {
-    const box = boxOf(field);
     const answer = answers.get(field.roleKey);
-    if (!box) return [];
     const entered = answer ? enteredIn(answer, field) : null;
     // Absent from the submission: the field was hidden by its condition.
     if (answer && !entered && FIELD_TRAITS[field.type].filledBy !== "template") return [];
     const value = entered ? entered.value : startingValue(field, prefill, document.recipients);
     const isEntered = entered !== null && (entered.signature !== null || (value !== null && value !== ""));
-    const { id, type, roleKey, style } = field;
-    const shown = { id, type, roleKey, style, ...box, label: field.label.trim() };
+    const { type, roleKey, style } = field;
     const state: ShownFieldState = answer ? (isEntered ? "given" : "left_empty") : pendingState;
-    return [
-      { ...shown, state, value, text: formatValue(field, value, locale), stored: entered?.signature ?? null },
-    ];
+    const shown = { type, roleKey, style, state, value, label: field.label.trim() };
+    return partsOf(field, value).map(({ box, ...part }) => ({
+      ...shown,
+      ...part,
+      ...box,
+      text: part.option === null ? formatValue(field, value, locale) : "",
+      stored: entered?.signature ?? null,
+    }));
   });
   const [signatures, uploads] = await Promise.all([
     presignImages(
@@ -97,7 +113,6 @@ export async function shownFields(
   ]);
   return found.map(({ value, stored, ...field }) => ({
     ...field,
-    isTicked: FIELD_TRAITS[field.type].valueKind === "boolean" && value === true,
     signature: stored && asSigned(stored, signatures),
     imageUrl: isPicture(field.type) && isFileValue(value) ? (uploads.get(value.sha256) ?? null) : null,
   }));

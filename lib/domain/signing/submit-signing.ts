@@ -9,18 +9,15 @@ import { optionsOf } from "@/lib/domain/documents/options";
 import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { transition } from "@/lib/domain/documents/transition";
-import { deliveredEvents } from "@/lib/domain/events/delivered-events";
-import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
-import { checkSubmission } from "@/lib/domain/signing/answers";
+import { checkSubmission, valuesSha256 } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { type Consent, consentOf } from "@/lib/domain/signing/consent";
-import { isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
+import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
-import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { shownSha256 } from "@/lib/domain/signing/shown-document";
-import { valuesSha256 } from "@/lib/domain/signing/values-hash";
+import { recipientActor, shownSha256 } from "@/lib/domain/signing/record-opened";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -72,8 +69,13 @@ export async function submitSigning(
   }
   const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
   const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));
-  const redirectUrl = link.embed?.redirectUrl ?? optionsOf(link.document).redirectUrl;
-  return { status: "signed", documentStatus, redirectUrl };
+  return { status: "signed", documentStatus, redirectUrl: redirectUrlOf(link) };
+}
+
+/** Where the signer goes next. A device that was handed over shows nothing else until it is taken back. */
+function redirectUrlOf({ authentication, embed, document }: Link): string | null {
+  if (isInPerson(authentication)) return null;
+  return embed?.redirectUrl ?? optionsOf(document).redirectUrl;
 }
 
 function assertPending(link: Pick<Link, "status" | "document">): void {

@@ -13,9 +13,9 @@ import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
  * secret (lib/pure/signed-id): reminders repeat the same link, and a database dump leaks no links. Each recipient has
- * four, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), the one with which
- * an account opens its own turn (`ownUrl`), and the one that a public link leads to (`startedUrl`), so that the token
- * shows by which of them someone came. They are valid and
+ * five, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), the one with which
+ * an account opens its own turn (`ownUrl`), the one that a public link leads to (`startedUrl`), and the one that a
+ * device handed over shows (`inPersonUrl`), so that the token shows by which of them someone came. They are valid and
  * revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a recipient, for
  * a limited time.
  */
@@ -24,10 +24,12 @@ let mailedKey: Buffer | undefined;
 let sharedKey: Buffer | undefined;
 let ownKey: Buffer | undefined;
 let startedKey: Buffer | undefined;
+let inPersonKey: Buffer | undefined;
 const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
 const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
 const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing-link"));
 const startedLinkKey = (): Buffer => (startedKey ??= deriveKey(appSecret(), "started-signing-link"));
+const inPersonLinkKey = (): Buffer => (inPersonKey ??= deriveKey(appSecret(), "in-person-signing-link"));
 
 type Linked = { id: string; tokenVersion: number };
 
@@ -49,6 +51,10 @@ export const ownUrl = (recipient: Linked): string =>
 /** The link that takes a person who started a document from a public link to their turn. */
 export const startedUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
+
+/** The link that a device handed over shows; it works only on that device (lib/domain/signing/require-device). */
+export const inPersonUrl = (recipient: Linked): string =>
+  `${env.appUrl}/sign/${signId(inPersonLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
 /** The recipient that a token claims to be, before verification. */
 export interface Claim {
@@ -84,6 +90,7 @@ export function claimOf(token: string): Claim | null {
     if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
     const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
     if (isOwn) return { via: "shared_link", signedIn: true };
+    if (provesId(inPersonLinkKey(), token, id, tokenVersion)) return { via: "shared_link", inPerson: true };
     const isStarted = provesId(startedLinkKey(), token, id, tokenVersion);
     return isStarted ? { via: "shared_link", publicLink: true } : null;
   };

@@ -35,20 +35,32 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
 
 /** Removes a template that was just created when its file could not be accepted. */
 export async function removeNewTemplate(id: string): Promise<void> {
+  await db().$transaction((tx) => removeRows(tx, id));
+}
+
+/** As above, where others can know of the template already: it stays if one of them has filled it. */
+export async function removeEmptyTemplate(id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const where = { templateId: id };
-    const versions = await tx.templateVersion.findMany({ where, select: { id: true, sourceBlobId: true } });
-    await nameNoImages(
-      tx,
-      versions.map((version) => version.id),
-    );
-    await tx.templateVersion.deleteMany({ where });
-    await tx.template.deleteMany({ where: { id } });
-    await noteUnused(
-      tx,
-      versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []),
-    );
+    // `receiveSource` locks it as well.
+    await tx.$queryRaw`select 1 from templates where id = ${id}::uuid for update`;
+    const filled = { templateId: id, sourceBlobId: { not: null } };
+    if ((await tx.templateVersion.count({ where: filled })) === 0) await removeRows(tx, id);
   });
+}
+
+async function removeRows(tx: Tx, id: string): Promise<void> {
+  const where = { templateId: id };
+  const versions = await tx.templateVersion.findMany({ where, select: { id: true, sourceBlobId: true } });
+  await nameNoImages(
+    tx,
+    versions.map((version) => version.id),
+  );
+  await tx.templateVersion.deleteMany({ where });
+  await tx.template.deleteMany({ where: { id } });
+  await noteUnused(
+    tx,
+    versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []),
+  );
 }
 
 /** Recipients get the author's language, unless the settings or the recipients specify another. */

@@ -5,6 +5,7 @@ import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
+import { unplacedOptions } from "@/lib/rules/field-box";
 
 /** The values used in a text's layout. */
 export interface Filling {
@@ -69,5 +70,11 @@ export function asLaidOut({ version, content }: PublishedVersion, layout: LaidOu
 
 function withBoxes(content: TemplateContent, boxes: readonly LaidOutBox[]): TemplateContent {
   const byField = new Map(boxes.map(({ fieldId, ...box }) => [fieldId, box]));
-  return { ...content, fields: content.fields.map((field) => ({ ...field, ...byField.get(field.id) })) };
+  const fields = content.fields.map((field) => ({
+    ...field,
+    ...byField.get(field.id),
+    // Options have no place of their own in a text.
+    options: unplacedOptions(field.options),
+  }));
+  return { ...content, fields };
 }

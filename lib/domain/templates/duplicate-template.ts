@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 200;
 
 /**
  * Creates a template draft with the draft of another template, or with its published version if it has no draft.
- * The caller owns the copy; the file is shared, not stored twice.
+ * The caller owns the copy, which is in the same folder; the file is shared, not stored twice.
  * @throws {AppError} NOT_FOUND (also for an upload, which is not in the library), PLAN_REQUIRED (another member's)
  */
 export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Promise<{ templateId: string }> {
@@ -36,6 +36,9 @@ export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Prom
       pages: pagesOf(version),
       ...(blobId && originalSha256 ? { source: { blobId, originalSha256, intake: intake as object } } : {}),
     });
+    const { folderId } = template;
+    if (folderId)
+      await tx.$executeRaw`update templates set folder_id = ${folderId}::uuid where id = ${templateId}::uuid`;
   });
   return { templateId };
 }

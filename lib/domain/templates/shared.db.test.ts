@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
-import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
+import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { getTemplate, listTemplates } from "@/lib/domain/templates/queries";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newEventId } from "@/lib/domain/events/event-id";
+import { newEventId } from "@/lib/domain/events/record-event";
 import { readDeliveryBacklog } from "@/lib/domain/webhooks/backlog";
 import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { db } from "@/lib/platform/database/db";

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newEventId } from "@/lib/domain/events/event-id";
+import { newEventId } from "@/lib/domain/events/record-event";
 import { claimDeliveries, nextDueAt } from "@/lib/domain/webhooks/claim-deliveries";
-import { Courier } from "@/lib/domain/webhooks/courier";
+import { Courier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { sweepDeliveries } from "@/lib/domain/webhooks/deliver-due";
-import { stopCourier } from "@/lib/domain/webhooks/get-courier";
 import { LEASE_MS, PER_ENDPOINT, PER_FAILING_ENDPOINT, PER_WORKSPACE } from "@/lib/domain/webhooks/limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";

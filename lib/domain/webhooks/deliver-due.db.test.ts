@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { deliverDue } from "@/lib/domain/webhooks/deliver-due";
-import { getCourier, stopCourier } from "@/lib/domain/webhooks/get-courier";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { stoppedClock } from "@/test/api/clock";

@@ -1,6 +1,6 @@
 import "server-only";
+import { getCourier } from "@/lib/domain/webhooks/courier";
 import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
-import { getCourier } from "@/lib/domain/webhooks/get-courier";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
-import { newEventId } from "@/lib/domain/events/event-id";
+import { newEventId } from "@/lib/domain/events/record-event";
 import { WITH_PAYLOAD } from "@/lib/domain/webhooks/deliveries";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
-import { newEventId } from "@/lib/domain/events/event-id";
+import { newEventId } from "@/lib/domain/events/record-event";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import {
   listDeliveryLines,

@@ -1,3 +1,4 @@
+import type { SigningBrand } from "@/lib/contracts/signing-page";
 import { env } from "@/lib/env";
 import type { Workspace } from "@/lib/generated/prisma/client";
 
@@ -14,4 +15,13 @@ export function logoOf({ logoKey, logoWidth, logoHeight }: LogoRow): Logo | null
   if (!logoKey || !logoWidth || !logoHeight) return null;
   const path = `/api/logos/${logoKey}.png`;
   return { path, url: env.appUrl + path, width: logoWidth, height: logoHeight };
+}
+
+/** A workspace's branding on the signing page. */
+export function signingBrand(
+  workspace: { name: string; accentColor: string | null } & LogoRow,
+): SigningBrand {
+  const { name, accentColor } = workspace;
+  const logo = logoOf(workspace);
+  return { name, accentColor, logo: logo && { path: logo.path, width: logo.width, height: logo.height } };
 }

@@ -11,6 +11,10 @@ const ALLOWED = {
   "members:manage": ["owner", "admin"],
   // Every member may create and use tags and folders; changing or deleting one affects everyone.
   "labels:manage": ["owner", "admin"],
+  // The same goes for saved fields.
+  "saved-fields:manage": ["owner", "admin"],
+  // Contacts and their groups are everyone's work; a role that only reads is not in this list.
+  "contacts:change": ["owner", "admin", "member"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
   // The log lists every document that a key accessed, including those that a member may not see.

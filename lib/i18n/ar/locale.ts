@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/ar/ends";
 import { fields } from "@/lib/i18n/ar/fields";
+import { inPerson } from "@/lib/i18n/ar/in-person";
 import { mails } from "@/lib/i18n/ar/mails";
 import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
@@ -14,5 +15,6 @@ export const ar: Locale<"zero" | "one" | "two" | "few" | "many"> = {
   signature,
   ends,
   start,
+  inPerson,
   mails,
 };

@@ -26,6 +26,7 @@ export const mails: MailCatalogue = {
     certificate: "شهادة الإتمام",
     waitingFor: "بانتظار",
     messageFrom: (sender) => `رسالة من ${sender}:`,
+    delegatedBy: (person) => `ورد طلب من ${person} بالتوقيع نيابةً عن صاحب الطلب.`,
     linkAsText: "إذا لم يعمل الزر، يمكن فتح هذا العنوان:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -261,6 +262,16 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `رابطك إلى «${documentName}»`,
+      heading: "يمكنك المتابعة متى شئت",
+      paragraphs: [
+        `طلبت مجددًا رابطك إلى المستند «${documentName}» من ${sender}. يمكنك المتابعة من حيث توقفت.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK, `إذا لم تطلب هذا الرابط، فيُرجى إبلاغ ${sender}: ربما فتح شخص آخر المستند باسمك.`],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `يشارك ${sender} معك «${documentName}»`,
       heading: `يشارك ${sender} معك مستندًا`,
@@ -283,6 +294,32 @@ export const mails: MailCatalogue = {
       ],
       button: "فتح المستند الموقَّع",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `طلب من ${former}: أن يكون توقيع «${documentName}» لـ ${newPerson}`,
+          heading: `طلب من ${former}: أن يكون توقيع «${documentName}» لـ ${newPerson}`,
+          paragraphs: [
+            `ورد طلب من ${former} بأن يكون توقيع «${documentName}» لـ ${newPerson}. يُرسَل رابط خاص إلى ${newPerson}، ولم يعد رابط ${former} يعمل.`,
+          ],
+          button: "فتح المستند",
+        };
+      return by === "recipient"
+        ? {
+            subject: `طُلب من ${newPerson} توقيع «${documentName}»`,
+            heading: `طُلب من ${newPerson} توقيع «${documentName}»`,
+            paragraphs: [
+              `عبر الرابط المُرسَل إليك، طُلب من ${newPerson} توقيع «${documentName}» نيابةً عنك. لم يعد رابطك يعمل. إن لم يكن ذلك منك، تُرجى مراسلة ${sender}.`,
+            ],
+          }
+        : {
+            subject: `لم يعد «${documentName}» بحاجة إلى توقيعك`,
+            heading: `لم يعد «${documentName}» بحاجة إلى توقيعك`,
+            paragraphs: [
+              `ورد من ${sender} طلب إلى شخص آخر لتوقيع «${documentName}» نيابةً عنك. لا شيء آخر مطلوب منك، ولم يعد رابطك يعمل.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `رفض ${declinedBy} توقيع «${documentName}»`,
       heading: `رفض ${declinedBy} التوقيع`,
@@ -339,6 +376,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`فتح ${viewer} المستند «${documentName}» للمرة الأولى.`],
       button: "فتح المستند",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `لدى ${asker} سؤال عن «${documentName}»`,
+      heading: `لدى ${asker} سؤال`,
+      paragraphs: [`يستفسر ${asker} عن أمر ما قبل توقيع المستند «${documentName}» أو اعتماده.`],
+      button: "فتح المستند",
+      notes: [
+        isReachable
+          ? "يُرجى الرد على هذه الرسالة للإجابة، وسيصل ردك إلى عنوان المستلم."
+          : "لا تصل الردود على هذه الرسالة إلى المستلم. لم يُفتح المستند من الرابط الوارد في رسالتنا، ولذلك لا شيء يثبت أن العنوان المذكور في المستند يخصه. يُرجى التحقق منه قبل مراسلته.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -368,6 +416,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "يفتح أحدهم مستندًا من مستنداتك",
       documentSigned: "يوقّع أحدهم مستندًا من مستنداتك",
+      documentQuestion: "يطرح عليك أحد المستلمين سؤالًا",
+      documentDelegated: "يطلب أحد المستلمين من شخص آخر التوقيع",
       documentDeclined: "يرفض أحدهم مستندًا من مستنداتك",
       documentCompleted: "يكتمل أحد مستنداتك",
       documentExpired: "تنتهي مهلة أحد مستنداتك",

@@ -45,6 +45,12 @@ export const ends: EndsMessages<"one"> = {
     mistake: "Falls das ein Versehen war, schreiben Sie dem Absender: Nur er kann es erneut senden.",
     next: "Wie es weitergeht, erfahren Sie vom Absender.",
   },
+  delegated: {
+    title: "Jemand anderes unterschreibt an Ihrer Stelle",
+    byYou:
+      "Sie haben {name} um die Unterschrift gebeten. Der Link wurde dorthin gesendet, und Ihrer funktioniert nicht mehr.",
+    bySender: "{sender} hat jemand anderen um die Unterschrift gebeten. Ihr Link funktioniert nicht mehr.",
+  },
   voided: {
     title: "Dieses Dokument wurde zurückgezogen",
     text: "{sender} hat es zurückgezogen.",

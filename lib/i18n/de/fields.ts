@@ -29,6 +29,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     unticked: "Bitte kreuzen Sie „{field}“ an.",
     unsigned: "Bitte unterschreiben Sie im Feld „{field}“.",
     noNumber: "„{field}“ muss eine Zahl wie {example} sein, mit höchstens 20 Ziffern.",
+    decimals: {
+      one: "„{field}“ darf höchstens {count} Nachkommastelle haben.",
+      other: "„{field}“ darf höchstens {count} Nachkommastellen haben.",
+    },
     noDate: "„{field}“ muss ein gültiges Kalenderdatum sein.",
     atLeast: "„{field}“ muss mindestens {limit} betragen.",
     atMost: "„{field}“ darf höchstens {limit} betragen.",
@@ -60,6 +64,7 @@ export const fields: SigningMessages<"one">["fields"] = {
       letters: "„{field}“ darf nur Buchstaben enthalten.",
       alphanumeric: "„{field}“ darf nur Buchstaben und Ziffern enthalten.",
       pattern: "„{field}“ hat nicht die verlangte Form.",
+      mask: "„{field}“ muss so aussehen: {example}.",
     },
     unknown: "„{field}“ wurde nicht angenommen. Bitte sehen Sie es sich noch einmal an.",
   },

@@ -23,6 +23,7 @@ export const mails: MailCatalogue = {
     certificate: "Abschlusszertifikat",
     waitingFor: "Es fehlen noch",
     messageFrom: (sender) => `${sender} schrieb:`,
+    delegatedBy: (person) => `${person} hat Sie gebeten, an seiner oder ihrer Stelle zu handeln.`,
     linkAsText: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -278,6 +279,19 @@ export const mails: MailCatalogue = {
       button: BUTTONS[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Ihr Link zu „${documentName}“`,
+      heading: "Machen Sie weiter, wann Sie möchten",
+      paragraphs: [
+        `Sie haben Ihren Link zu „${documentName}“ von ${sender} noch einmal angefordert. Sie können dort weitermachen, wo Sie aufgehört haben.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: BUTTONS[action],
+      notes: [
+        OWN_LINK,
+        `Falls Sie ihn nicht angefordert haben, sagen Sie ${sender} Bescheid: Vielleicht hat jemand anderes das Dokument in Ihrem Namen geöffnet.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} teilt „${documentName}“ mit Ihnen`,
       heading: `${sender} teilt ein Dokument mit Ihnen`,
@@ -300,6 +314,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Unterschriebenes Dokument öffnen",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} hat ${newPerson} gebeten, „${documentName}“ zu unterschreiben`,
+          heading: `${former} hat ${newPerson} gebeten, „${documentName}“ zu unterschreiben`,
+          paragraphs: [
+            `${former} hat ${newPerson} gebeten, „${documentName}“ an seiner oder ihrer Stelle zu unterschreiben. ${newPerson} erhält einen eigenen Link; der Link von ${former} funktioniert nicht mehr.`,
+          ],
+          button: "Dokument öffnen",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Sie haben ${newPerson} gebeten, „${documentName}“ zu unterschreiben`,
+            heading: `Sie haben ${newPerson} gebeten, „${documentName}“ zu unterschreiben`,
+            paragraphs: [
+              `Über den Link, der Ihnen gesendet wurde, wurde ${newPerson} gebeten, „${documentName}“ an Ihrer Stelle zu unterschreiben. Ihr Link funktioniert nicht mehr. Falls Sie das nicht waren, schreiben Sie an ${sender}.`,
+            ],
+          }
+        : {
+            subject: `„${documentName}“ braucht Ihre Unterschrift nicht mehr`,
+            heading: `„${documentName}“ braucht Ihre Unterschrift nicht mehr`,
+            paragraphs: [
+              `${sender} hat jemand anderen gebeten, „${documentName}“ an Ihrer Stelle zu unterschreiben. Sie müssen nichts weiter tun, und Ihr Link funktioniert nicht mehr.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} hat „${documentName}“ abgelehnt`,
       heading: `${declinedBy} hat abgelehnt`,
@@ -362,6 +402,19 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} hat „${documentName}“ zum ersten Mal geöffnet.`],
       button: "Dokument öffnen",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} hat eine Frage zu „${documentName}“`,
+      heading: `${asker} hat eine Frage`,
+      paragraphs: [
+        `${asker} möchte etwas wissen, bevor „${documentName}“ unterschrieben oder genehmigt wird.`,
+      ],
+      button: "Dokument öffnen",
+      notes: [
+        isReachable
+          ? "Antworten Sie auf diese E-Mail: Ihre Antwort geht an die Adresse des Empfängers."
+          : "Antworten auf diese E-Mail erreichen den Empfänger nicht. Er kam nicht über den Link in unserer E-Mail; daher zeigt nichts, dass die Adresse im Dokument ihm gehört. Prüfen Sie sie, bevor Sie ihm schreiben.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => {
       const done = action === "sign" ? "unterschrieben" : "genehmigt";
       return {
@@ -387,6 +440,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "jemand ein Dokument von Ihnen öffnet",
       documentSigned: "jemand ein Dokument von Ihnen unterschreibt",
+      documentQuestion: "ein Empfänger Ihnen eine Frage stellt",
+      documentDelegated: "ein Empfänger jemand anderen um die Unterschrift bittet",
       documentDeclined: "jemand ein Dokument von Ihnen ablehnt",
       documentCompleted: "ein Dokument von Ihnen abgeschlossen ist",
       documentExpired: "ein Dokument von Ihnen abgelaufen ist",

@@ -10,6 +10,7 @@ export const page: SigningMessages<"one">["page"] = {
   showPages: "Seiten zeigen",
   download: "Herunterladen",
   decline: "Ablehnen",
+  more: "Weitere Aktionen",
   close: "Schließen",
   back: "Zurück",
   asksToSign: "{recipient}, {sender} bittet Sie, dieses Dokument zu unterschreiben.",
@@ -154,6 +155,19 @@ export const page: SigningMessages<"one">["page"] = {
     offline: "Es geht weiter, sobald Sie wieder online sind.",
     oneMoment: "Einen Moment…",
   },
+  delegating: {
+    action: "Jemand anderen unterschreiben lassen",
+    text: "Die andere Person erhält eine E-Mail mit einem Link zu „{document}“. Ihr eigener Link funktioniert dann nicht mehr, und Ihre Eingaben werden gelöscht.",
+    name: "Name",
+    email: "E-Mail-Adresse",
+    reason: "Grund",
+    submit: "Link senden",
+    badName: "Geben Sie einen Namen ohne Adresse darin ein.",
+    badEmail: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
+    badReason: "Sagen Sie in wenigen Worten, warum jemand anderes unterschreibt.",
+    already: "Diese Person ist bereits Empfänger dieses Dokuments. Nennen Sie jemand anderen.",
+    refused: "Dieses Dokument kann nicht weitergegeben werden. Schreiben Sie an {sender}.",
+  },
   declining: {
     toSign: "Unterschrift ablehnen",
     toApprove: "Genehmigung ablehnen",
@@ -166,6 +180,34 @@ export const page: SigningMessages<"one">["page"] = {
       one: "Der Grund hat {count} Zeichen; erlaubt sind {limit}.",
       other: "Der Grund hat {count} Zeichen; erlaubt sind {limit}.",
     },
+  },
+  asking: {
+    open: "Dem Absender eine Frage stellen",
+    question: "Ihre Frage",
+    help: "{sender} liest dies und kann Ihnen per E-Mail antworten. Andere Empfänger sehen nicht, was Sie schreiben.",
+    submit: "Frage senden",
+    empty: "Schreiben Sie zuerst Ihre Frage.",
+    tooLong: {
+      one: "Die Frage hat {count} Zeichen; erlaubt sind {limit}.",
+      other: "Die Frage hat {count} Zeichen; erlaubt sind {limit}.",
+    },
+    tooOften: "Heute können keine weiteren Fragen gesendet werden. Schreiben Sie stattdessen an {email}.",
+    sent: "Gesendet.",
+    sentText:
+      "Ihre Frage ist auf dem Weg zu {sender}. Sie können jetzt weitermachen oder auf die Antwort warten.",
+  },
+  later: {
+    open: "Später abschließen",
+    saved: "Was Sie ausgefüllt haben, ist gespeichert. Sie können auf jedem Gerät weitermachen.",
+    mayClose: "Sie können diese Seite schließen.",
+    notSaved:
+      "Was Sie ausgefüllt haben, ist noch nicht gespeichert. Lassen Sie diese Seite offen und versuchen Sie es erneut.",
+    offer: "Wir können Ihren Link noch einmal an {email} senden.",
+    mailLink: "Link per E-Mail senden",
+    mailed: "Der Link ist unterwegs an {email}.",
+    keepAddress: "Um zurückzukehren, bewahren Sie die Adresse dieser Seite auf, etwa als Lesezeichen.",
+    sameWay: "Um zurückzukehren, öffnen Sie das Dokument auf demselben Weg wie dieses Mal.",
+    tooOften: "Der Link wurde heute mehrmals gesendet. Suchen Sie ihn im Posteingang und im Spam-Ordner.",
   },
   problems: {
     offline:

@@ -6,7 +6,13 @@ export const signature: SigningMessages<"one">["signature"] = {
   useSignature: "Diese Unterschrift verwenden",
   useInitials: "Diese Initialen verwenden",
   howToMake: "Art der Erstellung",
-  ways: { saved: "Gespeichert", draw: "Zeichnen", type: "Tippen", upload: "Hochladen" },
+  ways: {
+    saved: "Gespeichert",
+    draw: "Zeichnen",
+    type: "Tippen",
+    upload: "Hochladen",
+    phone: "Mit dem Handy",
+  },
   drawSignature: "Hier Ihre Unterschrift zeichnen",
   drawInitials: "Hier Ihre Initialen zeichnen",
   emptyPad: "Leere Zeichenfläche. Um ohne Zeichnen zu unterschreiben, wählen Sie „Tippen“.",
@@ -47,4 +53,40 @@ export const signature: SigningMessages<"one">["signature"] = {
   noRoom:
     "In Ihrem Konto ist kein Platz für weitere Unterschriften: Löschen Sie eine in Ihrem Profil, um Platz zu schaffen.",
   goOn: "Weiter zum Unterschreiben",
+  /** Drawing on the phone, for a page on another device. */
+  phone: {
+    starting: "Der Code wird vorbereitet…",
+    scan: "Scannen Sie diesen Code mit der Kamera Ihres Handys und zeichnen Sie dort. Die Zeichnung erscheint dann hier.",
+    codeLabel: "QR-Code der Adresse daneben",
+    orOpen: "Oder öffnen Sie dort diese Adresse:",
+    validFor: {
+      one: "Der Code gilt einmal, {count} Minute lang.",
+      other: "Der Code gilt einmal, {count} Minuten lang.",
+    },
+    waiting: "Es wird auf Ihr Handy gewartet…",
+    opened: "Die Seite wurde auf dem Handy geöffnet. Zeichnen Sie dort.",
+    arrived: "Ihre Zeichnung ist da. Prüfen Sie sie, dann bestätigen Sie.",
+    drawn: "Die Zeichnung von Ihrem Handy",
+    drawAgain: "Neu zeichnen",
+    newCode: "Neuen Code anfordern",
+    expiredHere: "Der Code ist abgelaufen. Fordern Sie einen neuen an, um auf dem Handy zu zeichnen.",
+    endedHere: "Dieser Code wurde durch einen neueren ersetzt, vielleicht in einem anderen Fenster.",
+    offlineHere: "Es besteht keine Verbindung. Die Zeichnung erscheint hier, sobald Sie wieder online sind.",
+    pageTitle: "Auf dem Handy zeichnen",
+    pageText: "Ihre Zeichnung erscheint auf dem Gerät, das den Code zeigt. Dort bestätigen Sie sie.",
+    emptyPad:
+      "Leere Zeichenfläche. Um ohne Zeichnen zu unterschreiben, wählen Sie auf dem anderen Gerät „Tippen“.",
+    offline:
+      "Es besteht keine Verbindung. Ihre Zeichnung bleibt hier erhalten. Versuchen Sie es erneut, wenn Sie wieder online sind.",
+    sentTitle: "Gesendet",
+    sentText:
+      "Ihre Zeichnung ist jetzt auf dem anderen Gerät. Bestätigen Sie sie dort. Sie können diese Seite schließen.",
+    overTitle: "Dieser Code gilt nicht mehr",
+    usedText:
+      "Damit wurde schon eine Zeichnung gesendet. Um neu zu zeichnen, fordern Sie auf dem anderen Gerät einen neuen Code an.",
+    overText:
+      "Er ist abgelaufen oder wurde ersetzt, oder es gibt nichts mehr zu unterschreiben. Machen Sie auf dem anderen Gerät weiter; dort gibt es auch einen neuen Code.",
+    invalidText:
+      "Die Adresse ist unvollständig, oder der Code ist längst abgelaufen. Scannen Sie den Code erneut.",
+  },
 };

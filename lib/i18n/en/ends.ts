@@ -38,6 +38,11 @@ export const ends = {
     mistake: "If this was a mistake, write to the sender. Only they can send it again.",
     next: "The sender can tell you what happens next.",
   },
+  delegated: {
+    title: "Someone else signs in your place",
+    byYou: "You asked {name} to sign. The link was sent there, and yours no longer works.",
+    bySender: "{sender} asked someone else to sign. Your link no longer works.",
+  },
   voided: {
     title: "This document was cancelled",
     text: "{sender} cancelled it.",

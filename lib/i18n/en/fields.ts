@@ -28,6 +28,10 @@ export const fields = {
     unticked: "{field} must be ticked.",
     unsigned: "{field} must be signed.",
     noNumber: "{field} must be a number such as {example}, with at most 20 digits.",
+    decimals: {
+      one: "{field} must have at most {count} decimal place.",
+      other: "{field} must have at most {count} decimal places.",
+    },
     noDate: "{field} must be a valid date.",
     atLeast: "{field} must be {limit} or more.",
     atMost: "{field} must be {limit} or less.",
@@ -58,6 +62,7 @@ export const fields = {
       letters: "{field} must contain letters only.",
       alphanumeric: "{field} must contain letters and digits only.",
       pattern: "{field} is not in the required format.",
+      mask: "{field} must look like {example}.",
     },
     unknown: "{field} was not accepted. Please check it.",
   },

@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/en/ends";
 import { fields } from "@/lib/i18n/en/fields";
+import { inPerson } from "@/lib/i18n/en/in-person";
 import { mails } from "@/lib/i18n/en/mails";
 import { page } from "@/lib/i18n/en/page";
 import { signature } from "@/lib/i18n/en/signature";
@@ -7,4 +8,4 @@ import { start } from "@/lib/i18n/en/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** English: the source for all other languages. */
-export const en: Locale<"one"> = { page, fields, signature, ends, start, mails };
+export const en: Locale<"one"> = { page, fields, signature, ends, start, inPerson, mails };

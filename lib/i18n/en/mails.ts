@@ -17,6 +17,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificate of completion",
     waitingFor: "Waiting for",
     messageFrom: (sender) => `${sender} wrote:`,
+    delegatedBy: (person) => `${person} has asked you to take their place.`,
     linkAsText: "If the button does not work, open this address:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -257,6 +258,19 @@ export const mails: MailCatalogue = {
       button: action === "sign" ? "Read and sign" : "Read and approve",
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Your link to “${documentName}”`,
+      heading: "Continue when you are ready",
+      paragraphs: [
+        `You asked for your link to “${documentName}” from ${sender} again. You can continue where you left off.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: action === "sign" ? "Read and sign" : "Read and approve",
+      notes: [
+        OWN_LINK,
+        `If you did not ask for it, tell ${sender}: someone else may have the document open in your name.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} has shared “${documentName}” with you`,
       heading: `${sender} has shared a document with you`,
@@ -279,6 +293,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Open the signed document",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} asked ${newPerson} to sign “${documentName}”`,
+          heading: `${former} asked ${newPerson} to sign “${documentName}”`,
+          paragraphs: [
+            `${former} has asked ${newPerson} to sign “${documentName}” in their place. ${newPerson} gets a link of their own, and the link of ${former} no longer works.`,
+          ],
+          button: "Open the document",
+        };
+      return by === "recipient"
+        ? {
+            subject: `You asked ${newPerson} to sign “${documentName}”`,
+            heading: `You asked ${newPerson} to sign “${documentName}”`,
+            paragraphs: [
+              `${newPerson} was asked to sign “${documentName}” in your place, by the link that was sent to you. Your link no longer works. If it was not you, write to ${sender}.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}” no longer needs your signature`,
+            heading: `“${documentName}” no longer needs your signature`,
+            paragraphs: [
+              `${sender} has asked someone else to sign “${documentName}” in your place. There is nothing more for you to do, and your link no longer works.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} declined to sign “${documentName}”`,
       heading: `${declinedBy} declined`,
@@ -339,6 +379,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} has opened “${documentName}” for the first time.`],
       button: "Open the document",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} has a question about “${documentName}”`,
+      heading: `${asker} has a question`,
+      paragraphs: [`${asker} wants to know something before signing or approving “${documentName}”.`],
+      button: "Open the document",
+      notes: [
+        isReachable
+          ? "Reply to this email to answer. Your reply goes to the recipient’s address."
+          : "Replies to this email do not reach the recipient. They did not come by the link in our email, so nothing shows that the address in the document is theirs. Check it before you write to them.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign" ? `${signer} signed “${documentName}”` : `${signer} approved “${documentName}”`,
@@ -366,6 +417,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "someone opens one of your documents",
       documentSigned: "someone signs one of your documents",
+      documentQuestion: "a recipient asks you a question",
+      documentDelegated: "a recipient asks someone else to sign",
       documentDeclined: "someone declines one of your documents",
       documentCompleted: "one of your documents is complete",
       documentExpired: "one of your documents has expired",

@@ -46,6 +46,11 @@ export const ends: EndsMessages<"one" | "many"> = {
     mistake: "Si fue un error, escriba al remitente: solo él puede volver a enviar el documento.",
     next: "El remitente puede decirle qué pasará ahora.",
   },
+  delegated: {
+    title: "Otra persona firma en su lugar",
+    byYou: "Ha pedido a {name} que firme. El enlace se le ha enviado, y el suyo ya no funciona.",
+    bySender: "{sender} ha pedido a otra persona que firme. Su enlace ya no funciona.",
+  },
   voided: {
     title: "Este documento fue anulado",
     text: "{sender} lo anuló.",

@@ -1,9 +1,10 @@
 import { ends } from "@/lib/i18n/es/ends";
 import { fields } from "@/lib/i18n/es/fields";
+import { inPerson } from "@/lib/i18n/es/in-person";
 import { mails } from "@/lib/i18n/es/mails";
 import { page } from "@/lib/i18n/es/page";
 import { signature } from "@/lib/i18n/es/signature";
 import { start } from "@/lib/i18n/es/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
-export const es: Locale<"one" | "many"> = { page, fields, signature, ends, start, mails };
+export const es: Locale<"one" | "many"> = { page, fields, signature, ends, start, inPerson, mails };

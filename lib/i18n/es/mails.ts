@@ -24,6 +24,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificado de finalización",
     waitingFor: "Pendientes",
     messageFrom: (sender) => `${sender} escribió:`,
+    delegatedBy: (person) => `${person} le ha pedido que actúe en su lugar.`,
     linkAsText: "Si el botón no funciona, abra esta dirección:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -266,6 +267,19 @@ export const mails: MailCatalogue = {
       button: BUTTONS[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Su enlace a «${documentName}»`,
+      heading: "Continúe cuando quiera",
+      paragraphs: [
+        `Ha pedido de nuevo su enlace a «${documentName}», de ${sender}. Puede continuar donde lo dejó.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: BUTTONS[action],
+      notes: [
+        OWN_LINK,
+        `Si no lo ha pedido, avise a ${sender}: es posible que otra persona tenga abierto el documento en su nombre.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} comparte «${documentName}» con usted`,
       heading: `${sender} comparte un documento con usted`,
@@ -288,6 +302,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Abrir el documento firmado",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} ha pedido a ${newPerson} que firme «${documentName}»`,
+          heading: `${former} ha pedido a ${newPerson} que firme «${documentName}»`,
+          paragraphs: [
+            `${former} ha pedido a ${newPerson} que firme «${documentName}» en su lugar. ${newPerson} recibe su propio enlace, y el de ${former} ya no funciona.`,
+          ],
+          button: "Abrir el documento",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Ha pedido a ${newPerson} que firme «${documentName}»`,
+            heading: `Ha pedido a ${newPerson} que firme «${documentName}»`,
+            paragraphs: [
+              `Mediante el enlace que se le envió, se ha pedido a ${newPerson} que firme «${documentName}» en su lugar. Su enlace ya no funciona. Si no fue usted, escriba a ${sender}.`,
+            ],
+          }
+        : {
+            subject: `«${documentName}» ya no necesita su firma`,
+            heading: `«${documentName}» ya no necesita su firma`,
+            paragraphs: [
+              `${sender} ha pedido a otra persona que firme «${documentName}» en su lugar. No tiene que hacer nada más, y su enlace ya no funciona.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} se negó a firmar «${documentName}»`,
       heading: `${declinedBy} rechazó el documento`,
@@ -348,6 +388,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} ha abierto «${documentName}» por primera vez.`],
       button: "Abrir el documento",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} tiene una pregunta sobre «${documentName}»`,
+      heading: `${asker} tiene una pregunta`,
+      paragraphs: [`${asker} quiere saber algo antes de firmar o aprobar «${documentName}».`],
+      button: "Abrir el documento",
+      notes: [
+        isReachable
+          ? "Responda a este correo: su respuesta llega a la dirección del destinatario."
+          : "Las respuestas a este correo no llegan al destinatario. No vino por el enlace de nuestro correo, así que nada demuestra que la dirección del documento sea suya. Compruébela antes de escribirle.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => {
       const done = action === "sign" ? "firmó" : "aprobó";
       return {
@@ -373,6 +424,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "alguien abra un documento suyo",
       documentSigned: "alguien firme un documento suyo",
+      documentQuestion: "un destinatario le haga una pregunta",
+      documentDelegated: "un destinatario pide a otra persona que firme",
       documentDeclined: "alguien rechace un documento suyo",
       documentCompleted: "un documento suyo se complete",
       documentExpired: "un documento suyo venza",

@@ -47,6 +47,11 @@ export const ends: EndsMessages<"one" | "many"> = {
     mistake: "S’il s’agit d’une erreur, écrivez à l’expéditeur : lui seul peut renvoyer le document.",
     next: "L’expéditeur peut vous dire quelle sera la suite.",
   },
+  delegated: {
+    title: "Une autre personne signe à votre place",
+    byYou: "Vous avez demandé à {name} de signer. Le lien lui a été envoyé, et le vôtre ne fonctionne plus.",
+    bySender: "{sender} a demandé à une autre personne de signer. Votre lien ne fonctionne plus.",
+  },
   voided: {
     title: "Ce document a été annulé",
     text: "{sender} l’a annulé.",

@@ -23,6 +23,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificat de signature",
     waitingFor: "En attente de",
     messageFrom: (sender) => `${sender} vous écrit :`,
+    delegatedBy: (person) => `${person} vous a demandé d’agir à sa place.`,
     linkAsText: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
     footer: (workspaceName, host) =>
       workspaceName
@@ -277,6 +278,19 @@ export const mails: MailCatalogue = {
       button: BUTTONS[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Votre lien vers « ${documentName} »`,
+      heading: "Continuez quand vous le souhaitez",
+      paragraphs: [
+        `Vous avez redemandé votre lien vers « ${documentName} », de ${sender}. Vous pouvez reprendre là où vous vous êtes arrêté.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: BUTTONS[action],
+      notes: [
+        OWN_LINK,
+        `Si vous ne l’avez pas demandé, prévenez ${sender} : quelqu’un d’autre a peut-être ouvert le document en votre nom.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} partage « ${documentName} » avec vous`,
       heading: `${sender} partage un document avec vous`,
@@ -299,6 +313,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Ouvrir le document signé",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} a demandé à ${newPerson} de signer « ${documentName} »`,
+          heading: `${former} a demandé à ${newPerson} de signer « ${documentName} »`,
+          paragraphs: [
+            `${former} a demandé à ${newPerson} de signer « ${documentName} » à sa place. ${newPerson} reçoit son propre lien, et celui de ${former} ne fonctionne plus.`,
+          ],
+          button: "Ouvrir le document",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Vous avez demandé à ${newPerson} de signer « ${documentName} »`,
+            heading: `Vous avez demandé à ${newPerson} de signer « ${documentName} »`,
+            paragraphs: [
+              `Par le lien qui vous a été envoyé, il a été demandé à ${newPerson} de signer « ${documentName} » à votre place. Votre lien ne fonctionne plus. Si ce n’était pas vous, écrivez à ${sender}.`,
+            ],
+          }
+        : {
+            subject: `« ${documentName} » n’a plus besoin de votre signature`,
+            heading: `« ${documentName} » n’a plus besoin de votre signature`,
+            paragraphs: [
+              `${sender} a demandé à une autre personne de signer « ${documentName} » à votre place. Vous n’avez plus rien à faire, et votre lien ne fonctionne plus.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} a refusé de signer « ${documentName} »`,
       heading: `${declinedBy} a refusé`,
@@ -361,6 +401,19 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} a ouvert « ${documentName} » pour la première fois.`],
       button: "Ouvrir le document",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} a une question sur « ${documentName} »`,
+      heading: `${asker} a une question`,
+      paragraphs: [
+        `${asker} souhaite savoir quelque chose avant de signer ou d’approuver « ${documentName} ».`,
+      ],
+      button: "Ouvrir le document",
+      notes: [
+        isReachable
+          ? "Répondez à cet e-mail : votre réponse parvient à l’adresse du destinataire."
+          : "Les réponses à cet e-mail ne parviennent pas au destinataire. Il n’est pas venu par le lien de notre e-mail : rien ne montre donc que l’adresse indiquée dans le document est la sienne. Vérifiez-la avant de lui écrire.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => {
       const done = action === "sign" ? "signé" : "approuvé";
       return {
@@ -386,6 +439,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "une personne ouvre l’un de vos documents",
       documentSigned: "une personne signe l’un de vos documents",
+      documentQuestion: "un destinataire vous pose une question",
+      documentDelegated: "un destinataire demande à une autre personne de signer",
       documentDeclined: "une personne refuse l’un de vos documents",
       documentCompleted: "l’un de vos documents est terminé",
       documentExpired: "l’un de vos documents a expiré",

@@ -10,6 +10,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   showPages: "Afficher les pages",
   download: "Télécharger",
   decline: "Refuser",
+  more: "Autres actions",
   close: "Fermer",
   back: "Retour",
   asksToSign: "{recipient}, {sender} vous demande de signer ce document.",
@@ -154,6 +155,19 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offline: "La page continuera lorsque vous serez de nouveau en ligne.",
     oneMoment: "Un instant…",
   },
+  delegating: {
+    action: "Demander à une autre personne de signer",
+    text: "L’autre personne reçoit un e-mail avec un lien vers « {document} ». Votre propre lien cesse de fonctionner, et ce que vous avez rempli est supprimé.",
+    name: "Nom",
+    email: "Adresse e-mail",
+    reason: "Motif",
+    submit: "Envoyer le lien",
+    badName: "Saisissez un nom, sans adresse.",
+    badEmail: "Saisissez une adresse e-mail, par exemple name@example.com.",
+    badReason: "Expliquez en quelques mots pourquoi une autre personne signe.",
+    already: "Cette personne est déjà destinataire de ce document. Indiquez quelqu’un d’autre.",
+    refused: "Ce document ne peut pas être transmis. Écrivez à {sender}.",
+  },
   declining: {
     toSign: "Refuser de signer",
     toApprove: "Refuser d’approuver",
@@ -167,6 +181,35 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       many: "Le motif compte {count} de caractères ; il peut en compter {limit}.",
       other: "Le motif compte {count} caractères ; il peut en compter {limit}.",
     },
+  },
+  asking: {
+    open: "Poser une question à l’expéditeur",
+    question: "Votre question",
+    help: "{sender} lira votre question et pourra vous répondre par e-mail. Les autres destinataires ne voient pas ce que vous écrivez.",
+    submit: "Envoyer la question",
+    empty: "Écrivez d’abord votre question.",
+    tooLong: {
+      one: "La question compte {count} caractère ; elle peut en compter {limit}.",
+      many: "La question compte {count} de caractères ; elle peut en compter {limit}.",
+      other: "La question compte {count} caractères ; elle peut en compter {limit}.",
+    },
+    tooOften: "Aucune autre question ne peut être envoyée aujourd’hui. Écrivez plutôt à {email}.",
+    sent: "Envoyée.",
+    sentText:
+      "Votre question est en route vers {sender}. Vous pouvez continuer maintenant ou attendre la réponse.",
+  },
+  later: {
+    open: "Terminer plus tard",
+    saved: "Ce que vous avez rempli est enregistré, et vous pouvez continuer sur n’importe quel appareil.",
+    mayClose: "Vous pouvez fermer cette page.",
+    notSaved: "Ce que vous avez rempli n’est pas encore enregistré. Laissez cette page ouverte et réessayez.",
+    offer: "Nous pouvons renvoyer votre lien à {email}.",
+    mailLink: "M’envoyer le lien",
+    mailed: "Le lien est en route vers {email}.",
+    keepAddress: "Pour revenir, conservez l’adresse de cette page, par exemple dans vos favoris.",
+    sameWay: "Pour revenir, ouvrez le document de la même façon que cette fois.",
+    tooOften:
+      "Le lien a été envoyé plusieurs fois aujourd’hui. Cherchez-le dans votre boîte de réception et dans les indésirables.",
   },
   problems: {
     offline:

@@ -6,7 +6,13 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   useSignature: "Utiliser cette signature",
   useInitials: "Utiliser ce paraphe",
   howToMake: "Manière de procéder",
-  ways: { saved: "Enregistrée", draw: "Dessiner", type: "Saisir", upload: "Importer" },
+  ways: {
+    saved: "Enregistrée",
+    draw: "Dessiner",
+    type: "Saisir",
+    upload: "Importer",
+    phone: "Avec le téléphone",
+  },
   drawSignature: "Dessinez votre signature ici",
   drawInitials: "Dessinez vos initiales ici",
   emptyPad: "Zone de dessin vide. Pour signer sans dessiner, choisissez « Saisir ».",
@@ -49,4 +55,40 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   noRoom:
     "Votre compte ne peut pas conserver d’autres signatures : supprimez-en une dans votre profil pour faire de la place.",
   goOn: "Continuer à signer",
+  /** Drawing on the phone, for a page on another device. */
+  phone: {
+    starting: "Préparation du code…",
+    scan: "Scannez ce code avec l’appareil photo de votre téléphone et dessinez-y. Le dessin apparaîtra ici.",
+    codeLabel: "Code QR de l’adresse affichée à côté",
+    orOpen: "Ou ouvrez-y cette adresse :",
+    validFor: {
+      one: "Le code sert une fois, pendant {count} minute.",
+      many: "Le code sert une fois, pendant {count} de minutes.",
+      other: "Le code sert une fois, pendant {count} minutes.",
+    },
+    waiting: "En attente de votre téléphone…",
+    opened: "La page est ouverte sur le téléphone. Dessinez-y.",
+    arrived: "Votre dessin est arrivé. Vérifiez-le, puis confirmez.",
+    drawn: "Le dessin de votre téléphone",
+    drawAgain: "Dessiner à nouveau",
+    newCode: "Obtenir un nouveau code",
+    expiredHere: "Le code a expiré. Obtenez-en un nouveau pour dessiner sur le téléphone.",
+    endedHere: "Ce code a été remplacé par un plus récent, peut-être dans une autre fenêtre.",
+    offlineHere:
+      "Il n’y a pas de connexion. Le dessin apparaîtra ici dès que vous serez de nouveau en ligne.",
+    pageTitle: "Dessiner sur le téléphone",
+    pageText: "Votre dessin apparaît sur l’appareil qui affiche le code. Vous l’y confirmez.",
+    emptyPad: "Zone de dessin vide. Pour signer sans dessiner, choisissez « Saisir » sur l’autre appareil.",
+    offline:
+      "Il n’y a pas de connexion. Votre dessin est conservé ici. Réessayez quand vous serez de nouveau en ligne.",
+    sentTitle: "Envoyé",
+    sentText:
+      "Votre dessin est maintenant sur l’autre appareil. Confirmez-le là-bas. Vous pouvez fermer cette page.",
+    overTitle: "Ce code ne fonctionne plus",
+    usedText:
+      "Un dessin a déjà été envoyé avec ce code. Pour dessiner à nouveau, obtenez un nouveau code sur l’autre appareil.",
+    overText:
+      "Il a expiré ou a été remplacé, ou il n’y a plus rien à signer. Continuez sur l’autre appareil ; vous pouvez y obtenir un nouveau code.",
+    invalidText: "L’adresse est incomplète, ou le code a expiré depuis longtemps. Scannez à nouveau le code.",
+  },
 };

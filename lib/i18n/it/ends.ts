@@ -47,6 +47,11 @@ export const ends: EndsMessages<"one" | "many"> = {
     mistake: "Se si è trattato di un errore, scriva al mittente: solo il mittente può inviarlo di nuovo.",
     next: "Il mittente potrà indicarLe come si procede.",
   },
+  delegated: {
+    title: "Un’altra persona firma al Suo posto",
+    byYou: "Ha chiesto a {name} di firmare. Il link è stato inviato lì, e il Suo non funziona più.",
+    bySender: "{sender} ha chiesto a un’altra persona di firmare. Il Suo link non funziona più.",
+  },
   voided: {
     title: "Questo documento è stato ritirato",
     text: "{sender} lo ha ritirato.",

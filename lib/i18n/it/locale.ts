@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/it/ends";
 import { fields } from "@/lib/i18n/it/fields";
+import { inPerson } from "@/lib/i18n/it/in-person";
 import { mails } from "@/lib/i18n/it/mails";
 import { page } from "@/lib/i18n/it/page";
 import { signature } from "@/lib/i18n/it/signature";
@@ -8,4 +9,4 @@ import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
 /** Italian, with “Lei”; buttons use the short imperative customary in Italian interfaces. */
-export const it: Locale<"one" | "many"> = { page, fields, signature, ends, start, mails };
+export const it: Locale<"one" | "many"> = { page, fields, signature, ends, start, inPerson, mails };

@@ -25,6 +25,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificato di completamento",
     waitingFor: "In attesa di",
     messageFrom: (sender) => `Messaggio di ${sender}:`,
+    delegatedBy: (person) => `${person} Le ha chiesto di agire al suo posto.`,
     linkAsText: "Se il pulsante non funziona, apra questo indirizzo:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -275,6 +276,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Il Suo link a “${documentName}”`,
+      heading: "Continui quando vuole",
+      paragraphs: [
+        `Ha chiesto di nuovo il Suo link a “${documentName}”, inviato da ${sender}. Può riprendere da dove si era fermato.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Se non l’ha chiesto, avvisi ${sender}: qualcun altro potrebbe avere aperto il documento a Suo nome.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} condivide con Lei “${documentName}”`,
       heading: `${sender} condivide con Lei un documento`,
@@ -297,6 +311,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Apri il documento firmato",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} ha chiesto a ${newPerson} di firmare “${documentName}”`,
+          heading: `${former} ha chiesto a ${newPerson} di firmare “${documentName}”`,
+          paragraphs: [
+            `${former} ha chiesto a ${newPerson} di firmare “${documentName}” al suo posto. ${newPerson} riceve un link proprio, e quello di ${former} non funziona più.`,
+          ],
+          button: "Apri il documento",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Ha chiesto a ${newPerson} di firmare “${documentName}”`,
+            heading: `Ha chiesto a ${newPerson} di firmare “${documentName}”`,
+            paragraphs: [
+              `Con il link che Le è stato inviato, è stato chiesto a ${newPerson} di firmare “${documentName}” al Suo posto. Il Suo link non funziona più. Se non è stato Lei, scriva a ${sender}.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}” non richiede più la Sua firma`,
+            heading: `“${documentName}” non richiede più la Sua firma`,
+            paragraphs: [
+              `${sender} ha chiesto a un’altra persona di firmare “${documentName}” al Suo posto. Non deve fare altro, e il Suo link non funziona più.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} ha rifiutato di firmare “${documentName}”`,
       heading: `${declinedBy} ha rifiutato`,
@@ -359,6 +399,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} ha aperto “${documentName}” per la prima volta.`],
       button: "Apri il documento",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} ha una domanda su “${documentName}”`,
+      heading: `${asker} ha una domanda`,
+      paragraphs: [`${asker} desidera sapere qualcosa prima di firmare o approvare “${documentName}”.`],
+      button: "Apri il documento",
+      notes: [
+        isReachable
+          ? "Risponda a questa e-mail: la risposta arriva all’indirizzo del destinatario."
+          : "Le risposte a questa e-mail non arrivano al destinatario. Non è arrivato dal link nella nostra e-mail, quindi nulla dimostra che l’indirizzo nel documento sia il suo. Lo verifichi prima di scrivergli.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -388,6 +439,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "qualcuno apre un Suo documento",
       documentSigned: "qualcuno firma un Suo documento",
+      documentQuestion: "un destinatario Le fa una domanda",
+      documentDelegated: "un destinatario chiede a un’altra persona di firmare",
       documentDeclined: "qualcuno rifiuta di firmare un Suo documento",
       documentCompleted: "un Suo documento è completato",
       documentExpired: "un Suo documento è scaduto",

@@ -29,6 +29,9 @@ export const fields: SigningMessages["fields"] = {
     unticked: "「{field}」にチェックを入れてください。",
     unsigned: "「{field}」に署名してください。",
     noNumber: "「{field}」には {example} のような数値を20桁以内で入力してください。",
+    decimals: {
+      other: "「{field}」の小数は{count}桁以内で入力してください。",
+    },
     noDate: "「{field}」には実在する日付を入力してください。",
     atLeast: "「{field}」には {limit} 以上の値を入力してください。",
     atMost: "「{field}」には {limit} 以下の値を入力してください。",
@@ -53,6 +56,7 @@ export const fields: SigningMessages["fields"] = {
       letters: "「{field}」には文字だけを入力してください。",
       alphanumeric: "「{field}」には文字と数字だけを入力してください。",
       pattern: "「{field}」が指定された形式ではありません。",
+      mask: "「{field}」は {example} の形式で入力してください。",
     },
     unknown: "「{field}」は受け付けられませんでした。内容をご確認ください。",
   },

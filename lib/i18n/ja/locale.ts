@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/ja/ends";
 import { fields } from "@/lib/i18n/ja/fields";
+import { inPerson } from "@/lib/i18n/ja/in-person";
 import { mails } from "@/lib/i18n/ja/mails";
 import { page } from "@/lib/i18n/ja/page";
 import { signature } from "@/lib/i18n/ja/signature";
@@ -8,4 +9,4 @@ import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Japanese, in です／ます form. Second-person pronouns are avoided; names are followed by さん. */
-export const ja: Locale = { page, fields, signature, ends, start, mails };
+export const ja: Locale = { page, fields, signature, ends, start, inPerson, mails };

@@ -27,6 +27,7 @@ export const mails: MailCatalogue = {
     certificate: "完了証明書",
     waitingFor: "未署名の方",
     messageFrom: (sender) => `${sender} さんからのメッセージ：`,
+    delegatedBy: (person) => `${person}さんから、代わりに対応するよう依頼がありました。`,
     linkAsText: "ボタンが機能しない場合は、次のアドレスを開いてください：",
     footer: (workspaceName, host) =>
       workspaceName
@@ -282,6 +283,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `「${documentName}」のリンク`,
+      heading: "いつでも続きから再開できます",
+      paragraphs: [
+        `${sender} さんの「${documentName}」のリンクの再送が依頼されました。中断したところから続けられます。`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `お心当たりがない場合は、別の人がご本人として文書を開いている可能性があります。${sender} さんにお知らせください。`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} さんから「${documentName}」が共有されました`,
       heading: `${sender} さんから文書が共有されました`,
@@ -304,6 +318,32 @@ export const mails: MailCatalogue = {
       ],
       button: "署名済みの文書を開く",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former}さんが${newPerson}さんに「${documentName}」への署名を依頼しました`,
+          heading: `${former}さんが${newPerson}さんに「${documentName}」への署名を依頼しました`,
+          paragraphs: [
+            `${former}さんが、代わりに「${documentName}」に署名するよう${newPerson}さんに依頼しました。${newPerson}さんには専用のリンクが送られ、${former}さんのリンクは使えなくなりました。`,
+          ],
+          button: "文書を開く",
+        };
+      return by === "recipient"
+        ? {
+            subject: `${newPerson}さんに「${documentName}」への署名を依頼しました`,
+            heading: `${newPerson}さんに「${documentName}」への署名を依頼しました`,
+            paragraphs: [
+              `お送りしたリンクから、代わりに「${documentName}」に署名するよう${newPerson}さんに依頼がありました。お客様のリンクは使えなくなりました。お心当たりがない場合は、${sender}さんにご連絡ください。`,
+            ],
+          }
+        : {
+            subject: `「${documentName}」への署名は不要になりました`,
+            heading: `「${documentName}」への署名は不要になりました`,
+            paragraphs: [
+              `${sender}さんが、代わりに別の方に「${documentName}」への署名を依頼しました。これ以上の操作は必要なく、お客様のリンクは使えなくなりました。`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} さんが「${documentName}」への署名を拒否しました`,
       heading: `${declinedBy} さんが署名を拒否しました`,
@@ -366,6 +406,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} さんが「${documentName}」を初めて開きました。`],
       button: "文書を開く",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} さんから「${documentName}」についての質問`,
+      heading: `${asker} さんからの質問`,
+      paragraphs: [`${asker} さんが「${documentName}」への署名または承認の前に質問しています。`],
+      button: "文書を開く",
+      notes: [
+        isReachable
+          ? "このメールに返信して回答してください。返信は受信者のアドレスに届きます。"
+          : "このメールに返信しても受信者には届きません。受信者はメールのリンクから開いていないため、文書にあるアドレスがご本人のものとは確認されていません。連絡する前にアドレスをご確認ください。",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -395,6 +446,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "文書が開かれたとき",
       documentSigned: "文書に署名されたとき",
+      documentQuestion: "受信者から質問があったとき",
+      documentDelegated: "受信者が別の人に署名を依頼したとき",
       documentDeclined: "文書が拒否されたとき",
       documentCompleted: "文書が完了したとき",
       documentExpired: "文書が期限切れになったとき",

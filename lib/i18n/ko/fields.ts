@@ -30,6 +30,9 @@ export const fields: SigningMessages["fields"] = {
     unticked: "“{field}” 항목을 선택해 주세요.",
     unsigned: "“{field}” 항목에 서명해 주세요.",
     noNumber: "“{field}” 항목에는 {example} 같은 20자리 이하의 숫자를 입력해 주세요.",
+    decimals: {
+      other: "“{field}” 항목은 소수점 아래 {count}자리까지만 입력할 수 있습니다.",
+    },
     noDate: "“{field}” 항목에는 올바른 날짜를 입력해 주세요.",
     atLeast: "“{field}” 항목에는 {limit} 이상의 값을 입력해 주세요.",
     atMost: "“{field}” 항목에는 {limit} 이하의 값을 입력해 주세요.",
@@ -54,6 +57,7 @@ export const fields: SigningMessages["fields"] = {
       letters: "“{field}” 항목에는 글자만 입력할 수 있습니다.",
       alphanumeric: "“{field}” 항목에는 글자와 숫자만 입력할 수 있습니다.",
       pattern: "“{field}” 항목의 형식이 올바르지 않습니다.",
+      mask: "“{field}” 항목은 {example} 형식으로 입력해 주세요.",
     },
     unknown: "“{field}” 항목의 값이 받아들여지지 않았습니다. 확인해 주세요.",
   },

@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/ko/ends";
 import { fields } from "@/lib/i18n/ko/fields";
+import { inPerson } from "@/lib/i18n/ko/in-person";
 import { mails } from "@/lib/i18n/ko/mails";
 import { page } from "@/lib/i18n/ko/page";
 import { signature } from "@/lib/i18n/ko/signature";
@@ -7,4 +8,4 @@ import { start } from "@/lib/i18n/ko/start";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Korean, formally polite. Particles follow “님” or a noun, never a value: they depend on the sound before them. */
-export const ko: Locale = { page, fields, signature, ends, start, mails };
+export const ko: Locale = { page, fields, signature, ends, start, inPerson, mails };

@@ -30,6 +30,7 @@ export const mails: MailCatalogue = {
     certificate: "완료 인증서",
     waitingFor: "서명 대기 중",
     messageFrom: (sender) => `${sender} 님의 메시지:`,
+    delegatedBy: (person) => `${person} 님이 대신 처리해 달라고 요청했습니다.`,
     linkAsText: "버튼이 작동하지 않으면 다음 주소를 열어 주세요:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -248,6 +249,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `“${documentName}” 문서 링크`,
+      heading: "원할 때 계속할 수 있습니다",
+      paragraphs: [
+        `${sender} 님이 보낸 “${documentName}” 문서의 링크를 다시 요청하셨습니다. 멈춘 곳에서 계속할 수 있습니다.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `요청한 적이 없다면 ${sender} 님에게 알려 주세요. 다른 사람이 본인 명의로 문서를 열었을 수 있습니다.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} 님이 “${documentName}” 문서를 공유했습니다`,
       heading: `${sender} 님이 문서를 공유했습니다`,
@@ -270,6 +284,32 @@ export const mails: MailCatalogue = {
       ],
       button: "서명된 문서 열기",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} 님이 ${newPerson} 님에게 “${documentName}” 서명을 요청했습니다`,
+          heading: `${former} 님이 ${newPerson} 님에게 “${documentName}” 서명을 요청했습니다`,
+          paragraphs: [
+            `${former} 님이 ${newPerson} 님에게 “${documentName}”에 대신 서명해 달라고 요청했습니다. ${newPerson} 님은 별도의 링크를 받으며, ${former} 님의 링크는 더 이상 작동하지 않습니다.`,
+          ],
+          button: "문서 열기",
+        };
+      return by === "recipient"
+        ? {
+            subject: `${newPerson} 님에게 “${documentName}” 서명을 요청했습니다`,
+            heading: `${newPerson} 님에게 “${documentName}” 서명을 요청했습니다`,
+            paragraphs: [
+              `회원님에게 보낸 링크를 통해 ${newPerson} 님에게 “${documentName}”에 대신 서명해 달라는 요청이 전달되었습니다. 회원님의 링크는 더 이상 작동하지 않습니다. 본인이 요청하지 않았다면 ${sender} 님에게 문의하세요.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}”에 더 이상 서명하지 않아도 됩니다`,
+            heading: `“${documentName}”에 더 이상 서명하지 않아도 됩니다`,
+            paragraphs: [
+              `${sender} 님이 다른 사람에게 “${documentName}”에 대신 서명해 달라고 요청했습니다. 더 하실 일은 없으며, 링크는 더 이상 작동하지 않습니다.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} 님이 “${documentName}” 문서의 서명을 거절했습니다`,
       heading: `${declinedBy} 님이 거절했습니다`,
@@ -332,6 +372,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} 님이 “${documentName}” 문서를 처음으로 열었습니다.`],
       button: "문서 열기",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} 님이 “${documentName}” 문서에 대해 질문했습니다`,
+      heading: `${asker} 님의 질문`,
+      paragraphs: [`${asker} 님이 “${documentName}” 문서에 서명하거나 승인하기 전에 질문했습니다.`],
+      button: "문서 열기",
+      notes: [
+        isReachable
+          ? "이 이메일에 회신하면 답변이 수신자의 주소로 전달됩니다."
+          : "이 이메일에 회신해도 수신자에게 전달되지 않습니다. 수신자는 이메일의 링크로 들어오지 않았으므로 문서에 있는 주소가 본인의 것인지 확인되지 않았습니다. 연락하기 전에 주소를 확인해 주세요.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -385,6 +436,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "다른 사람이 내 문서를 열 때",
       documentSigned: "다른 사람이 내 문서에 서명할 때",
+      documentQuestion: "수신자가 질문할 때",
+      documentDelegated: "수신자가 다른 사람에게 서명을 요청할 때",
       documentDeclined: "다른 사람이 내 문서를 거절할 때",
       documentCompleted: "내 문서가 완료될 때",
       documentExpired: "내 문서의 기한이 만료될 때",

@@ -46,6 +46,12 @@ export const ends: EndsMessages<"one"> = {
       "Was dat een vergissing? Neem dan contact op met de afzender: alleen die kan het opnieuw versturen.",
     next: "De afzender kan u vertellen hoe het verdergaat.",
   },
+  delegated: {
+    title: "Iemand anders ondertekent in uw plaats",
+    byYou:
+      "U hebt {name} gevraagd te ondertekenen. De link is daarheen gestuurd, en die van u werkt niet meer.",
+    bySender: "{sender} heeft iemand anders gevraagd te ondertekenen. Uw link werkt niet meer.",
+  },
   voided: {
     title: "Dit document is ingetrokken",
     text: "{sender} heeft het ingetrokken.",

@@ -29,6 +29,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     unticked: "Vink “{field}” aan.",
     unsigned: "Onderteken bij “{field}”.",
     noNumber: "Vul bij “{field}” een getal in, zoals {example}, van ten hoogste 20 cijfers.",
+    decimals: {
+      one: "Vul bij “{field}” ten hoogste {count} decimaal in.",
+      other: "Vul bij “{field}” ten hoogste {count} decimalen in.",
+    },
     noDate: "Vul bij “{field}” een bestaande datum in.",
     atLeast: "Vul bij “{field}” {limit} of meer in.",
     atMost: "Vul bij “{field}” {limit} of minder in.",
@@ -60,6 +64,7 @@ export const fields: SigningMessages<"one">["fields"] = {
       letters: "Vul bij “{field}” alleen letters in.",
       alphanumeric: "Vul bij “{field}” alleen letters en cijfers in.",
       pattern: "“{field}” heeft niet de gevraagde vorm.",
+      mask: "Vul “{field}” in deze vorm in: {example}.",
     },
     unknown: "“{field}” is niet geaccepteerd. Controleer dit veld nog eens.",
   },

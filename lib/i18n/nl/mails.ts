@@ -25,6 +25,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificaat van voltooiing",
     waitingFor: "In afwachting van",
     messageFrom: (sender) => `${sender} schreef:`,
+    delegatedBy: (person) => `${person} heeft u gevraagd zijn of haar plaats in te nemen.`,
     linkAsText: "Werkt de knop niet, open dan dit adres:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -274,6 +275,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Uw link naar “${documentName}”`,
+      heading: "Ga verder wanneer het u uitkomt",
+      paragraphs: [
+        `U hebt uw link naar “${documentName}” van ${sender} opnieuw opgevraagd. U kunt verdergaan waar u gebleven was.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Hebt u er niet om gevraagd, laat het ${sender} dan weten: misschien heeft iemand anders het document namens u geopend.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} deelt “${documentName}” met u`,
       heading: `${sender} deelt een document met u`,
@@ -296,6 +310,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Ondertekend document openen",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} heeft ${newPerson} gevraagd “${documentName}” te ondertekenen`,
+          heading: `${former} heeft ${newPerson} gevraagd “${documentName}” te ondertekenen`,
+          paragraphs: [
+            `${former} heeft ${newPerson} gevraagd “${documentName}” in zijn of haar plaats te ondertekenen. ${newPerson} krijgt een eigen link, en die van ${former} werkt niet meer.`,
+          ],
+          button: "Document openen",
+        };
+      return by === "recipient"
+        ? {
+            subject: `U hebt ${newPerson} gevraagd “${documentName}” te ondertekenen`,
+            heading: `U hebt ${newPerson} gevraagd “${documentName}” te ondertekenen`,
+            paragraphs: [
+              `Via de link die naar u is gestuurd, is ${newPerson} gevraagd “${documentName}” in uw plaats te ondertekenen. Uw link werkt niet meer. Was u dit niet, schrijf dan naar ${sender}.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}” heeft uw handtekening niet meer nodig`,
+            heading: `“${documentName}” heeft uw handtekening niet meer nodig`,
+            paragraphs: [
+              `${sender} heeft iemand anders gevraagd “${documentName}” in uw plaats te ondertekenen. U hoeft niets meer te doen, en uw link werkt niet meer.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} weigert “${documentName}” te ondertekenen`,
       heading: `${declinedBy} heeft geweigerd`,
@@ -361,6 +401,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} heeft “${documentName}” voor het eerst geopend.`],
       button: "Document openen",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} heeft een vraag over “${documentName}”`,
+      heading: `${asker} heeft een vraag`,
+      paragraphs: [`${asker} wil iets weten voordat “${documentName}” wordt ondertekend of goedgekeurd.`],
+      button: "Document openen",
+      notes: [
+        isReachable
+          ? "Beantwoord deze e-mail: uw antwoord gaat naar het adres van de ontvanger."
+          : "Antwoorden op deze e-mail komen niet bij de ontvanger aan. Deze kwam niet via de link in onze e-mail; niets toont dus aan dat het adres in het document het juiste is. Controleer het voordat u schrijft.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -390,6 +441,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "iemand een document van u opent",
       documentSigned: "iemand een document van u ondertekent",
+      documentQuestion: "een ontvanger u een vraag stelt",
+      documentDelegated: "een ontvanger iemand anders vraagt te ondertekenen",
       documentDeclined: "iemand weigert een document van u te ondertekenen",
       documentCompleted: "een document van u is voltooid",
       documentExpired: "een document van u is verlopen",

@@ -6,7 +6,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   useSignature: "Deze handtekening gebruiken",
   useInitials: "Deze paraaf gebruiken",
   howToMake: "Manier van maken",
-  ways: { saved: "Bewaard", draw: "Tekenen", type: "Typen", upload: "Uploaden" },
+  ways: { saved: "Bewaard", draw: "Tekenen", type: "Typen", upload: "Uploaden", phone: "Met uw telefoon" },
   drawSignature: "Teken hier uw handtekening",
   drawInitials: "Teken hier uw initialen",
   emptyPad: "Leeg tekenvlak. Kies Typen om te ondertekenen zonder te tekenen.",
@@ -46,4 +46,37 @@ export const signature: SigningMessages<"one">["signature"] = {
   noRoom:
     "In uw account is geen plaats voor meer handtekeningen: verwijder er een in uw profiel om ruimte te maken.",
   goOn: "Verder met ondertekenen",
+  /** Drawing on the phone, for a page on another device. */
+  phone: {
+    starting: "De code wordt voorbereid…",
+    scan: "Scan deze code met de camera van uw telefoon en teken daar. De tekening verschijnt dan hier.",
+    codeLabel: "QR-code van het adres ernaast",
+    orOpen: "Of open daar dit adres:",
+    validFor: {
+      one: "De code werkt één keer, {count} minuut lang.",
+      other: "De code werkt één keer, {count} minuten lang.",
+    },
+    waiting: "Wachten op uw telefoon…",
+    opened: "De pagina is op de telefoon geopend. Teken daar.",
+    arrived: "Uw tekening is er. Controleer haar en bevestig.",
+    drawn: "De tekening van uw telefoon",
+    drawAgain: "Opnieuw tekenen",
+    newCode: "Nieuwe code",
+    expiredHere: "De code is verlopen. Vraag een nieuwe om op uw telefoon te tekenen.",
+    endedHere: "Deze code is door een nieuwere vervangen, misschien in een ander venster.",
+    offlineHere: "Er is geen verbinding. De tekening verschijnt hier zodra u weer online bent.",
+    pageTitle: "Tekenen op uw telefoon",
+    pageText: "Uw tekening verschijnt op het apparaat dat de code toont. Daar bevestigt u haar.",
+    emptyPad: "Leeg tekenvlak. Kies Typen op het andere apparaat om te ondertekenen zonder te tekenen.",
+    offline:
+      "Er is geen verbinding. Uw tekening blijft hier bewaard. Probeer het opnieuw zodra u weer online bent.",
+    sentTitle: "Verstuurd",
+    sentText: "Uw tekening staat nu op het andere apparaat. Bevestig haar daar. U kunt deze pagina sluiten.",
+    overTitle: "Deze code werkt niet meer",
+    usedText:
+      "Er is al een tekening mee verstuurd. Vraag op het andere apparaat een nieuwe code om opnieuw te tekenen.",
+    overText:
+      "De code is verlopen of vervangen, of er valt niets meer te ondertekenen. Ga verder op het andere apparaat; daar krijgt u ook een nieuwe code.",
+    invalidText: "Het adres is onvolledig of de code is allang verlopen. Scan de code opnieuw.",
+  },
 };

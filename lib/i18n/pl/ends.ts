@@ -50,6 +50,12 @@ export const ends: EndsMessages<"one" | "few" | "many"> = {
     mistake: "Jeśli to pomyłka, prosimy napisać do nadawcy: tylko on może wysłać dokument ponownie.",
     next: "O dalszych krokach może poinformować nadawca.",
   },
+  delegated: {
+    title: "Podpisuje inna osoba",
+    byYou:
+      "Prośba o podpis trafiła do innej osoby: {name}. Tam wysłano link, a dotychczasowy już nie działa.",
+    bySender: "{sender} prosi o podpis inną osobę. Dotychczasowy link już nie działa.",
+  },
   voided: {
     title: "Ten dokument został wycofany",
     text: "Dokument wycofał nadawca: {sender}.",

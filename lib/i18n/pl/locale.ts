@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/pl/ends";
 import { fields } from "@/lib/i18n/pl/fields";
+import { inPerson } from "@/lib/i18n/pl/in-person";
 import { mails } from "@/lib/i18n/pl/mails";
 import { page } from "@/lib/i18n/pl/page";
 import { signature } from "@/lib/i18n/pl/signature";
@@ -8,4 +9,4 @@ import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Polish. Requests use “prosimy” and sentences are impersonal, so that they fit readers of any gender. */
-export const pl: Locale<"one" | "few" | "many"> = { page, fields, signature, ends, start, mails };
+export const pl: Locale<"one" | "few" | "many"> = { page, fields, signature, ends, start, inPerson, mails };

@@ -29,6 +29,7 @@ export const mails: MailCatalogue = {
     certificate: "Certyfikat ukończenia",
     waitingFor: "Brakujące podpisy",
     messageFrom: (sender) => `Wiadomość od nadawcy (${sender}):`,
+    delegatedBy: (person) => `${person} prosi o podpis w swoim zastępstwie.`,
     linkAsText: "Jeśli przycisk nie działa, można otworzyć ten adres:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -290,6 +291,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Link do dokumentu „${documentName}”`,
+      heading: "Można kontynuować w dowolnej chwili",
+      paragraphs: [
+        `Poproszono o ponowne wysłanie linku do dokumentu „${documentName}”. Nadawca: ${sender}. Można kontynuować od miejsca, w którym przerwano.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Jeśli prośba nie pochodzi od odbiorcy tej wiadomości, prosimy zawiadomić nadawcę (${sender}): być może ktoś inny otworzył dokument w imieniu odbiorcy.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} udostępnia dokument „${documentName}”`,
       heading: `${sender} udostępnia dokument`,
@@ -314,6 +328,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Otwórz podpisany dokument",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} prosi o podpisanie „${documentName}” inną osobę: ${newPerson}`,
+          heading: `${former} prosi o podpisanie „${documentName}” inną osobę: ${newPerson}`,
+          paragraphs: [
+            `${former} wskazuje inną osobę do podpisania „${documentName}”: ${newPerson}. Ta osoba otrzyma własny link, a link, który ma ${former}, już nie działa.`,
+          ],
+          button: "Otwórz dokument",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Prośba o podpisanie „${documentName}” trafiła do innej osoby: ${newPerson}`,
+            heading: `Prośba o podpisanie „${documentName}” trafiła do innej osoby: ${newPerson}`,
+            paragraphs: [
+              `Za pomocą otrzymanego linku wskazano inną osobę do podpisania „${documentName}”: ${newPerson}. Dotychczasowy link już nie działa. Jeśli to pomyłka, proszę napisać do nadawcy: ${sender}.`,
+            ],
+          }
+        : {
+            subject: `Podpis pod „${documentName}” nie jest już potrzebny`,
+            heading: `Podpis pod „${documentName}” nie jest już potrzebny`,
+            paragraphs: [
+              `${sender} prosi o podpisanie „${documentName}” inną osobę. Nie trzeba już nic robić, a dotychczasowy link nie działa.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} odmawia podpisania dokumentu „${documentName}”`,
       heading: `${declinedBy} odmawia podpisania`,
@@ -376,6 +416,19 @@ export const mails: MailCatalogue = {
       paragraphs: [`Dokument „${documentName}” został po raz pierwszy otwarty przez: ${viewer}.`],
       button: "Otwórz dokument",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} ma pytanie dotyczące dokumentu „${documentName}”`,
+      heading: `${asker} ma pytanie`,
+      paragraphs: [
+        `${asker} chce się czegoś dowiedzieć przed podpisaniem lub zatwierdzeniem dokumentu „${documentName}”.`,
+      ],
+      button: "Otwórz dokument",
+      notes: [
+        isReachable
+          ? "Prosimy odpowiedzieć na tę wiadomość: odpowiedź trafi na adres odbiorcy."
+          : "Odpowiedzi na tę wiadomość nie docierają do odbiorcy. Dokument nie został otwarty przez link z naszej wiadomości, więc nic nie potwierdza, że adres w dokumencie należy do tej osoby. Prosimy go sprawdzić przed wysłaniem wiadomości.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -405,6 +458,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "ktoś otworzy Państwa dokument",
       documentSigned: "ktoś podpisze Państwa dokument",
+      documentQuestion: "odbiorca zada Państwu pytanie",
+      documentDelegated: "odbiorca prosi o podpis inną osobę",
       documentDeclined: "ktoś odmówi podpisania Państwa dokumentu",
       documentCompleted: "Państwa dokument będzie kompletny",
       documentExpired: "minie termin Państwa dokumentu",

@@ -6,7 +6,7 @@ export const signature: SigningMessages<"one" | "few" | "many">["signature"] = {
   useSignature: "Użyj tego podpisu",
   useInitials: "Użyj tej parafy",
   howToMake: "Sposób złożenia",
-  ways: { saved: "Zapisane", draw: "Narysuj", type: "Wpisz", upload: "Wczytaj" },
+  ways: { saved: "Zapisane", draw: "Narysuj", type: "Wpisz", upload: "Wczytaj", phone: "Użyj telefonu" },
   drawSignature: "Tu narysuj podpis",
   drawInitials: "Tu narysuj inicjały",
   emptyPad: "Puste pole do rysowania. Aby podpisać bez rysowania, należy wybrać „Wpisz”.",
@@ -52,4 +52,39 @@ export const signature: SigningMessages<"one" | "few" | "many">["signature"] = {
   noRoom:
     "Na koncie nie ma miejsca na więcej podpisów: aby je zwolnić, należy usunąć jeden z nich w profilu.",
   goOn: "Podpisuj dalej",
+  /** Drawing on the phone, for a page on another device. */
+  phone: {
+    starting: "Przygotowywanie kodu…",
+    scan: "Zeskanuj ten kod aparatem telefonu i rysuj w telefonie. Rysunek pojawi się tutaj.",
+    codeLabel: "Kod QR adresu podanego obok",
+    orOpen: "Można też otworzyć w telefonie ten adres:",
+    validFor: {
+      one: "Kod działa raz, przez {count} minutę.",
+      few: "Kod działa raz, przez {count} minuty.",
+      many: "Kod działa raz, przez {count} minut.",
+      other: "Kod działa raz, przez {count} minuty.",
+    },
+    waiting: "Oczekiwanie na telefon…",
+    opened: "Strona jest otwarta w telefonie. Rysuj w telefonie.",
+    arrived: "Rysunek dotarł. Prosimy go sprawdzić i potwierdzić.",
+    drawn: "Rysunek z telefonu",
+    drawAgain: "Narysuj ponownie",
+    newCode: "Pobierz nowy kod",
+    expiredHere: "Kod wygasł. Aby rysować w telefonie, należy pobrać nowy.",
+    endedHere: "Ten kod został zastąpiony nowszym, być może w innym oknie.",
+    offlineHere: "Brak połączenia. Rysunek pojawi się tutaj po jego przywróceniu.",
+    pageTitle: "Rysowanie w telefonie",
+    pageText: "Rysunek pojawi się na urządzeniu, które pokazuje kod. Tam należy go potwierdzić.",
+    emptyPad:
+      "Puste pole do rysowania. Aby podpisać bez rysowania, należy wybrać „Wpisz” na drugim urządzeniu.",
+    offline: "Brak połączenia. Rysunek pozostaje tutaj. Prosimy spróbować ponownie po jego przywróceniu.",
+    sentTitle: "Wysłano",
+    sentText: "Rysunek jest już na drugim urządzeniu. Tam należy go potwierdzić. Można zamknąć tę stronę.",
+    overTitle: "Ten kod już nie działa",
+    usedText:
+      "Wysłano już z nim rysunek. Aby narysować ponownie, należy pobrać nowy kod na drugim urządzeniu.",
+    overText:
+      "Kod wygasł lub został zastąpiony albo nie ma już nic do podpisania. Prosimy kontynuować na drugim urządzeniu; tam można pobrać nowy kod.",
+    invalidText: "Adres jest niepełny albo kod dawno wygasł. Prosimy zeskanować kod ponownie.",
+  },
 };

@@ -50,6 +50,11 @@ export const ends: EndsMessages<"one" | "many"> = {
     mistake: "Se foi um engano, escreva ao remetente: só ele pode enviar o documento novamente.",
     next: "O remetente pode informar os próximos passos.",
   },
+  delegated: {
+    title: "Outra pessoa assina em seu lugar",
+    byYou: "Pediu a {name} que assinasse. O link foi enviado para lá, e o seu já não funciona.",
+    bySender: "{sender} pediu a outra pessoa que assinasse. O seu link já não funciona.",
+  },
   voided: {
     title: "Este documento foi cancelado",
     text: "{sender} cancelou o documento.",

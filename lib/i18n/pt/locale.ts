@@ -1,5 +1,6 @@
 import { ends } from "@/lib/i18n/pt/ends";
 import { fields } from "@/lib/i18n/pt/fields";
+import { inPerson } from "@/lib/i18n/pt/in-person";
 import { mails } from "@/lib/i18n/pt/mails";
 import { page } from "@/lib/i18n/pt/page";
 import { signature } from "@/lib/i18n/pt/signature";
@@ -11,4 +12,4 @@ import type { Locale } from "@/lib/i18n/signing-messages";
  * Portuguese, for Brazil and Portugal: without “você” or “o senhor”, and without words whose spelling or usage differs
  * (so `eletronicamente`, never `eletrônica` or `eletrónica`; `anexo`, never `arquivo` or `ficheiro`).
  */
-export const pt: Locale<"one" | "many"> = { page, fields, signature, ends, start, mails };
+export const pt: Locale<"one" | "many"> = { page, fields, signature, ends, start, inPerson, mails };

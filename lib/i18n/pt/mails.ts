@@ -26,6 +26,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificado de conclusão",
     waitingFor: "Falta a assinatura de",
     messageFrom: (sender) => `Mensagem de ${sender}:`,
+    delegatedBy: (person) => `${person} pediu-lhe que agisse em seu lugar.`,
     linkAsText: "Se o botão não funcionar, abra este endereço:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -268,6 +269,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `O seu link para “${documentName}”`,
+      heading: "Continue quando quiser",
+      paragraphs: [
+        `O seu link para “${documentName}”, de ${sender}, foi pedido novamente. É possível continuar a partir do ponto em que parou.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Se não fez este pedido, avise ${sender}: outra pessoa pode ter aberto o documento em seu nome.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} enviou “${documentName}”`,
       heading: `${sender} enviou um documento`,
@@ -290,6 +304,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Abrir o documento assinado",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} pediu a ${newPerson} que assinasse “${documentName}”`,
+          heading: `${former} pediu a ${newPerson} que assinasse “${documentName}”`,
+          paragraphs: [
+            `${former} pediu a ${newPerson} que assinasse “${documentName}” em seu lugar. ${newPerson} recebe um link próprio, e o de ${former} já não funciona.`,
+          ],
+          button: "Abrir o documento",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Pediu a ${newPerson} que assinasse “${documentName}”`,
+            heading: `Pediu a ${newPerson} que assinasse “${documentName}”`,
+            paragraphs: [
+              `Através do link que lhe foi enviado, foi pedido a ${newPerson} que assinasse “${documentName}” em seu lugar. O seu link já não funciona. Se não foi você, escreva a ${sender}.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}” já não precisa da sua assinatura`,
+            heading: `“${documentName}” já não precisa da sua assinatura`,
+            paragraphs: [
+              `${sender} pediu a outra pessoa que assinasse “${documentName}” em seu lugar. Não tem mais nada a fazer, e o seu link já não funciona.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} recusou a assinatura de “${documentName}”`,
       heading: `${declinedBy} recusou a assinatura`,
@@ -350,6 +390,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} abriu “${documentName}” pela primeira vez.`],
       button: "Abrir o documento",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} tem uma pergunta sobre “${documentName}”`,
+      heading: `${asker} tem uma pergunta`,
+      paragraphs: [`${asker} quer saber algo antes de assinar ou aprovar “${documentName}”.`],
+      button: "Abrir o documento",
+      notes: [
+        isReachable
+          ? "Responda a este e-mail: a resposta chega ao endereço do destinatário."
+          : "As respostas a este e-mail não chegam ao destinatário. Ele não veio pelo link do nosso e-mail, pelo que nada mostra que o endereço no documento é dele. Verifique-o antes de escrever.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign" ? `${signer} assinou “${documentName}”` : `${signer} aprovou “${documentName}”`,
@@ -377,6 +428,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "alguém abrir um documento seu",
       documentSigned: "alguém assinar um documento seu",
+      documentQuestion: "um destinatário lhe fizer uma pergunta",
+      documentDelegated: "um destinatário pede a outra pessoa que assine",
       documentDeclined: "alguém recusar um documento seu",
       documentCompleted: "um documento seu ficar concluído",
       documentExpired: "o prazo de um documento seu terminar",

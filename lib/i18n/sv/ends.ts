@@ -42,6 +42,11 @@ export const ends: EndsMessages<"one"> = {
     mistake: "Om det var ett misstag kan du skriva till avsändaren. Bara avsändaren kan skicka det igen.",
     next: "Avsändaren kan berätta vad som händer härnäst.",
   },
+  delegated: {
+    title: "Någon annan signerar i ditt ställe",
+    byYou: "Du bad {name} att signera. Länken skickades dit, och din fungerar inte längre.",
+    bySender: "{sender} bad någon annan att signera. Din länk fungerar inte längre.",
+  },
   voided: {
     title: "Det här dokumentet har återkallats",
     text: "{sender} har återkallat det.",

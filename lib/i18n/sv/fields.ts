@@ -29,6 +29,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     unticked: "Kryssa i ”{field}”.",
     unsigned: "Signera i ”{field}”.",
     noNumber: "”{field}” måste vara ett tal som {example}, med högst 20 siffror.",
+    decimals: {
+      one: "”{field}” får ha högst {count} decimal.",
+      other: "”{field}” får ha högst {count} decimaler.",
+    },
     noDate: "”{field}” måste vara ett giltigt datum.",
     atLeast: "”{field}” måste vara minst {limit}.",
     atMost: "”{field}” får vara högst {limit}.",
@@ -59,6 +63,7 @@ export const fields: SigningMessages<"one">["fields"] = {
       letters: "”{field}” får bara innehålla bokstäver.",
       alphanumeric: "”{field}” får bara innehålla bokstäver och siffror.",
       pattern: "”{field}” har inte det format som krävs.",
+      mask: "”{field}” måste se ut så här: {example}.",
     },
     unknown: "”{field}” godtogs inte. Kontrollera det.",
   },

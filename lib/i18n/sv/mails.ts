@@ -24,6 +24,7 @@ export const mails: MailCatalogue = {
     certificate: "Intyg om slutförande",
     waitingFor: "Väntar på",
     messageFrom: (sender) => `${sender} skrev:`,
+    delegatedBy: (person) => `${person} har bett dig att ta över.`,
     linkAsText: "Om knappen inte fungerar, öppna den här adressen:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -247,6 +248,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Din länk till ”${documentName}”`,
+      heading: "Fortsätt när du vill",
+      paragraphs: [
+        `Du bad om din länk till ”${documentName}” från ${sender} igen. Du kan fortsätta där du slutade.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Om du inte bad om den, säg till ${sender}: någon annan kan ha öppnat dokumentet i ditt namn.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} har delat ”${documentName}” med dig`,
       heading: `${sender} har delat ett dokument med dig`,
@@ -269,6 +283,32 @@ export const mails: MailCatalogue = {
       ],
       button: "Öppna det signerade dokumentet",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} bad ${newPerson} att signera ”${documentName}”`,
+          heading: `${former} bad ${newPerson} att signera ”${documentName}”`,
+          paragraphs: [
+            `${former} har bett ${newPerson} att signera ”${documentName}” i sitt ställe. ${newPerson} får en egen länk, och den som ${former} hade fungerar inte längre.`,
+          ],
+          button: "Öppna dokumentet",
+        };
+      return by === "recipient"
+        ? {
+            subject: `Du bad ${newPerson} att signera ”${documentName}”`,
+            heading: `Du bad ${newPerson} att signera ”${documentName}”`,
+            paragraphs: [
+              `Med länken som skickades till dig blev ${newPerson} ombedd att signera ”${documentName}” i ditt ställe. Din länk fungerar inte längre. Om det inte var du kan du skriva till ${sender}.`,
+            ],
+          }
+        : {
+            subject: `”${documentName}” behöver inte längre din signatur`,
+            heading: `”${documentName}” behöver inte längre din signatur`,
+            paragraphs: [
+              `${sender} har bett någon annan att signera ”${documentName}” i ditt ställe. Du behöver inte göra något mer, och din länk fungerar inte längre.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} avböjde att signera ”${documentName}”`,
       heading: `${declinedBy} avböjde`,
@@ -329,6 +369,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} har öppnat ”${documentName}” för första gången.`],
       button: "Öppna dokumentet",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} har en fråga om ”${documentName}”`,
+      heading: `${asker} har en fråga`,
+      paragraphs: [`${asker} vill veta något före signering eller godkännande av ”${documentName}”.`],
+      button: "Öppna dokumentet",
+      notes: [
+        isReachable
+          ? "Svara på det här mejlet: svaret går till mottagarens adress."
+          : "Svar på det här mejlet når inte mottagaren. Mottagaren kom inte via länken i vårt mejl, så inget visar att adressen i dokumentet är rätt. Kontrollera den innan du skriver.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -382,6 +433,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "någon öppnar ett av dina dokument",
       documentSigned: "någon signerar ett av dina dokument",
+      documentQuestion: "en mottagare ställer en fråga till dig",
+      documentDelegated: "en mottagare ber någon annan att signera",
       documentDeclined: "någon avböjer ett av dina dokument",
       documentCompleted: "ett av dina dokument är slutfört",
       documentExpired: "tiden för ett av dina dokument har gått ut",

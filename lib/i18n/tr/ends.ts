@@ -44,6 +44,12 @@ export const ends: EndsMessages<"one"> = {
     mistake: "Bu bir yanlışlıksa gönderene yazın. Belgeyi yalnızca gönderen yeniden gönderebilir.",
     next: "Bundan sonra ne olacağını gönderenden öğrenebilirsiniz.",
   },
+  delegated: {
+    title: "Sizin yerinize başka biri imzalıyor",
+    byYou:
+      "{name} adlı kişiden imzalamasını istediniz. Bağlantı oraya gönderildi ve sizinki artık çalışmıyor.",
+    bySender: "{sender} başka birinden imzalamasını istedi. Bağlantınız artık çalışmıyor.",
+  },
   voided: {
     title: "Bu belge iptal edildi",
     text: "{sender} belgeyi iptal etti.",

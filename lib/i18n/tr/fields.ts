@@ -30,6 +30,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     unticked: "“{field}” kutusunu işaretleyin.",
     unsigned: "“{field}” alanını imzalayın.",
     noNumber: "“{field}” alanına {example} gibi, en fazla 20 basamaklı bir sayı girin.",
+    decimals: {
+      one: "“{field}” alanına virgülden sonra en fazla {count} basamak girebilirsiniz.",
+      other: "“{field}” alanına virgülden sonra en fazla {count} basamak girebilirsiniz.",
+    },
     noDate: "“{field}” alanına geçerli bir tarih girin.",
     atLeast: "“{field}” alanındaki değer en az {limit} olmalıdır.",
     atMost: "“{field}” alanındaki değer en fazla {limit} olmalıdır.",
@@ -60,6 +64,7 @@ export const fields: SigningMessages<"one">["fields"] = {
       letters: "“{field}” alanına yalnızca harf girin.",
       alphanumeric: "“{field}” alanına yalnızca harf ve rakam girin.",
       pattern: "“{field}” alanındaki değer istenen biçimde değil.",
+      mask: "“{field}” alanını şu biçimde doldurun: {example}.",
     },
     unknown: "“{field}” alanındaki değer kabul edilmedi. Lütfen kontrol edin.",
   },

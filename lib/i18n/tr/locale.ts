@@ -1,10 +1,11 @@
 import type { Locale } from "@/lib/i18n/signing-messages";
 import { ends } from "@/lib/i18n/tr/ends";
 import { fields } from "@/lib/i18n/tr/fields";
+import { inPerson } from "@/lib/i18n/tr/in-person";
 import { mails } from "@/lib/i18n/tr/mails";
 import { page } from "@/lib/i18n/tr/page";
 import { signature } from "@/lib/i18n/tr/signature";
 import { start } from "@/lib/i18n/tr/start";
 
 /** Turkish, with “siz”. Names and titles take no suffixes, whose vowels would have to follow them. */
-export const tr: Locale<"one"> = { page, fields, signature, ends, start, mails };
+export const tr: Locale<"one"> = { page, fields, signature, ends, start, inPerson, mails };

@@ -32,6 +32,7 @@ export const mails: MailCatalogue = {
     certificate: "Tamamlanma sertifikası",
     waitingFor: "İmzası beklenenler",
     messageFrom: (sender) => `Gönderenin mesajı (${sender}):`,
+    delegatedBy: (person) => `${person} sizden kendi yerine işlem yapmanızı istedi.`,
     linkAsText: "Düğme çalışmıyorsa şu adresi açın:",
     footer: (workspaceName, host) =>
       workspaceName
@@ -255,6 +256,19 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `“${documentName}” belgesinin bağlantısı`,
+      heading: "Dilediğiniz zaman devam edin",
+      paragraphs: [
+        `“${documentName}” belgesinin bağlantısını yeniden istediniz. Gönderen: ${sender}. Kaldığınız yerden devam edebilirsiniz.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Bunu siz istemediyseniz gönderene bildirin (${sender}): belgeyi sizin adınıza başka biri açmış olabilir.`,
+      ],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} sizinle “${documentName}” belgesini paylaştı`,
       heading: `${sender} sizinle bir belge paylaştı`,
@@ -277,6 +291,32 @@ export const mails: MailCatalogue = {
       ],
       button: "İmzalanmış belgeyi aç",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former}, “${documentName}” belgesini imzalamasını ${newPerson} adlı kişiden istedi`,
+          heading: `${former}, “${documentName}” belgesini imzalamasını ${newPerson} adlı kişiden istedi`,
+          paragraphs: [
+            `${former}, “${documentName}” belgesini kendi yerine imzalamasını ${newPerson} adlı kişiden istedi. ${newPerson} kendi bağlantısını alır; ${former} adlı kişinin bağlantısı artık çalışmaz.`,
+          ],
+          button: "Belgeyi aç",
+        };
+      return by === "recipient"
+        ? {
+            subject: `“${documentName}” belgesini imzalamasını ${newPerson} adlı kişiden istediniz`,
+            heading: `“${documentName}” belgesini imzalamasını ${newPerson} adlı kişiden istediniz`,
+            paragraphs: [
+              `Size gönderilen bağlantıyla, “${documentName}” belgesini sizin yerinize imzalaması ${newPerson} adlı kişiden istendi. Bağlantınız artık çalışmıyor. Bunu siz yapmadıysanız ${sender} ile iletişime geçin.`,
+            ],
+          }
+        : {
+            subject: `“${documentName}” için artık imzanız gerekmiyor`,
+            heading: `“${documentName}” için artık imzanız gerekmiyor`,
+            paragraphs: [
+              `${sender}, “${documentName}” belgesini sizin yerinize imzalamasını başka birinden istedi. Yapmanız gereken başka bir şey yok ve bağlantınız artık çalışmıyor.`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy}, “${documentName}” belgesini imzalamayı reddetti`,
       heading: `${declinedBy} reddetti`,
@@ -339,6 +379,19 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer}, “${documentName}” belgesini ilk kez açtı.`],
       button: "Belgeyi aç",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker}, “${documentName}” belgesi hakkında bir soru sordu`,
+      heading: `${asker} bir soru sordu`,
+      paragraphs: [
+        `${asker}, “${documentName}” belgesini imzalamadan veya onaylamadan önce bir şey öğrenmek istiyor.`,
+      ],
+      button: "Belgeyi aç",
+      notes: [
+        isReachable
+          ? "Bu e-postayı yanıtlayın: yanıtınız alıcının adresine gider."
+          : "Bu e-postaya verilen yanıtlar alıcıya ulaşmaz. Alıcı, e-postamızdaki bağlantıdan gelmediği için belgedeki adresin ona ait olduğu bilinmiyor. Yazmadan önce adresi kontrol edin.",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject:
         action === "sign"
@@ -392,6 +445,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "belgelerinizden biri açıldığında",
       documentSigned: "belgelerinizden biri imzalandığında",
+      documentQuestion: "bir alıcı size soru sorduğunda",
+      documentDelegated: "bir alıcı başka birinden imzalamasını istediğinde",
       documentDeclined: "belgelerinizden biri reddedildiğinde",
       documentCompleted: "belgelerinizden biri tamamlandığında",
       documentExpired: "belgelerinizden birinin süresi dolduğunda",

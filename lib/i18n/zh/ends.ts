@@ -37,6 +37,11 @@ export const ends: EndsMessages = {
     mistake: "如属误操作，请联系发件人：只有发件人可以重新发送。",
     next: "后续事宜请咨询发件人。",
   },
+  delegated: {
+    title: "其他人代您签署",
+    byYou: "您已请 {name} 签署。链接已发送给对方，您的链接已失效。",
+    bySender: "{sender} 已请其他人签署。您的链接已失效。",
+  },
   voided: {
     title: "此文件已被撤回",
     text: "{sender} 撤回了此文件。",

@@ -29,6 +29,9 @@ export const fields: SigningMessages["fields"] = {
     unticked: "请勾选“{field}”。",
     unsigned: "请在“{field}”处签名。",
     noNumber: "“{field}”须为数字，例如 {example}，最多 20 位。",
+    decimals: {
+      other: "“{field}”最多保留 {count} 位小数。",
+    },
     noDate: "“{field}”须为有效日期。",
     atLeast: "“{field}”不得小于 {limit}。",
     atMost: "“{field}”不得大于 {limit}。",
@@ -53,6 +56,7 @@ export const fields: SigningMessages["fields"] = {
       letters: "“{field}”只能包含文字。",
       alphanumeric: "“{field}”只能包含文字和数字。",
       pattern: "“{field}”不符合要求的格式。",
+      mask: "“{field}”须采用如下格式：{example}。",
     },
     unknown: "“{field}”未被接受，请再检查一下。",
   },

@@ -23,6 +23,7 @@ export const mails: MailCatalogue = {
     certificate: "完成证书",
     waitingFor: "尚待签署",
     messageFrom: (sender) => `${sender} 的留言：`,
+    delegatedBy: (person) => `${person} 请您代为处理。`,
     linkAsText: "如果按钮无法使用，请打开以下地址：",
     footer: (workspaceName, host) =>
       workspaceName
@@ -239,6 +240,16 @@ export const mails: MailCatalogue = {
       button: READ_AND[action],
       notes: [OWN_LINK],
     }),
+    "own-link": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `您的“${documentName}”链接`,
+      heading: "您可以随时继续",
+      paragraphs: [
+        `您再次索取了 ${sender} 发送的“${documentName}”的链接。您可以从上次中断的地方继续。`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK, `如果您没有索取过，请告知 ${sender}：可能有他人以您的名义打开了文件。`],
+    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} 与您共享了“${documentName}”`,
       heading: `${sender} 与您共享了一份文件`,
@@ -261,6 +272,32 @@ export const mails: MailCatalogue = {
       ],
       button: "打开已签署的文件",
     }),
+    delegated: ({ audience, by, former, newPerson, sender, documentName }) => {
+      if (audience === "sender")
+        return {
+          subject: `${former} 已请 ${newPerson} 签署“${documentName}”`,
+          heading: `${former} 已请 ${newPerson} 签署“${documentName}”`,
+          paragraphs: [
+            `${former} 已请 ${newPerson} 代为签署“${documentName}”。${newPerson} 会收到自己的链接，${former} 的链接已失效。`,
+          ],
+          button: "打开文件",
+        };
+      return by === "recipient"
+        ? {
+            subject: `您已请 ${newPerson} 签署“${documentName}”`,
+            heading: `您已请 ${newPerson} 签署“${documentName}”`,
+            paragraphs: [
+              `通过发送给您的链接，已请 ${newPerson} 代您签署“${documentName}”。您的链接已失效。如果不是您本人操作，请联系 ${sender}。`,
+            ],
+          }
+        : {
+            subject: `“${documentName}”不再需要您签署`,
+            heading: `“${documentName}”不再需要您签署`,
+            paragraphs: [
+              `${sender} 已请其他人代您签署“${documentName}”。您无需再做任何操作，您的链接已失效。`,
+            ],
+          };
+    },
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} 拒绝签署“${documentName}”`,
       heading: `${declinedBy} 拒绝签署`,
@@ -317,6 +354,17 @@ export const mails: MailCatalogue = {
       paragraphs: [`${viewer} 首次打开了“${documentName}”。`],
       button: "打开文件",
     }),
+    question: ({ asker, documentName, isReachable }) => ({
+      subject: `${asker} 对“${documentName}”有疑问`,
+      heading: `${asker} 有一个问题`,
+      paragraphs: [`${asker} 在签署或批准“${documentName}”之前想了解一些情况。`],
+      button: "打开文件",
+      notes: [
+        isReachable
+          ? "直接回复此邮件即可作答，您的回复会发送到收件人的邮箱地址。"
+          : "回复此邮件无法送达该收件人。对方不是通过我们邮件中的链接打开文件的，因此无法证明文件中的地址属于本人。请在写信之前核实地址。",
+      ],
+    }),
     signed: ({ signer, action, documentName }) => ({
       subject: `${signer} 已${ACT[action]}“${documentName}”`,
       heading: `${signer} 已${ACT[action]}`,
@@ -339,6 +387,8 @@ export const mails: MailCatalogue = {
     notices: {
       documentViewed: "有人打开您的文件",
       documentSigned: "有人签署您的文件",
+      documentQuestion: "有收件人向您提问",
+      documentDelegated: "收件人请其他人签署时",
       documentDeclined: "有人拒绝您的文件",
       documentCompleted: "您的文件已完成",
       documentExpired: "您的文件已过期",

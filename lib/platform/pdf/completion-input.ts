@@ -87,6 +87,10 @@ export interface StampStyle {
   readonly fontSize: number;
   /** null: the start side of the text's own direction. */
   readonly align: "left" | "center" | "right" | null;
+  /** Red, green and blue, 0 to 1; nearly black by default. */
+  readonly colour?: readonly [number, number, number] | null;
+  /** Number of equal cells with a character each; a longer text has more. */
+  readonly cells?: number | null;
 }
 
 export type StampContent =
@@ -129,6 +133,8 @@ export interface CompleteRecipient {
   readonly authentication: string;
   /** Display text: who reported the recipient's IP address and device; null when the recipient connected directly. */
   readonly vouchedBy: string | null;
+  /** Those who had the recipient's place before, oldest first. */
+  readonly delegations: readonly CompleteDelegation[];
   readonly sentAt: string | null;
   readonly openedAt: string | null;
   readonly consentedAt: string | null;
@@ -141,6 +147,15 @@ export interface CompleteRecipient {
   readonly adopted: string | null;
   readonly files: readonly CompleteFile[];
   readonly signature: SignatureMark | null;
+}
+
+/** Another person took a recipient's place. */
+export interface CompleteDelegation {
+  /** Display text: who was to sign, who was asked instead, and by whom. */
+  readonly what: string;
+  readonly at: string;
+  /** IP address of who asked for it; null when it is not known. */
+  readonly ip: string | null;
 }
 
 /** A file that a recipient uploaded. */

@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { boxOf, type FieldBox } from "@/lib/rules/field-box";
-import { nameOf, type Rule } from "@/lib/rules/rule";
+import { checkedBoxes, type FieldBox } from "@/lib/rules/field-box";
+import { boxName, type Rule } from "@/lib/rules/rule";
 
 /** Overlap allowed between two boxes, as a fraction of the page: touching edges do not overlap. */
 const TOLERANCE = 0.002;
@@ -9,6 +9,12 @@ interface Placed {
   readonly index: number;
   readonly field: ContentField;
   readonly box: FieldBox;
+  /** Of a box of an option, its path in the field and its label. */
+  readonly part: string;
+  readonly option: string | null;
+  /** Where a box that begins further left or further up has to end, to overlap this one no longer. */
+  readonly right: number;
+  readonly bottom: number;
 }
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -20,29 +26,69 @@ const byPlace = (a: Placed, b: Placed): number =>
   a.box.x - b.box.x ||
   a.box.height - b.box.height ||
   a.box.width - b.box.width ||
-  compareIds(a.field.id, b.field.id);
+  compareIds(a.field.id, b.field.id) ||
+  compareIds(a.part, b.part);
 
-function overlaps(a: FieldBox, b: FieldBox): boolean {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return width > TOLERANCE && height > TOLERANCE;
+/** Inside a sentence. */
+const lowered = (name: string): string => name.replace(/^The /, "the ");
+
+/**
+ * The boxes of a page that come before the next one. Those that overlap none are kept from left to right, so that the next one is
+ * compared with its neighbours only; a content can have thousands.
+ */
+class BoxesBefore {
+  /** No two have a width in common; those that end above the next one are only removed when one takes their place. */
+  readonly #apart: Placed[] = [];
+  #overlapping: Placed[] = [];
+
+  /** @returns the first box before it that it overlaps */
+  add(one: Placed): Placed | undefined {
+    const { from, to } = this.#neighbours(one);
+    const meets = ({ bottom }: Placed) => bottom > one.box.y;
+    const met = this.#apart.slice(from, to).filter(meets);
+    this.#overlapping = this.#overlapping.filter(meets);
+    const others = this.#overlapping.filter(({ box, right }) => box.x < one.right && one.box.x < right);
+    if (met.length > 0) this.#overlapping.push(one);
+    else this.#apart.splice(from, to - from, one);
+    return [...met, ...others].sort(byPlace)[0];
+  }
+
+  #neighbours({ box, right }: Placed): { from: number; to: number } {
+    let [from, to] = [0, this.#apart.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#apart[middle]?.right ?? 0) > box.x) to = middle;
+      else from = middle + 1;
+    }
+    while ((this.#apart[to]?.box.x ?? right) < right) to += 1;
+    return { from, to };
+  }
 }
 
-/** One finding per field, about the first field above it that it overlaps. */
+function placedIn(fields: readonly ContentField[]): Placed[] {
+  const all = fields.flatMap((field, index) =>
+    checkedBoxes(field).map(({ box, ...checked }): Placed => {
+      const ends = { right: box.x + box.width - TOLERANCE, bottom: box.y + box.height - TOLERANCE };
+      return { index, field, box, ...checked, ...ends };
+    }),
+  );
+  // Those within the tolerance overlap nothing.
+  return all.filter(({ box, right, bottom }) => right > box.x && bottom > box.y).sort(byPlace);
+}
+
+/** One finding per box, about the first box above it that it overlaps. */
 export const fieldsOverlap: Rule = function* ({ content, sourceKind }) {
   if (sourceKind !== "pdf") return;
-  const placed = content.fields.flatMap((field, index): Placed[] => {
-    const box = boxOf(field);
-    return box ? [{ index, field, box }] : [];
-  });
-  placed.sort(byPlace);
-  let open: Placed[] = [];
-  for (const one of placed) {
-    open = open.filter(({ box }) => box.page === one.box.page && box.y + box.height > one.box.y);
-    const other = open.find(({ box }) => overlaps(box, one.box));
-    open.push(one);
+  let before = new BoxesBefore();
+  let page: number | null = null;
+  for (const one of placedIn(content.fields)) {
+    if (one.box.page !== page) before = new BoxesBefore();
+    page = one.box.page;
+    const other = before.add(one);
     if (!other) continue;
-    const message = `${nameOf(one.field)} overlaps ${nameOf(other.field)} on page ${one.box.page}.`;
-    yield { path: `fields.${one.index}`, fieldId: one.field.id, message };
+    const [over, under] = [one, other].map(({ field, option }) => boxName(field, option));
+    const message = `${over} overlaps ${lowered(under ?? "")} on page ${page}.`;
+    const path = `fields.${one.index}${one.part === "" ? "" : `.${one.part}`}`;
+    yield { path, fieldId: one.field.id, message };
   }
 };

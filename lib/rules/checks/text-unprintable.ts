@@ -45,6 +45,16 @@ function* textsOf(content: TemplateContent): Iterable<Text> {
       text: field.placeholder,
       isPrinted: false,
     };
+    yield {
+      ...own,
+      path: `${path}.validation.patternMessage`,
+      what: "A message about a pattern",
+      text: field.validation.patternMessage ?? "",
+      isPrinted: false,
+    };
+    // The characters of a mask are a part of the value.
+    const mask = { ...own, path: `${path}.validation.mask`, what: "A mask" };
+    yield { ...mask, text: field.validation.mask ?? "", isPrinted: true };
     if (filledBy === "formula" && field.formula)
       for (const text of wordsOf(field.formula))
         yield { ...own, path: `${path}.formula`, what: "A text in a formula", text, isPrinted: true };

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { TemplateContent } from "@/lib/contracts/content";
-import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES, ROLE_KINDS } from "@/lib/contracts/field-types";
-import type { DiagnoseInput } from "@/lib/rules/rule-context";
+import {
+  CONDITION_OPS,
+  DATE_FORMATS,
+  FIELD_FORMATS,
+  FIELD_TYPES,
+  INK_NAMES,
+  ROLE_KINDS,
+} from "@/lib/contracts/field-types";
+import type { DiagnoseInput } from "@/lib/rules/diagnose";
 
 /** Content of every kind, with small pools of names so that references match, collide and miss. */
 
@@ -113,14 +120,44 @@ const condition = fc.oneof(
 );
 const fraction = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(-1, 0, 0.1, 0.5, 2));
 
+const optionBox = fc.record({
+  page: fc.integer({ min: 1, max: 3 }),
+  x: fraction,
+  y: fraction,
+  width: fraction.map(Math.abs),
+  height: fraction.map(Math.abs),
+});
+const option = fc.oneof(
+  fc.constantFrom("a", "b", ""),
+  fc.record({ value: fc.constantFrom("a", "b"), label: fc.constantFrom("A", "B"), box: optionBox }),
+);
+
 const validation = fc.record(
   {
     pattern: patternSoup,
+    patternMessage: fc.constantFrom(null, "Five digits"),
+    mask: fc.constantFrom(null, "", "99/99/9999", "A*-9", "--"),
     min: fc.constantFrom(1, "2", "2024-01-01", "x"),
     max: fc.constantFrom(0, "3", "2024-12-31"),
     minLength: fc.nat(5),
     maxLength: fc.nat(5),
     format: fc.constantFrom(...FIELD_FORMATS),
+  },
+  { requiredKeys: [] },
+);
+
+const style = fc.record(
+  {
+    color: fc.constantFrom(null, ...INK_NAMES),
+    comb: fc.constantFrom(null, 1, 8, 100),
+    dateFormat: fc.constantFrom(null, ...DATE_FORMATS),
+    number: fc.option(
+      fc.record({
+        decimals: fc.constantFrom(null, 0, 2, 10),
+        grouping: fc.boolean(),
+        currency: fc.constantFrom(null, "EUR", "JPY", "KWD", "XXX", "QQQ"),
+      }),
+    ),
   },
   { requiredKeys: [] },
 );
@@ -139,8 +176,9 @@ const field = fc.record(
     readOnly: fc.boolean(),
     label: fc.constantFrom("", "A", "B"),
     defaultValue: storableDefault,
-    options: fc.array(fc.constantFrom("a", "b", ""), { maxLength: 3 }),
+    options: fc.array(option, { maxLength: 3 }),
     validation,
+    style,
     condition: fc.option(condition),
     formula: fc.option(formulaSoup),
   },
@@ -238,6 +276,7 @@ export const mostlyPublishable: fc.Arbitrary<DiagnoseInput> = fc
       readOnly: draft.readOnly ?? false,
       options: ["a", "b"],
       defaultValue: draft.defaultValue ?? null,
+      ...(draft.style ? { style: draft.style } : {}),
       formula: draft.type === "formula" ? (i === 0 ? "1" : `concat({k${refersTo % i}}, 1)`) : null,
       condition:
         usesCondition && i > 0 ? { all: [{ field: `k${refersTo % i}`, op: "is_not_empty" as const }] } : null,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
-import type { DiagnoseInput } from "@/lib/rules/rule-context";
+import type { DiagnoseInput } from "@/lib/rules/diagnose";
 
 /** Builders of content for tests, with valid and unremarkable defaults. */
 

@@ -1,4 +1,4 @@
-import type { DiagnoseInput } from "@/lib/rules/rule-context";
+import type { DiagnoseInput } from "@/lib/rules/diagnose";
 
 /** What a rule must accept, and what it must report, with its location. */
 export interface RuleCases {

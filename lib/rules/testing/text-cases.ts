@@ -1,5 +1,5 @@
 import { BodyPage } from "@/lib/contracts/body";
-import type { DiagnoseInput } from "@/lib/rules/rule-context";
+import type { DiagnoseInput } from "@/lib/rules/diagnose";
 import {
   blocks,
   field,

@@ -71,6 +71,76 @@ export const VALUE_CASES = {
       },
     },
   },
+  MASK_INVALID: {
+    passes: {
+      "a date": rule("text", { mask: "99/99/9999" }),
+      "a plate": rule("company", { mask: "AAA-999" }),
+      none: rule("multiline", { mask: null }),
+      "a space within": rule("text", { mask: "99 99", maxLength: 5 }),
+      "a format that it can have": rule("text", { mask: "**-**", format: "letters" }),
+      "a telephone number": rule("phone", { mask: "+49 999 99999" }),
+      "a web address of any scheme": rule("text", { mask: "AAAA://AAA.AA", format: "url" }),
+    },
+    fails: {
+      "no place to fill in": { input: rule("text", { mask: "-/\\9" }), paths: ["fields.1.validation.mask"] },
+      "a number": { input: rule("number", { mask: "999" }), paths: ["fields.1.validation.mask"] },
+      "several lines": { input: rule("multiline", { mask: "999" }), paths: ["fields.1.validation.mask"] },
+      ...Object.fromEntries(
+        Object.entries({
+          "a space before it": { mask: " 999" },
+          "a space behind it": { mask: "999 " },
+          "a tab": { mask: "99\t99" },
+          "a control character": { mask: "99\u000799" },
+          "more than its longest text": { mask: "9999", maxLength: 3 },
+          "less than its shortest text": { mask: "9999", minLength: 5 },
+          "letters where digits are asked for": { mask: "99-A", format: "digits" as const },
+          "no web address": { mask: "AAA.AA", format: "url" as const },
+        }).map(([name, validation]) => [
+          name,
+          { input: rule("text", validation), paths: ["fields.1.validation.mask"] },
+        ]),
+      ),
+      "no telephone number": { input: rule("phone", { mask: "AAA" }), paths: ["fields.1.validation.mask"] },
+    },
+  },
+  COMB_INVALID: {
+    passes: {
+      "a text": one("text", { style: { comb: 9 } }),
+      "a number": one("number", { style: { comb: 5 } }),
+      "a date in eight cells": one("date", { style: { comb: 8, dateFormat: "DDMMYYYY" } }),
+      "a mask of the same length": rule("text", { mask: "99-99" }, { style: { comb: 5 } }),
+    },
+    fails: {
+      "several lines": { input: one("multiline", { style: { comb: 9 } }), paths: ["fields.1.style.comb"] },
+      "a choice": { input: one("radio", { style: { comb: 9 } }), paths: ["fields.1.style.comb"] },
+      "a longer mask": {
+        input: rule("text", { mask: "99-99" }, { style: { comb: 4 } }),
+        paths: ["fields.1.style.comb"],
+      },
+      "a longer text": {
+        input: rule("text", { minLength: 6 }, { style: { comb: 5 } }),
+        paths: ["fields.1.style.comb"],
+      },
+      "a date with strokes": {
+        input: one("date", { style: { comb: 8, dateFormat: "DD/MM/YYYY" } }),
+        paths: ["fields.1.style.comb"],
+      },
+    },
+  },
+  COMB_DATE_VARIES: {
+    passes: {
+      "a date of digits": one("date", { style: { comb: 10, dateFormat: "DD/MM/YYYY" } }),
+      "a month in words without cells": one("date", { style: { dateFormat: "D MMMM YYYY" } }),
+      "a text": one("text", { style: { comb: 9 } }),
+    },
+    fails: {
+      "a month in words": {
+        input: one("date", { style: { comb: 20, dateFormat: "D MMMM YYYY" } }),
+        paths: ["fields.1.style.dateFormat"],
+      },
+      "no format": { input: one("date", { style: { comb: 8 } }), paths: ["fields.1.style.dateFormat"] },
+    },
+  },
   LIMIT_INVALID: {
     passes: {
       "a number's": rule("number", { min: 0, max: "12.5" }),

@@ -1,7 +1,15 @@
 import type { ContentField, FileValue } from "@/lib/contracts/content";
-import { FIELD_TRAITS, type FieldFormat, type ValueKind } from "@/lib/contracts/field-types";
+import {
+  FIELD_TRAITS,
+  type FieldFormat,
+  hasCells,
+  hasMask,
+  type ValueKind,
+} from "@/lib/contracts/field-types";
 import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
+import { decimalsOf, formatNumber } from "@/lib/rules/values/format-number";
+import { fillsMask, maskExample } from "@/lib/rules/values/mask";
 import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
 import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
 import type { ValueFault } from "@/lib/rules/values/value-fault";
@@ -63,13 +71,29 @@ function formatFault(format: FieldFormat, value: string): ValueFault | null {
 }
 
 /** The type's own format before the author's. */
-const formatsOf = (field: ContentField): FieldFormat[] =>
+export const formatsOf = (field: ContentField): FieldFormat[] =>
   [FIELD_TRAITS[field.type].format, field.validation.format].filter((format) => format !== null);
+
+/** The most characters of a text: its own limit, and as many as there are cells. */
+export function longestText({ type, style, validation }: ContentField): number | null {
+  const cells = hasCells(type) ? style.comb : null;
+  const limits = [validation.maxLength, cells].filter((limit) => typeof limit === "number");
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** The mask that a field's text has to fill. */
+export const maskOf = ({ type, validation }: ContentField): string | null =>
+  (hasMask(type) && validation.mask) || null;
+
+function patternFault({ validation: { patternMessage } }: ContentField, message: string): ValueFault {
+  return { code: "PATTERN_MISMATCH", message: patternMessage ? `${message}: ${patternMessage}` : message };
+}
 
 export function textFault(field: ContentField, value: string, tests: ValueTests): ValueFault | null {
   const unprintable = printFault(value, tests.unprintable);
   if (unprintable) return unprintable;
-  const { minLength, maxLength, pattern } = field.validation;
+  const { minLength, pattern } = field.validation;
+  const maxLength = longestText(field);
   const length = [...value].length;
   if (minLength !== null && length < minLength) {
     return {
@@ -89,6 +113,9 @@ export function textFault(field: ContentField, value: string, tests: ValueTests)
     const fault = formatFault(format, value);
     if (fault) return fault;
   }
+  const mask = maskOf(field);
+  if (mask !== null && !fillsMask(mask, value))
+    return patternFault(field, `must look like ${maskExample(mask)}`);
   if (pattern === null || pattern === "") return null;
   if (value.length > MAX_PATTERN_TEXT) {
     return {
@@ -99,7 +126,7 @@ export function textFault(field: ContentField, value: string, tests: ValueTests)
   }
   return tests.matchesPattern(pattern, value)
     ? null
-    : { code: "PATTERN_MISMATCH", message: "does not have the required format" };
+    : patternFault(field, "does not have the required format");
 }
 
 export function numberFault(field: ContentField, value: string): ValueFault | null {
@@ -108,7 +135,24 @@ export function numberFault(field: ContentField, value: string): ValueFault | nu
     const fault = formatFault(format, value);
     if (fault) return fault;
   }
-  return rangeFault(field, "number", value);
+  const decimals = decimalsOf(field);
+  if (decimals !== null && (value.split(".")[1]?.length ?? 0) > decimals) {
+    const message =
+      decimals === 0 ? "must be a whole number" : `must have at most ${decimals} decimal places`;
+    return { code: "FORMAT_MISMATCH", message, limit: String(decimals) };
+  }
+  return rangeFault(field, "number", value) ?? cellsFault(field, value);
+}
+
+/** By how a number is printed in English: other languages differ by a sign or two, for which the cells get narrower. */
+function cellsFault(field: ContentField, value: string): ValueFault | null {
+  const cells = hasCells(field.type) ? field.style.comb : null;
+  if (!cells || formatNumber(value, "en", field).length <= cells) return null;
+  return {
+    code: "TOO_LONG",
+    message: `must be ${cells} characters or fewer as printed`,
+    limit: String(cells),
+  };
 }
 
 export function choiceFault(field: ContentField, chosen: readonly string[]): ValueFault | null {

@@ -8,7 +8,8 @@ import {
   textFault,
   type ValueTests,
 } from "@/lib/rules/values/check-value";
-import { formatDate, formatNumber, optionLabel, TICK } from "@/lib/rules/values/format";
+import { formatDate, optionLabel, TICK } from "@/lib/rules/values/format";
+import { formatNumber } from "@/lib/rules/values/format-number";
 import {
   booleanValue,
   choicesValue,
@@ -102,8 +103,8 @@ const VALUE_RULES: Readonly<Record<ValueKind, ValueRules>> = {
     ...text,
     normalise: computedValue,
     check: unchecked,
-    format: (value: string | boolean, locale) =>
-      typeof value === "string" ? formatNumber(value, locale) : formatTick(value),
+    format: (value: string | boolean, locale, field) =>
+      typeof value === "string" ? formatNumber(value, locale, field, true) : formatTick(value),
   },
   caption: { ...text, normalise: (value) => textValue(value, true), check: unchecked },
 };

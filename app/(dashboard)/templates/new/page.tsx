@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { OpenAssemblies } from "@/components/assembly/open-assemblies";
 import { galleryHref } from "@/components/gallery/gallery-views";
 import { DescribeDocument } from "@/components/templates/describe-document";
 import { TemplateUpload } from "@/components/templates/template-upload";
@@ -6,21 +7,25 @@ import { WriteDocument } from "@/components/templates/write-document";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { agentUsage } from "@/lib/views/agent-usage";
+import { openAssemblies } from "@/lib/views/assembly-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New template" };
 
 export default async function NewTemplatePage() {
-  const { current } = await requireDashboard("/templates/new");
-  const usage = await agentUsage(current.id);
+  const { ctx, current } = await requireDashboard("/templates/new");
+  const [usage, assemblies] = await Promise.all([agentUsage(current.id), openAssemblies(ctx, "reusable")]);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
         back={{ href: "/templates", label: "Templates" }}
         title="New template"
-        description="Upload a PDF or Word file that you send often. Place its fields once, then send it as many times as you like."
+        description="Upload one file or several that you send often. Place its fields once, then send it as many times as you like."
       />
-      <TemplateUpload workspaceId={current.id} />
+      <div className="flex flex-col gap-4">
+        <OpenAssemblies assemblies={assemblies} workspaceId={current.id} base="/templates/new/files" />
+        <TemplateUpload workspaceId={current.id} />
+      </div>
       <p className="mt-4 text-muted">
         Don’t have a file? <TextLink href={galleryHref()}>Start from the gallery</TextLink>, or write the text
         here.

@@ -1,9 +1,9 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { NewFolder } from "@/lib/contracts/labels";
+import { FolderName } from "@/lib/contracts/labels";
 import { deleteFolder, renameFolder } from "@/lib/domain/labels/folders";
 
-/** A folder of documents; only owners and admins may change it. */
+/** A folder of documents or of templates; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders/{id}", {
   PUT: defineRoute({
     operationId: "renameFolder",
@@ -13,13 +13,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     needsPlan: true,
     params: ["id"],
     uuids: ["id"],
-    body: NewFolder,
+    body: FolderName,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
     handler: async ({ ctx, params, body }) => Response.json(await renameFolder(ctx, params.id, body)),
   }),
   DELETE: defineRoute({
     operationId: "deleteFolder",
-    summary: "Delete a folder; its documents are kept",
+    summary: "Delete a folder; what it holds is kept",
     access: ["jwt"],
     workspace: true,
     params: ["id"],

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "suggestRecipients",
-      summary: "Recipients of earlier documents whose name or address starts with a text",
+      summary: "Contacts and recipients of earlier documents whose name or address starts with a text",
       access: ["jwt"],
       workspace: true,
       query: SuggestRecipientsQuery,

@@ -61,6 +61,7 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
   switch (page.state) {
     case "session_ended":
       return <EmbedNotice title={overTitle}>{overText}</EmbedNotice>;
+    case "delegated":
     case "invalid":
       return <EmbedNotice title={replacedTitle}>{replacedText}</EmbedNotice>;
     case "gone":

@@ -11,12 +11,12 @@ import {
 } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
 import { AGENT_LIMITS, type AgentChatBody, type AgentTurnFacts } from "@/lib/contracts/agent";
-import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { draftTools } from "@/lib/domain/agent/tools/draft-tools";
 import { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
+import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";

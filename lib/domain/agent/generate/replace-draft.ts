@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AgentTurnFacts, GeneratedTemplateDto } from "@/lib/contracts/agent";
-import { TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import type { Composed } from "@/lib/domain/agent/generate/compose-from-gallery";
+import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { emptyFacts, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayUse } from "@/lib/domain/templates/shared";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { Edit, TurnDraft } from "@/lib/domain/agent/change/turn-draft";
+import type { Edit, TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { AppError } from "@/lib/errors";
 
 /** A tool's result of a change, for the model and the person. */

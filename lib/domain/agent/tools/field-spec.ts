@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContentField, type TemplateContent } from "@/lib/contracts/content";
 import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES } from "@/lib/contracts/field-types";
-import { EditRefused } from "@/lib/domain/agent/change/turn-draft";
+import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
 import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 
 /** How a model describes a field: flat and short, since small models fail at deep schemas. */
@@ -61,11 +61,15 @@ function propertiesOf(set: FieldSet, field: Partial<ContentField>): object {
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
     ...(role === undefined ? {} : { roleKey: role }),
-    ...(options === undefined ? {} : { options: [...options] }),
+    ...(options === undefined ? {} : { options: options.map((name) => optionOf(name, field)) }),
     ...(showIf === undefined ? {} : { condition: showIf && { all: [showIf] } }),
     validation,
   };
 }
+
+/** An option that the field has already keeps its value and its box. */
+const optionOf = (name: string, { options = [] }: Partial<ContentField>) =>
+  options.find(({ value, label }) => label === name || value === name) ?? name;
 
 /** @throws {EditRefused} for what the content schema refuses, or an unknown role */
 export function withProperties(field: ContentField, set: FieldSet, content: TemplateContent): ContentField {

@@ -2,7 +2,6 @@ import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
 import { answerTo } from "@/lib/domain/agent/tools/answer";
 import {
@@ -12,6 +11,7 @@ import {
   withNewFields,
   withProperties,
 } from "@/lib/domain/agent/tools/field-spec";
+import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 
 const Place = z.strictObject(PLACE);
 const Name = z.string().max(64).describe("Id or key of a field");

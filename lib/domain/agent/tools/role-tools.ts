@@ -4,10 +4,10 @@ import { z } from "zod";
 import { ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/field-types";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
-import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
 import { addressesIn } from "@/lib/domain/agent/tools/addresses";
 import { answerTo } from "@/lib/domain/agent/tools/answer";
+import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 
 export const RoleSpec = z.strictObject({
   key: z.string().max(64).describe("Letters, digits and _; never changes"),

@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { BodyBlock } from "@/lib/contracts/body";
 import { asBody, ContentBody } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
-import { EditRefused, type TurnDraft } from "@/lib/domain/agent/change/turn-draft";
 import { keepForm, MergedCells } from "@/lib/domain/agent/text/keep-form";
 import { readText } from "@/lib/domain/agent/text/read-text";
 import { imagesOf } from "@/lib/domain/agent/text/write-text";
 import { answerTo, type ToolAnswer } from "@/lib/domain/agent/tools/answer";
 import { NewField, withNewFields } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
+import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
 export const TEXT_FORM =

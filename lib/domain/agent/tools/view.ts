@@ -1,9 +1,9 @@
 import "server-only";
 import { asBody } from "@/lib/contracts/body";
 import type { ContentField } from "@/lib/contracts/content";
-import type { DraftView } from "@/lib/domain/agent/change/turn-draft";
 import { writeBlocks } from "@/lib/domain/agent/text/write-text";
 import { findingsOf } from "@/lib/domain/agent/tools/answer";
+import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 
 /** Of a text in one answer; the rest is read by its numbers. */
 const MOST_CHARACTERS = 24_000;
@@ -50,7 +50,7 @@ export function describeDraft(
     ...(fields.length > MOST_FIELDS ? { more_fields: fields.length - MOST_FIELDS } : {}),
     ...(sourceKind === "document"
       ? {
-          text: numbered(
+          text: withParagraphNumbers(
             writeBlocks(body && asBody(body), new Map(fields.map(({ id, key }) => [id, key]))),
             from,
           ),
@@ -62,7 +62,7 @@ export function describeDraft(
 }
 
 /** Paragraphs with their numbers, as many as one answer holds. */
-function numbered(blocks: readonly string[], from: number): string {
+function withParagraphNumbers(blocks: readonly string[], from: number): string {
   let text = "";
   for (let i = from - 1; i < blocks.length; i++) {
     const next = `[${i + 1}] ${blocks[i]}\n`;

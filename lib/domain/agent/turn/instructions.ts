@@ -1,6 +1,6 @@
 import "server-only";
-import type { DraftView } from "@/lib/domain/agent/change/turn-draft";
 import { TEXT_FORM } from "@/lib/domain/agent/tools/text-tools";
+import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 
 /** The system prompt. It contains no secret, so that repeating it discloses nothing. */

@@ -2,7 +2,7 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
-import { canAct } from "@/lib/domain/documents/policy";
+import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
 import {
   actionOf,
@@ -13,6 +13,7 @@ import {
   recipientsWithLinks,
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
 import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingUrl } from "@/lib/domain/signing/token";
@@ -28,6 +29,13 @@ const stepOpened = defineJob({
   showsGivenUp: true,
   readers: { step: "find-recipients", find: recipientsWithLinks },
   meanwhile: { step: "draw-snapshots", run: ({ documentId }) => renderSnapshots(documentId) },
+});
+
+/** Asked for by the recipient, to finish later. */
+const linkRequested = defineJob({
+  id: "send-own-link",
+  event: DOCUMENT_FACTS.linkRequested.job,
+  showsGivenUp: true,
 });
 
 const embedPrepared = defineJob({
@@ -46,7 +54,8 @@ export const LINK_MAILS = {
     if (!canAct(recipient.role)) return null;
     const mail = await linkMail(subject, recipient);
     const { expiresAt } = subject.document;
-    return { ...mail, props: { ...mail.props, action: actionOf(recipient), expiresAt } };
+    const delegatedBy = recipient.tokenVersion > 1 ? await delegatorOf(documentId, recipient) : null;
+    return { ...mail, props: { ...mail.props, action: actionOf(recipient), expiresAt, delegatedBy } };
   }),
 
   /** For viewers and cc recipients. */
@@ -60,6 +69,32 @@ export const LINK_MAILS = {
       props: { ...mail.props, role: role === "viewer" ? ("viewer" as const) : ("cc" as const) },
     };
   }),
+
+  "own-link": defineMail(
+    "own-link",
+    linkRequested,
+    async ({ documentId, recipientId, tokenVersion, requestId }) => {
+      const dedupeKey = `own-link:${requestId}`;
+      const found = await findActive(documentId, recipientId);
+      if (!found || !canAct(found.recipient.role) || !isOpen(found.subject.document.status))
+        return over({ dedupeKey }, await reasonToCancel(documentId));
+      const { subject, recipient } = found;
+      if (recipient.tokenVersion !== tokenVersion) return over({ dedupeKey }, CORRECTED);
+      return {
+        to: { subject, recipient },
+        dedupeKey,
+        auditType: DOCUMENT_FACTS.linkMailed.audit,
+        // Who asked, from where and how they came is in the event of the request.
+        auditData: { requestId },
+        props: {
+          ...documentProps(subject, recipient.name),
+          action: actionOf(recipient),
+          url: signingUrl(recipient),
+          expiresAt: subject.document.expiresAt,
+        },
+      };
+    },
+  ),
 
   /**
    * An embed session was created for a recipient who was to act through their mailed link: the holder of the session

@@ -1,12 +1,17 @@
 import "server-only";
+import { QUESTION_LIMITS } from "@/lib/contracts/ask-sender";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { findAsker } from "@/lib/domain/audit/find-asker";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
-import { loadMailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
+import { loadMailSubject, type MailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { notifyQuestionAsked } from "@/lib/domain/notifications/question-asked";
+import type { RecipientQuestion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /** Recipients' actions, reported to the document's owner; each once. */
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRIES = 5;
 const viewed = defineJob({
   id: "notify-viewed",
@@ -20,6 +25,12 @@ const recipientSigned = defineJob({
   event: DOCUMENT_FACTS.partlySigned.job,
   retries: RETRIES,
   notify: ({ documentId, recipientId }) => notifyOwner(documentId, "partlySigned", recipientId),
+});
+const questionAsked = defineJob({
+  id: "tell-of-question",
+  event: DOCUMENT_FACTS.questionAsked.job,
+  retries: RETRIES,
+  notify: ({ questionId }) => notifyQuestionAsked(questionId),
 });
 /** The in-app notification was sent when the failure was recorded. */
 const mailFailed = defineJob({ id: "mail-of-failed-mail", event: DOCUMENT_FACTS.mailFailed.job });
@@ -56,6 +67,26 @@ export const PROGRESS_MAILS = {
     };
   }),
 
+  /** The sender answers by replying, if who asked is known to read that address. */
+  question: defineMail("question", questionAsked, async ({ documentId, questionId }) => {
+    const subject = await loadMailSubject(documentId);
+    const question = await db().recipientQuestion.findUnique({ where: { id: questionId, documentId } });
+    const asker = question && (await findAsker(question));
+    if (!subject || subject.document.deletedAt || !asker) return null;
+    if (await wereManyAsked(subject.document, question)) return null;
+    return {
+      to: { user: subject.owner, notice: DOCUMENT_FACTS.questionAsked.notice },
+      dedupeKey: `question:${questionId}`,
+      ...(question.byMailedLink ? { replyTo: asker.email } : {}),
+      props: {
+        ...ownerProps(subject),
+        asker,
+        isReachable: question.byMailedLink,
+        message: { subject: null, body: question.body },
+      },
+    };
+  }),
+
   /** An owner who is the recipient has the same address, which is not tried again. */
   "mail-failed": defineMail("mail-failed", mailFailed, async ({ documentId, mailId }) => {
     const mail = await db().mailMessage.findUnique({ where: { id: mailId } });
@@ -76,6 +107,27 @@ export const PROGRESS_MAILS = {
     };
   }),
 };
+
+/**
+ * Whether the owner was asked so much in the day before, over all documents of the workspace, that this question is only
+ * told in the product: through a public link, anybody can start documents and ask. Counted anew, so that a retry finds
+ * the same.
+ */
+async function wereManyAsked(
+  { workspaceId, ownerId }: MailSubject["document"],
+  { id, askedAt }: RecipientQuestion,
+): Promise<boolean> {
+  const before = await db().recipientQuestion.count({
+    where: {
+      document: { workspaceId, ownerId },
+      OR: [
+        { askedAt: { gt: new Date(askedAt.getTime() - DAY_MS), lt: askedAt } },
+        { askedAt, id: { lt: id } },
+      ],
+    },
+  });
+  return before >= QUESTION_LIMITS.mailsPerOwner;
+}
 
 async function find(documentId: string, recipientId: string) {
   const subject = await loadMailSubject(documentId);

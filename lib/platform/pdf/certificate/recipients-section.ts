@@ -116,6 +116,10 @@ async function factRows(
     ["IP address", recipient.ip],
     ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
     ["IP address and device reported by", recipient.vouchedBy],
+    ...recipient.delegations.map(({ what, at, ip }): [string, string] => [
+      "Delegated",
+      `${what}; ${time(at)}${ip ? `, from ${ip}` : ""}`,
+    ]),
   ];
   const set: SetText[] = [];
   for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));

@@ -4,6 +4,9 @@ import { isSameFrame } from "@/lib/platform/pdf/pages/page-check";
 import type { LookOptions, PageLook, PictureSize } from "@/lib/platform/pdf/pages/page-look";
 import type { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 
+/** The pages of a document, or some of them. */
+export type ShownPages = Pick<PdfiumDocument, "look" | "pageCount" | "pageSize">;
+
 /** Intentional additions to a page, which the comparison excludes. */
 export interface OwnParts {
   /** The page's last object is our overlay. */
@@ -32,6 +35,8 @@ export interface ComparisonPlan {
   readonly allWithinMs: number | null;
   /** Whether unmodified pages are rendered too. */
   readonly picturesOfAll: boolean;
+  /** Pages (0-based) that are compared as images whatever that takes. */
+  readonly pictured?: ReadonlySet<number>;
   /** Areas of a page (0-based) in displayed fractions that each viewer renders in its own way. */
   readonly redrawn?: (index: number) => readonly Rect[];
   /** Whether annotations are rendered in the images. */
@@ -46,11 +51,7 @@ const NOTHING: OwnParts = { hasOverlay: false, annotations: 0 };
  * our own parts are removed.
  * @returns the first difference, for the log; null when there is none
  */
-export function findDifference(
-  before: PdfiumDocument,
-  after: PdfiumDocument,
-  plan: ComparisonPlan,
-): string | null {
+export function findDifference(before: ShownPages, after: ShownPages, plan: ComparisonPlan): string | null {
   const pages = before.pageCount;
   if (after.pageCount !== pages + plan.appendedPages)
     return `${after.pageCount} pages instead of ${pages} and ${plan.appendedPages} more`;
@@ -62,7 +63,7 @@ export function findDifference(
   return firstDifference(before, after, plan);
 }
 
-function firstDifference(before: PdfiumDocument, after: PdfiumDocument, plan: ComparisonPlan): string | null {
+function firstDifference(before: ShownPages, after: ShownPages, plan: ComparisonPlan): string | null {
   const all = Array.from({ length: before.pageCount }, (_, index) => index);
   const isTouched = (index: number) => plan.own.has(index) || plan.modified?.has(index) === true;
   const touched = all.filter(isTouched);
@@ -76,7 +77,8 @@ function firstDifference(before: PdfiumDocument, after: PdfiumDocument, plan: Co
       return `page ${index + 1}: could not be compared in time`;
     const isSpent = spentMs > plan.budgetMs;
     if (isSpent && plan.allWithinMs === null && !isTouched(index)) return null;
-    const difference = pageDifference(before, after, index, plan, pictured.has(index) && !isSpent);
+    const isPictured = plan.pictured?.has(index) || (pictured.has(index) && !isSpent);
+    const difference = pageDifference(before, after, index, plan, isPictured);
     if (difference) return `page ${index + 1}: ${difference}`;
   }
   return null;
@@ -91,8 +93,8 @@ function spread(items: readonly number[], count: number): number[] {
 }
 
 function pageDifference(
-  before: PdfiumDocument,
-  after: PdfiumDocument,
+  before: ShownPages,
+  after: ShownPages,
   index: number,
   plan: ComparisonPlan,
   isPictured: boolean,

@@ -45,7 +45,15 @@ describe("form fields of the file", () => {
       const { fields } = await detect(form.bytes);
       expect(fields.every(({ origin, confidence }) => origin === "acroform" && confidence === 1)).toBe(true);
       expect(scoreOf([compare(form, fields)])).toMatchObject({ precision: 1, recall: 1, types: 1 });
-      expect(fields.find(({ type }) => type === "radio")?.options).toHaveLength(3);
+      const radio = fields.find(({ type }) => type === "radio");
+      expect(radio?.options).toHaveLength(3);
+      // Each option is chosen with its own button, within the box of the group.
+      for (const { box } of radio?.options ?? []) {
+        expect(box?.page).toBe(radio?.page);
+        expect(box?.x).toBeGreaterThanOrEqual((radio?.x ?? 1) - 0.001);
+        expect(box?.y).toBeGreaterThanOrEqual((radio?.y ?? 1) - 0.001);
+      }
+      expect(new Set(radio?.options.map(({ box }) => JSON.stringify(box))).size).toBe(3);
       expect(fields.find(({ type }) => type === "select")?.options.map(({ label }) => label)).toEqual([
         "Austria",
         "Belgium",

@@ -1,4 +1,4 @@
-import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { Bands, type Box, heightOf, middleOf } from "./box";
@@ -42,6 +42,7 @@ export const PLAIN = {
   options: [],
   defaultValue: null,
   maxLength: null,
+  comb: null,
   format: null,
   fontSize: null,
   formName: null,
@@ -114,6 +115,10 @@ function columnLabels(
   return labels;
 }
 
+/** More cells than a field can have are printed as one box. */
+const cellsOf = (count: number | null): number | null =>
+  count !== null && count <= CONTENT_LIMITS.cells ? count : null;
+
 function finishBlank(found: FoundField, page: Page): DetectedField {
   const { blank, type, role, unsignedRole } = found;
   const label = found.label?.text ?? "";
@@ -128,6 +133,7 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     unsignedRole,
     required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !isOptional(label),
     maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
+    comb: blank.shape === "comb" && type === "text" ? cellsOf(blank.cells ?? null) : null,
   };
 }
 
@@ -164,6 +170,7 @@ export function formFinds(
     const options = field.options.map(({ value, label: given, box }) => ({
       value: value.slice(0, MAX_LABEL).toWellFormed(),
       label: optionLabel(box, given).slice(0, MAX_LABEL).toWellFormed(),
+      ...(box ? { box: place(box, page) } : {}),
     }));
     return [{ found, role: null, finish: () => finishForm(field, found, page, options) }];
   });
@@ -238,6 +245,7 @@ function finishForm(
     options: isChoice ? distinctOptions(options) : [],
     defaultValue: isTickBox(type) ? (value === true ? true : null) : (given ?? chosen),
     maxLength: isText ? field.maxLength : null,
+    comb: isText && field.isComb ? cellsOf(field.maxLength) : null,
     fontSize: field.fontSize,
     formName: field.name,
     isComputed: field.isComputed,

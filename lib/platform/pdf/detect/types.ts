@@ -14,6 +14,13 @@ export interface DetectInput {
 /** How a field was found: a form field of the file, a tag in its text, or its text and lines. */
 export type FieldOrigin = "acroform" | "tag" | "text";
 
+interface DetectedOption {
+  readonly value: string;
+  readonly label: string;
+  /** The radio button of a form that it is chosen with, in displayed fractions of its page; null elsewhere. */
+  readonly box?: Pick<DetectedField, "page" | "x" | "y" | "width" | "height"> | null;
+}
+
 /** A place to fill in, in displayed fractions of its page, origin top left. */
 export interface DetectedField {
   readonly origin: FieldOrigin;
@@ -34,9 +41,11 @@ export interface DetectedField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly help: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly DetectedOption[];
   readonly defaultValue: string | boolean | readonly string[] | null;
   readonly maxLength: number | null;
+  /** Cells with a character each; null without. */
+  readonly comb: number | null;
   readonly format: FieldFormat | null;
   /** In points; null for the usual size. */
   readonly fontSize: number | null;

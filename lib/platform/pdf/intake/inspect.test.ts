@@ -19,8 +19,9 @@ import type { InspectOutput } from "./types";
 
 const testPool = pdfPoolForTests();
 const LIMIT_MB = 600;
-// A busy machine may take long; the tasks' own limits end what does not end.
-vi.setConfig({ testTimeout: 60_000 });
+/** A busy machine may take long; what does not end is ended by this, and fails its test. */
+const PATIENCE = { timeoutMs: 60_000 };
+vi.setConfig({ testTimeout: 90_000 });
 
 let count = 0;
 function nextPath(name: string): string {
@@ -30,7 +31,7 @@ function nextPath(name: string): string {
 
 async function inspectFile(inputPath: string) {
   const outputPath = nextPath("out.pdf");
-  const facts = await testPool().pool.run("inspect", { inputPath, outputPath });
+  const facts = await testPool().pool.run("inspect", { inputPath, outputPath }, PATIENCE);
   return { facts, bytes: await readFile(outputPath), outputPath };
 }
 
@@ -82,7 +83,7 @@ describe("the corpus", () => {
   it.each(Object.entries(CORPUS))("%s", async (name, expected) => {
     if (typeof expected === "string") {
       const outputPath = nextPath("refused.pdf");
-      const task = testPool().pool.run("inspect", { inputPath: fixture(name), outputPath });
+      const task = testPool().pool.run("inspect", { inputPath: fixture(name), outputPath }, PATIENCE);
       expect(await failure(task)).toEqual(refused(expected));
       await expect(access(outputPath)).rejects.toThrow();
     } else {
@@ -267,7 +268,7 @@ describe("limits", () => {
 
   it("are kept by killing where a library does not keep them", async () => {
     const input = { inputPath: fixture("bomb-double.pdf"), outputPath: nextPath("bomb.pdf") };
-    const task = testPool().pool.run("inspect", input, { maxRssBytes: 150 * 1024 * 1024 });
+    const task = testPool().pool.run("inspect", input, { ...PATIENCE, maxRssBytes: 150 * 1024 * 1024 });
     expect(await failure(task)).toEqual({ reason: "memory", code: null });
     expect((await inspectFile(fixture("one-page.pdf"))).facts.pageCount).toBe(1);
   });

@@ -88,6 +88,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
     hadScripts: removed.hadScripts,
     hadEmbeddedFiles: removed.hadEmbeddedFiles,
     hadXfa: removed.hadXfa,
+    isTagged: document.pdf.getCatalog().has("StructTreeRoot"),
     acroFormFields: fields.fields,
     warnings: warningsFor({
       removed,

@@ -74,6 +74,8 @@ export interface InspectOutput {
   readonly hadScripts: boolean;
   readonly hadEmbeddedFiles: boolean;
   readonly hadXfa: boolean;
+  /** It has a structure tree: headings, reading order, descriptions of images. */
+  readonly isTagged: boolean;
   readonly acroFormFields: readonly AcroFormField[];
   readonly warnings: readonly IntakeWarning[];
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   PDF,
   PdfArray,
@@ -11,6 +10,7 @@ import {
   PdfStream,
   PdfString,
 } from "@libpdf/core";
+import { saveReproducibly } from "@/lib/platform/pdf/structure/save-reproducibly";
 import type { Heading } from "./column";
 import type { LinkArea, PagePainter, PageSize } from "./page-painter";
 import { type ContentItem, hasContent, StructureNode } from "./structure";
@@ -53,13 +53,7 @@ export async function writeTaggedPdf(document: TaggedDocument): Promise<Uint8Arr
     catalog.set("PageMode", PdfName.of("UseOutlines"));
   }
   catalog.set("Metadata", pdf.register(metadataOf(document)));
-  pdf.setTitle(document.title);
-  pdf.setAuthor("");
-  pdf.setCreator("Countersign");
-  pdf.setProducer("Countersign");
-  pdf.setCreationDate(EPOCH);
-  pdf.setModificationDate(EPOCH);
-  return withStableId(await pdf.save());
+  return saveReproducibly(pdf, document.title);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -79,22 +73,6 @@ function metadataOf({ title, lang }: TaggedDocument): PdfStream {
 <?xpacket end="w"?>`;
   const entries = { Type: PdfName.of("Metadata"), Subtype: PdfName.of("XML") };
   return PdfStream.fromDict(entries, Buffer.from(xmp, "utf8"));
-}
-
-/** No dates, so that the same input gives the same bytes. */
-const EPOCH = new Date("2026-01-15T09:00:00Z");
-
-/** The writer's random file identifier is replaced by a hash of the file. */
-function withStableId(bytes: Uint8Array): Uint8Array {
-  const tail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const at = tail.lastIndexOf("/ID [<");
-  const end = tail.indexOf("]", at);
-  if (at < 0) return bytes;
-  const hash = createHash("sha256").update(tail.subarray(0, at)).digest("hex").slice(0, 32).toUpperCase();
-  const id = `/ID [<${hash}> <${hash}>`;
-  if (end - at !== id.length) throw new RangeError("a file identifier of another length");
-  tail.write(id, at, "latin1");
-  return bytes;
 }
 
 function addPage(pdf: PDF, { canvas }: PagePainter, { width, height }: PageSize) {

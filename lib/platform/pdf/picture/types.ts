@@ -21,3 +21,18 @@ export interface PictureOutput {
   /** Null with `check`: nothing was written. */
   readonly format: "png" | "jpeg" | null;
 }
+
+/** Task `picture-page`: an untrusted uploaded image as a PDF of one page. */
+export interface PicturePageInput extends Pick<PictureInput, "maxPixels" | "path"> {
+  readonly sheet: PictureSheet;
+  readonly title: string;
+  /** Where the re-encoded image may be written. */
+  readonly scratchPath: string;
+  readonly outputPath: string;
+}
+
+/** A sheet in points, upright. */
+export interface PictureSheet {
+  readonly width: number;
+  readonly height: number;
+}

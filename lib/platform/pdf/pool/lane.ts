@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { FairQueue } from "@/lib/pure/fair-queue";
 import { PdfTaskError } from "./task-error";
 import {
@@ -58,6 +59,9 @@ interface PooledWorker {
   idleTimer: NodeJS.Timeout | null;
 }
 
+/** How many keys, and how long, a lane remembers as costly. */
+const COSTLY_KEYS = { max: 1_000, ttl: 10 * 60_000 };
+
 /** A bounded worker pool with a bounded queue, scheduled fairly (round robin) between keys. */
 export class Lane {
   readonly #options: LaneOptions;
@@ -65,6 +69,11 @@ export class Lane {
   readonly #queue: FairQueue<QueuedTask>;
   /** Number of running tasks per key. */
   readonly #running = new Map<string, number>();
+  /**
+   * Keys whose last task ended its worker. Their next task starts a worker of its own if there is room, and leaves the
+   * warm one to the others.
+   */
+  readonly #costlyKeys = new LRUCache<string, true>(COSTLY_KEYS);
   readonly #idle: PooledWorker[] = [];
   readonly #busy = new Set<PooledWorker>();
   /** Ended workers whose process has not exited yet; only needed for a clean stop. */
@@ -161,7 +170,8 @@ export class Lane {
 
   /** Runs the task now. @returns false when no worker is free */
   #take(key: string, task: QueuedTask): boolean {
-    const worker = this.#idle.pop() ?? this.#start();
+    const ownWorker = this.#costlyKeys.has(key) ? this.#start() : null;
+    const worker = ownWorker ?? this.#idle.pop() ?? this.#start();
     if (!worker) return false;
     if (worker.idleTimer) clearTimeout(worker.idleTimer);
     worker.idleTimer = null;
@@ -193,15 +203,22 @@ export class Lane {
     this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     try {
       const result = await worker.process.run(task.run);
+      this.#noteCost(key, worker.process.isDemoted);
       this.#release(worker, result.usage.rssBytes);
       task.resolve(result);
     } catch (error) {
       const isUsable = error instanceof TaskRunError && !error.isAnomaly && error.usage;
+      this.#noteCost(key, !isUsable || worker.process.isDemoted);
       this.#release(worker, isUsable ? isUsable.rssBytes : Number.POSITIVE_INFINITY);
       task.reject(error instanceof Error ? error : new Error(String(error)));
     }
     this.#leave(key);
     this.#dispatch();
+  }
+
+  #noteCost(key: string, isCostly: boolean): void {
+    if (isCostly) this.#costlyKeys.set(key, true);
+    else this.#costlyKeys.delete(key);
   }
 
   #leave(key: string): void {

@@ -3,7 +3,7 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PDF_TASK_LIMITS, type PdfTaskName } from "@/lib/platform/pdf/worker/tasks";
-import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
+import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pool";
 import type { PdfTaskError } from "./task-error";
 
 const workerPath = fileURLToPath(
@@ -45,6 +45,13 @@ describe("a worker that goes wrong", () => {
     expect(await failure(act(pool, "hang", { timeoutMs: 300 }))).toEqual({ reason: "timeout", code: null });
     const after = await act(pool, "pid");
     expect(after).not.toBe(before);
+  });
+
+  it("leaves the warm worker to others, if its caller comes again", async () => {
+    const pool = makePool({ lanes: { pages: { maxWorkers: 2, maxWorkersPerKey: 1 } } });
+    expect((await failure(act(pool, "hang", { timeoutMs: 300, key: "slow" }))).reason).toBe("timeout");
+    const warm = await act(pool, "pid", { key: "other" });
+    expect(await act(pool, "pid", { key: "slow" })).not.toBe(warm);
   });
 
   it.skipIf(!existsSync("/proc/self/status"))("is killed when it outgrows its memory", async () => {

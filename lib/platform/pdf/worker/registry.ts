@@ -16,6 +16,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   verify: async () => (await import("@/lib/platform/pdf/verify/verify-task")).verifyTask,
   "page-image": async () => (await import("@/lib/platform/pdf/pages/page-image")).renderPageImages,
   picture: async () => (await import("@/lib/platform/pdf/picture/prepare-picture")).preparePicture,
+  "picture-page": async () => (await import("@/lib/platform/pdf/picture/picture-page")).picturePage,
   "page-text": async () => (await import("@/lib/platform/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/platform/pdf/complete/complete-document")).completeDocument,
   "render-overlay": async () => (await import("@/lib/platform/pdf/complete/render-overlay")).renderOverlay,
@@ -25,6 +26,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "warm-up": async () => (await import("@/lib/platform/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/platform/pdf/typeset/typeset")).typeset,
   "layout-body": async () => (await import("@/lib/platform/pdf/layout/layout-body")).layoutBody,
+  merge: async () => (await import("@/lib/platform/pdf/merge/merge-files")).mergeFiles,
   "detect-fields": async () => (await import("@/lib/platform/pdf/detect/detect-fields")).detectFields,
   "read-docx": async () => (await import("@/lib/platform/pdf/docx/read-docx")).readDocx,
 };

@@ -10,13 +10,14 @@ import type { DetectInput, DetectOutput } from "@/lib/platform/pdf/detect/types"
 import type { DocxInput, DocxOutput } from "@/lib/platform/pdf/docx/types";
 import type { InspectInput, InspectOutput } from "@/lib/platform/pdf/intake/types";
 import type { LayoutInput, LayoutOutput } from "@/lib/platform/pdf/layout/types";
+import type { MergeInput, MergeOutput } from "@/lib/platform/pdf/merge/types";
 import type {
   PageImageInput,
   PageImageOutput,
   PageTextInput,
   PageTextOutput,
 } from "@/lib/platform/pdf/pages/types";
-import type { PictureInput, PictureOutput } from "@/lib/platform/pdf/picture/types";
+import type { PictureInput, PictureOutput, PicturePageInput } from "@/lib/platform/pdf/picture/types";
 import type {
   ApplyTimestampsInput,
   ApplyTimestampsOutput,
@@ -39,6 +40,7 @@ export interface PdfTaskMap {
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
   picture: { input: PictureInput; output: PictureOutput };
+  "picture-page": { input: PicturePageInput; output: null };
   complete: { input: CompleteInput; output: CompleteOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "find-imprints": { input: FindImprintsInput; output: FindImprintsOutput };
@@ -48,6 +50,7 @@ export interface PdfTaskMap {
   typeset: { input: TypesetInput; output: TypesetOutput };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
   "read-docx": { input: DocxInput; output: DocxOutput };
+  merge: { input: MergeInput; output: MergeOutput };
   "detect-fields": { input: DetectInput; output: DetectOutput };
 }
 
@@ -84,6 +87,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   // A decoded image of 24 megapixels takes 96 MB.
   picture: { lane: "pictures", timeoutMs: 10_000, maxRssBytes: 400 * MIB },
+  "picture-page": { lane: "pictures", timeoutMs: 15_000, maxRssBytes: 400 * MIB },
   complete: { lane: "seal", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   // The server process requests time stamps; no worker waits for them.
@@ -94,6 +98,8 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  // 2,000 pages, each parsed twice and compared.
+  merge: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "detect-fields": { lane: "intake", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
 };

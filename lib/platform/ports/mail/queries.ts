@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/database/db";
 import { isUuid } from "@/lib/pure/id";
+import { sameIgnoringCase } from "@/lib/pure/like-pattern";
 
 /** An entry in the development mailbox's list. */
 export type MailboxEntry = { id: string; to: string; from: string; subject: string; createdAt: Date };
@@ -21,7 +22,7 @@ const withoutNul = (text: string): string => text.replaceAll("\0", "\ufffd");
 /** The development mailbox is not tenant-scoped: it exists only where every email is the developer's own. */
 const sentTo = (to: string | null) => ({
   status: "sent",
-  ...(to ? { to: { equals: withoutNul(to), mode: "insensitive" as const } } : {}),
+  ...(to ? { to: sameIgnoringCase(withoutNul(to)) } : {}),
 });
 
 /** Sent emails, newest first; all recipients' when `to` is null. */

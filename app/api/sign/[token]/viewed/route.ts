@@ -7,8 +7,8 @@ export async function POST(
   request: Request,
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
-  return respondToLink(request, (await params).token, async (requestId, link) => {
-    await recordOpened(link, requestContext(request, requestId), "viewed");
+  return respondToLink(request, (await params).token, async (requestId, link, device) => {
+    await recordOpened(link, { ...requestContext(request, requestId), ...device }, "viewed");
     return json(requestId, 200, { viewed: true });
   });
 }

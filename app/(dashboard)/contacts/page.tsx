@@ -1,0 +1,24 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { ContactBook } from "@/components/contacts/contact-book";
+import { contactsHref } from "@/components/contacts/contacts-href";
+import { contactQueries } from "@/lib/client/queries/contacts";
+import { rendered } from "@/lib/client/queries/rendered";
+import { ContactListQuery } from "@/lib/contracts/contacts";
+import { listContacts } from "@/lib/domain/contacts/list-contacts";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+export const metadata: Metadata = { title: "Contacts" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ContactsPage({ searchParams }: Props) {
+  const query = ContactListQuery.parse(await searchParams);
+  const { ctx, current } = await requireDashboard(contactsHref(query));
+  const list = await listContacts(ctx, query);
+  return (
+    <HydrationBoundary state={rendered(contactQueries.list(current.id, query), list)}>
+      <ContactBook query={query} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,15 @@
+import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { HandOverBody } from "@/lib/contracts/hand-overs";
+import { takeBack } from "@/lib/domain/hand-overs/take-back";
+import { parseBody } from "@/lib/platform/http/parse";
+
+/** `{pin}` of a device that was handed over → 200 with what came of it; the right one opens its session again. */
+export async function POST(request: Request): Promise<Response> {
+  return respondToSignIn(request, async (requestId) => {
+    const { pin } = await parseBody(HandOverBody, request);
+    const { result, cookies } = await takeBack(request.headers.get("cookie"), pin);
+    const response = json(requestId, 200, result);
+    for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+  });
+}

@@ -1,0 +1,34 @@
+import { json, respondToHolder } from "@/lib/api/respond-with";
+import {
+  cancelDrawing,
+  followedDrawing,
+  requireOwnDrawing,
+} from "@/lib/domain/phone-drawings/follow-drawing";
+import { newRequestId } from "@/lib/platform/http/request-id";
+
+type Context = { params: Promise<{ token: string; id: string }> };
+
+/** What became of a drawing on the phone. The signing page asks every few seconds, so it has a limit of its own. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { token, id } = await params;
+  return respondToHolder(
+    request,
+    "phone-drawing",
+    () => requireOwnDrawing(token, id),
+    async (drawing) => json(newRequestId(), 200, followedDrawing(drawing)),
+  );
+}
+
+/** The signing page no longer shows the code. */
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  const { token, id } = await params;
+  return respondToHolder(
+    request,
+    "phone-drawing",
+    () => requireOwnDrawing(token, id),
+    async (drawing) => {
+      await cancelDrawing(drawing);
+      return new Response(null, { status: 204 });
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PhonePage } from "@/components/phone-drawing/phone-page";
+import { SigningSurface } from "@/components/signing/signing-surface";
+import { WordingProvider } from "@/components/signing/wording";
+import { wordingOf } from "@/lib/i18n/locales";
+import { loadDrawing } from "../_lib/load-drawing";
+
+type Props = { params: Promise<{ code: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { choice } = await loadDrawing((await params).code);
+  return {
+    title: wordingOf(choice, null).messages.signature.phone.pageTitle,
+    description: null,
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
+
+/** The page that the QR code of a signing page opens on the phone: a drawing area, and nothing of the document. */
+export default async function DrawPage({ params }: Props) {
+  const { code } = await params;
+  const page = await loadDrawing(code);
+  return (
+    <WordingProvider wording={wordingOf(page.choice, null)}>
+      <SigningSurface language={page.choice.language} accentColor={null}>
+        <PhonePage code={code} state={page.state} kind={page.state === "invalid" ? "signature" : page.kind} />
+      </SigningSurface>
+    </WordingProvider>
+  );
+}

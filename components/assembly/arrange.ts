@@ -1,0 +1,55 @@
+import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
+
+/** Changes of the order of an assembly's pages; all of them leave the list that they are given. */
+
+type Pages = readonly AssemblyPage[];
+
+export const keyOf = ({ file, page }: AssemblyPage): string => `${file} ${page}`;
+
+/** Moves one entry to the place of another. */
+export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const [...rest] = list;
+  const [moved] = rest.splice(from, 1);
+  if (moved === undefined) return [...list];
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, moved);
+  return rest;
+}
+
+/** Turns a page by a quarter, clockwise. */
+export const turn = (pages: Pages, index: number): AssemblyPage[] =>
+  pages.map((page, i) =>
+    i === index ? { ...page, rotation: ((page.rotation + 90) % 360) as AssemblyPage["rotation"] } : page,
+  );
+
+export const without = (pages: Pages, index: number): AssemblyPage[] => pages.filter((_, i) => i !== index);
+
+/** The files in the order of their first pages; those without a page are last. */
+export function filesInOrder(files: readonly AssemblyFileDto[], pages: Pages): AssemblyFileDto[] {
+  const place = new Map<string, number>();
+  for (const [index, { file }] of pages.entries()) if (!place.has(file)) place.set(file, index);
+  const at = ({ id }: AssemblyFileDto) => place.get(id) ?? pages.length;
+  return [...files].sort((a, b) => at(a) - at(b));
+}
+
+/** Moves all pages of a file, together, to before or behind those of another one. */
+export function moveFile(
+  files: readonly AssemblyFileDto[],
+  pages: Pages,
+  from: number,
+  to: number,
+): AssemblyPage[] {
+  const order = moveTo(filesInOrder(files, pages), from, to);
+  return order.flatMap(({ id }) => pages.filter(({ file }) => file === id));
+}
+
+/** Puts the pages that were removed from a file behind those that it still has. */
+export function restored(pages: Pages, { id, pages: all }: AssemblyFileDto): AssemblyPage[] {
+  const missing = all.flatMap((_, index): AssemblyPage[] =>
+    pages.some(({ file, page }) => file === id && page === index + 1)
+      ? []
+      : [{ file: id, page: index + 1, rotation: 0 }],
+  );
+  const last = pages.findLastIndex(({ file }) => file === id);
+  const at = last < 0 ? pages.length : last + 1;
+  return [...pages.slice(0, at), ...missing, ...pages.slice(at)];
+}

@@ -1,0 +1,17 @@
+import { api } from "@/lib/client/api";
+import type { AssemblyDto, NewAssembly } from "@/lib/contracts/assemblies";
+import { handOver } from "./handed-over";
+
+/**
+ * Begins an assembly; its page uploads the files.
+ * @returns the id
+ * @throws {CountersignError}
+ */
+export async function beginAssembly(
+  { workspaceId, kind }: { workspaceId: string } & NewAssembly,
+  files: readonly File[],
+): Promise<string> {
+  const { id } = await api<AssemblyDto>("POST", "/api/assemblies", { workspaceId, body: { kind } });
+  handOver(id, files);
+  return id;
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
+import { Action } from "./action";
+import { keyOf } from "./arrange";
+import { useReorder } from "./use-reorder";
+
+const THUMBNAIL_PX = 240;
+
+type Props = {
+  files: readonly AssemblyFileDto[];
+  pages: readonly AssemblyPage[];
+  /** @param focus id of the button that keeps the focus */
+  move: (from: number, to: number, focus: string | null) => void;
+  turn: (index: number) => void;
+  remove: (index: number) => void;
+};
+
+/** Thumbnails of all pages in order, each to be moved, turned and removed. */
+export function PageGrid({ files, pages, move, turn, remove }: Props) {
+  const reorder = useReorder({ list: "page", move: (from, to) => move(from, to, null) });
+  return (
+    <ol
+      aria-label="Pages"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 max-sm:grid-cols-2"
+    >
+      {pages.map((page, index) => {
+        const { handlers, isDragged, isOver } = reorder(index);
+        return (
+          <li
+            key={keyOf(page)}
+            {...handlers}
+            className={cn(
+              "flex flex-col gap-2 rounded-md border border-line bg-raised p-2 [contain-intrinsic-size:9.5rem_15rem] [content-visibility:auto]",
+              isDragged && "opacity-50",
+              isOver && "border-accent bg-accent-soft",
+            )}
+          >
+            <PageTile
+              file={files.find(({ id }) => id === page.file)}
+              page={page}
+              index={index}
+              isLast={index === pages.length - 1}
+              move={move}
+              turn={turn}
+              remove={remove}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type TileProps = Pick<Props, "move" | "remove" | "turn"> & {
+  file: AssemblyFileDto | undefined;
+  page: AssemblyPage;
+  index: number;
+  isLast: boolean;
+};
+
+function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) {
+  const number = index + 1;
+  const [earlier, later] = ["earlier", "later"].map((way) => `page-${page.file}-${page.page}-${way}`);
+  return (
+    <>
+      <Thumbnail file={file} page={page} number={number} />
+      <p className="truncate text-xs" title={file?.name}>
+        <span className="font-medium tabular-nums">{number}</span>
+        <span className="text-muted"> · {file?.name}</span>
+      </p>
+      <div className="flex justify-between">
+        <Action
+          id={earlier}
+          label={`Move page ${number} earlier`}
+          hint="Move earlier"
+          isOff={index === 0}
+          onClick={() => move(index, index - 1, earlier ?? null)}
+        >
+          <ArrowLeft />
+        </Action>
+        <Action label={`Rotate page ${number}`} hint="Rotate" onClick={() => turn(index)}>
+          <RotateCw />
+        </Action>
+        <Action label={`Remove page ${number}`} hint="Remove the page" onClick={() => remove(index)}>
+          <X />
+        </Action>
+        <Action
+          id={later}
+          label={`Move page ${number} later`}
+          hint="Move later"
+          isOff={isLast}
+          onClick={() => move(index, index + 1, later ?? null)}
+        >
+          <ArrowRight />
+        </Action>
+      </div>
+    </>
+  );
+}
+
+/** Turned by the browser: the picture is that of the page in its file. */
+function Thumbnail(props: { file: AssemblyFileDto | undefined; page: AssemblyPage; number: number }) {
+  const { file, page, number } = props;
+  const size = file?.pages[page.page - 1];
+  if (!file || !size) return null;
+  const isLying = page.rotation % 180 !== 0;
+  const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
+  // Both fit a square; a turned picture is as wide as the frame is high.
+  const scale = 100 / Math.max(width, height);
+  return (
+    <div className="relative aspect-square cursor-grab rounded-sm bg-tint">
+      {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
+      <img
+        src={`${file.images.base}/${page.page}-${THUMBNAIL_PX}?${file.images.query}`}
+        alt={`Page ${number}: page ${page.page} of ${file.name}${page.rotation ? `, rotated by ${page.rotation}°` : ""}`}
+        loading="lazy"
+        draggable={false}
+        className="absolute top-1/2 left-1/2 bg-white shadow-raised"
+        style={{
+          width: `${size.width * scale * 0.94}%`,
+          height: `${size.height * scale * 0.94}%`,
+          transform: `translate(-50%, -50%) rotate(${page.rotation}deg)`,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import { warningTexts } from "@/components/assembly/warnings";
+import { TAGS_DROPPED } from "@/lib/contracts/assemblies";
+
+it("says what a file loses, and nothing of what is not seen", () => {
+  expect(warningTexts([TAGS_DROPPED, "ALREADY_SIGNED"])).toEqual([expect.stringContaining("screen readers")]);
+});

@@ -1,0 +1,141 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileUp, ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ImportResult } from "@/components/contacts/import-result";
+import { CONTACT_TARGETS, sampleContactsCsv } from "@/components/contacts/model/contact-columns";
+import { type ContactImportFlow, useContactImport } from "@/components/contacts/use-contact-import";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { FocusShell } from "@/components/shell/focus-shell";
+import { countOf } from "@/components/spreadsheet/count-of";
+import { SheetFile } from "@/components/spreadsheet/sheet-file";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SuggestInput } from "@/components/ui/suggest-input";
+import { contactQueries } from "@/lib/client/queries/contacts";
+
+/** From a file to contacts: file, columns, check, import. All on one page, so that going back loses nothing. */
+export function ContactImport() {
+  const result = useRef<HTMLElement>(null);
+  const flow = useContactImport(() => result.current?.focus());
+  const { sheet, check, isStale, missing, usable, checking, importing } = flow;
+  const isChecked = check !== null && !isStale;
+  useAskBeforeLeaving(sheet !== null && !importing.isPending && !importing.isSuccess);
+  return (
+    <FocusShell
+      back={{ href: "/contacts", label: "Contacts" }}
+      title="Import contacts"
+      actions={
+        isChecked ? (
+          <Button
+            variant="primary"
+            disabled={usable === 0}
+            loading={importing.isPending || importing.isSuccess}
+            onClick={() => importing.mutate()}
+          >
+            <FileUp aria-hidden />
+            Import {countOf(usable, "contact")}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!sheet || missing.length > 0}
+            loading={checking.isPending}
+            onClick={() => checking.mutate()}
+          >
+            <ListChecks aria-hidden />
+            {check ? "Check again" : "Check the list"}
+          </Button>
+        )
+      }
+    >
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 sm:px-6">
+        <SheetFile
+          sheet={sheet}
+          open={flow.open}
+          close={flow.close}
+          description="One row for each person, with the names of the columns in the first row."
+          promise="Nothing is imported yet."
+          sample={{ fileName: "contacts, sample.csv", csv: sampleContactsCsv }}
+        />
+        {sheet && <Columns flow={flow} />}
+        <section
+          ref={result}
+          tabIndex={-1}
+          aria-label="Result of the check"
+          className="flex flex-col gap-6 outline-none"
+        >
+          <ImportResult flow={flow} />
+        </section>
+      </div>
+    </FocusShell>
+  );
+}
+
+/** The file and its corrections are in this page alone: closing the tab asks first. */
+function useAskBeforeLeaving(isHeld: boolean) {
+  useEffect(() => {
+    if (!isHeld) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [isHeld]);
+}
+
+function Columns({ flow }: { flow: ContactImportFlow }) {
+  const { sheet, mapping, missing, map } = flow;
+  return (
+    <Card title="Columns" description="Matched by their names. Change what doesn’t fit.">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {CONTACT_TARGETS.map(({ key, label }) => {
+          const column = mapping[key] ?? null;
+          const example = column === null ? undefined : sheet?.rows.find((row) => row[column])?.[column];
+          return (
+            <Field
+              key={key}
+              label={label}
+              optional={key !== "name" && key !== "email"}
+              error={missing.some((one) => one === key) ? "Choose a column." : undefined}
+              help={
+                example && <span className="line-clamp-1 [overflow-wrap:anywhere]">Such as “{example}”</span>
+              }
+            >
+              <NativeSelect
+                placeholder="No column"
+                value={column === null ? "" : String(column)}
+                options={(sheet?.columns ?? []).map((name, i) => ({ value: String(i), label: name }))}
+                onChange={({ target }) => map(key, target.value === "" ? null : Number(target.value))}
+              />
+            </Field>
+          );
+        })}
+        <GroupOfAll flow={flow} />
+      </div>
+    </Card>
+  );
+}
+
+/** A group that everybody in the list is added to: an existing one, or a new name. */
+function GroupOfAll({ flow: { group, name } }: { flow: ContactImportFlow }) {
+  const { data: groups = [] } = useQuery(contactQueries.groups(useWorkspaceId()));
+  const typed = group.trim().toLowerCase();
+  const suggestions = groups
+    .filter((one) => typed && one.name.toLowerCase().includes(typed) && one.name !== group)
+    .slice(0, 8)
+    .map(({ id, name: label, count }) => ({ id, label, hint: countOf(count, "contact") }));
+  return (
+    <Field label="Add everyone to a group" optional help="An existing group, or the name of a new one.">
+      <SuggestInput
+        value={group}
+        maxLength={60}
+        listLabel="Groups"
+        suggestions={suggestions}
+        onValueChange={name}
+        onChoose={(id) => name(groups.find((one) => one.id === id)?.name ?? group)}
+      />
+    </Field>
+  );
+}

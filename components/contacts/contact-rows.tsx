@@ -1,0 +1,127 @@
+"use client";
+
+import { Ellipsis, Pencil, Trash2, Users } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { SelectBox } from "@/components/ui/select-box";
+import type { Selection } from "@/components/ui/use-selection";
+import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
+
+export type ContactActions = {
+  edit: (contact: Contact) => void;
+  group: (contacts: Contact[]) => void;
+  remove: (contacts: Contact[]) => void;
+};
+
+type Props = {
+  contacts: readonly Contact[];
+  groups: readonly ContactGroup[];
+  selection: Selection;
+  /** Null where contacts may only be read. */
+  actions: ContactActions | null;
+};
+
+/** The contacts as a list; its first row selects all. */
+export function ContactRows({ contacts, groups, selection, actions }: Props) {
+  const count = selection.ids.length;
+  return (
+    <div className="rounded-md border border-line bg-raised">
+      {actions && (
+        <div className="border-b border-line px-4 py-2.5 text-muted">
+          <Checkbox
+            label={count > 0 ? `${count} selected` : "Select all on this page"}
+            checked={count === 0 ? false : count === contacts.length ? true : "indeterminate"}
+            onCheckedChange={(checked) => selection.setAll(checked === true)}
+          />
+        </div>
+      )}
+      <ul aria-label="Contacts" className="divide-y divide-line">
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            groups={groups.filter(({ id }) => contact.groupIds.includes(id))}
+            isSelected={selection.isSelected(contact.id)}
+            onSelect={(isRange) => selection.toggle(contact.id, isRange)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const MAX_BADGES = 3;
+
+type RowProps = Pick<Props, "groups" | "actions"> & {
+  contact: Contact;
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
+};
+
+function ContactRow({ contact, groups, isSelected, onSelect, actions }: RowProps) {
+  const { name, email } = contact;
+  const more = groups.slice(MAX_BADGES);
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover">
+      {actions && <SelectBox name={name} isSelected={isSelected} onSelect={onSelect} className="-mx-2" />}
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[2fr_2fr_3fr]">
+        <span className="font-medium">{name}</span>
+        <span className="text-muted">{email}</span>
+        {groups.length > 0 && (
+          <ul aria-label={`Groups of ${name}`} className="flex min-w-0 flex-wrap gap-1">
+            {groups.slice(0, MAX_BADGES).map((group) => (
+              <li key={group.id} className="max-w-40">
+                <Badge className="max-w-full">
+                  <span className="truncate">{group.name}</span>
+                </Badge>
+              </li>
+            ))}
+            {more.length > 0 && (
+              <li className="text-xs text-muted" title={more.map((group) => group.name).join("\n")}>
+                +{more.length}
+                <span className="sr-only">: {more.map((group) => group.name).join(", ")}</span>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {actions && <RowMenu contact={contact} actions={actions} />}
+    </li>
+  );
+}
+
+function RowMenu({ contact, actions }: { contact: Contact; actions: ContactActions }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={`Actions for ${contact.name}`} size="sm">
+          <Ellipsis />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => actions.edit(contact)}>
+          <Pencil aria-hidden />
+          Edit…
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => actions.group([contact])}>
+          <Users aria-hidden />
+          Groups…
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem tone="danger" onSelect={() => actions.remove([contact])}>
+          <Trash2 aria-hidden />
+          Delete
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { CONTACT_TARGETS, contactRows, missingTargets } from "@/components/contacts/model/contact-columns";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
+import { countOf } from "@/components/spreadsheet/count-of";
+import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
+import type { Sheet } from "@/components/spreadsheet/sheet";
+import { toast } from "@/components/ui/toast";
+import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
+import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";
+
+type State = {
+  sheet: Sheet | null;
+  mapping: Mapping;
+  /** Name of a group for all contacts of the list. */
+  group: string;
+  /** Rows that were corrected here, by number. */
+  corrected: ReadonlyMap<number, ContactRowInput>;
+  check: ContactImport | null;
+  /** Whether the list changed since it was checked. */
+  isStale: boolean;
+};
+
+const START: State = {
+  sheet: null,
+  mapping: {},
+  group: "",
+  corrected: new Map(),
+  check: null,
+  isStale: false,
+};
+
+const NONE: readonly ContactRowInput[] = [];
+
+/** A list that is imported: what was read, how its columns are understood, and the result of the check. */
+export function useContactImport(onChecked: () => void) {
+  const workspaceId = useWorkspaceId();
+  const router = useRouter();
+  const [state, setState] = useState(START);
+  const { sheet, mapping, group, corrected, check, isStale } = state;
+  const set = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
+  const rows = useMemo(() => {
+    const read = sheet ? contactRows(sheet, mapping, group) : NONE;
+    return read.map((row, i) => corrected.get(i + 1) ?? row);
+  }, [sheet, mapping, group, corrected]);
+  const checking = useAction({
+    call: () => checkContacts(workspaceId, rows),
+    onSuccess: (result) => {
+      set({ check: result, isStale: false });
+      onChecked();
+    },
+  });
+  const importing = useAction({
+    call: () => importContacts(workspaceId, rows),
+    changes: contactQueries.all(workspaceId),
+    onSuccess: ({ outcomes }) => {
+      const count = (wanted: RowOutcome) => outcomes.filter((one) => one === wanted).length;
+      const [changed, left] = [count("changed"), count("invalid")];
+      const notes = [
+        ...(changed > 0 ? [`${countOf(changed, "contact")} changed.`] : []),
+        ...(left > 0 ? [`${countOf(left, "row")} with errors left out.`] : []),
+      ];
+      const title = `${countOf(count("new"), "contact")} added`;
+      toast.success(title, notes.length > 0 ? { description: notes.join(" ") } : {});
+      router.push("/contacts");
+    },
+  });
+  return {
+    ...state,
+    rows,
+    missing: sheet ? missingTargets(mapping) : [],
+    /** Rows that would add or change a contact. */
+    usable: check && !isStale ? check.outcomes.filter((one) => one === "new" || one === "changed").length : 0,
+    checking,
+    importing,
+    open: (opened: Sheet) =>
+      set({ ...START, group, sheet: opened, mapping: matchColumns(CONTACT_TARGETS, opened.columns) }),
+    close: () => set({ ...START, group }),
+    // Cells are read anew, so that corrections of the former ones would no longer fit.
+    map: (key: string, column: number | null) =>
+      set({ mapping: { ...mapping, [key]: column }, corrected: new Map(), check: null, isStale: false }),
+    name: (next: string) => set({ group: next, corrected: new Map(), check: null, isStale: false }),
+    correct: (number: number, row: ContactRowInput) =>
+      set({ corrected: new Map(corrected).set(number, row), isStale: true }),
+  };
+}
+
+export type ContactImportFlow = ReturnType<typeof useContactImport>;

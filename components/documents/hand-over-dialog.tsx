@@ -1,0 +1,82 @@
+"use client";
+
+import { handOverChannel } from "@/components/in-person/hand-over-channel";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/client/api";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { PIN_PATTERN } from "@/lib/contracts/in-person";
+
+type Props = {
+  document: DocumentDto;
+  recipient: RecipientDto;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+
+/** Hands this device over to a recipient: until the PIN is entered, it shows their signing page and nothing else. */
+export function HandOverDialog({ document, recipient, open, setOpen }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogContent
+        title={`Hand this device to ${recipient.name}`}
+        description="They sign here, on your device. Your dashboard is locked in this browser until you enter the PIN. The certificate says that they signed in person, on a device that you handed over."
+      >
+        <HandOverForm document={document} recipient={recipient} close={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => void };
+
+function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormProps) {
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    const { url } = await api<{ url: string }>(
+      "POST",
+      `/api/documents/${id}/recipients/${recipient.id}/hand-over`,
+      { body: { pin: String(form.get("pin")).trim() }, workspaceId },
+    );
+    handOverChannel().postMessage("handed-over");
+    // Replaces the document's page in the history; the form stays busy until the browser has left it.
+    window.location.replace(url);
+    await new Promise<never>(() => undefined);
+  });
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {failure && !failure.errors.length && (
+        <Callout tone="bad" role="alert">
+          {failure.message}
+        </Callout>
+      )}
+      <Field
+        label="PIN to get back to the dashboard"
+        help="4 to 8 digits. Without it you sign in again."
+        error={fieldProblem(failure, "pin")}
+      >
+        <Input
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          pattern={PIN_PATTERN}
+          title="4 to 8 digits"
+          maxLength={8}
+          required
+          autoFocus
+        />
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          Hand over
+        </Button>
+      </div>
+    </form>
+  );
+}

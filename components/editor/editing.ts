@@ -1,0 +1,53 @@
+import type { Dispatch } from "react";
+import {
+  type EditorState,
+  selectedFields,
+  selectedSuggestions,
+} from "@/components/editor/model/editor-state";
+import type { EditorAction, PagePoint } from "@/components/editor/model/reduce";
+import type { ContentField } from "@/lib/contracts/content";
+
+/** What keys and the context menu do with the selection. */
+
+/** Lives as long as the tab, so that fields can be copied from one template to another. */
+let clipboard: readonly ContentField[] = [];
+
+export const canPaste = (): boolean => clipboard.length > 0;
+
+export type Editing = {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly say: (message: string) => void;
+};
+
+export const countOf = (fields: readonly unknown[]): string =>
+  fields.length === 1 ? "1 field" : `${fields.length} fields`;
+
+export function copySelection({ state, say }: Editing): void {
+  clipboard = selectedFields(state);
+  say(`${countOf(clipboard)} copied`);
+}
+
+export function cutSelection(editing: Editing): void {
+  copySelection(editing);
+  editing.dispatch({ do: "remove" });
+}
+
+/** @param at fields of one page go there */
+export function paste({ dispatch, say }: Editing, at: PagePoint | null = null): void {
+  dispatch({ do: "paste", fields: clipboard, at });
+  say(`${countOf(clipboard)} pasted`);
+}
+
+export function removeSelection({ state, dispatch, say }: Editing): void {
+  say(removedMessage(state));
+  dispatch({ do: "remove" });
+}
+
+function removedMessage(state: EditorState): string {
+  const fields = selectedFields(state);
+  const suggestions = selectedSuggestions(state).length;
+  if (suggestions === 0) return `${countOf(fields)} removed`;
+  const rejected = suggestions === 1 ? "Suggestion rejected" : `${suggestions} suggestions rejected`;
+  return fields.length === 0 ? rejected : `${countOf(fields)} removed, ${rejected.toLowerCase()}`;
+}

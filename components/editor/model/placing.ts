@@ -1,0 +1,41 @@
+import { kindOf } from "@/components/editor/model/field-kinds";
+import { newField } from "@/components/editor/model/fields";
+import { boxAround, boxesOf, overlap, type Pages, type Point } from "@/components/editor/model/geometry";
+import { fieldFrom, sizeOf } from "@/components/editor/model/saved-fields";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { FieldType } from "@/lib/contracts/field-types";
+import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
+
+/** What the palette places: a type, or a field that was saved. */
+export type Placed = { readonly type: FieldType; readonly saved?: SavedFieldContent | undefined };
+
+/** In points. */
+export const placedSize = ({ type, saved }: Placed): { width: number; height: number } =>
+  saved ? sizeOf(saved) : kindOf(type);
+
+/** Adds a field centred on a point of a page, in fractions of the page. */
+export function addField(
+  content: TemplateContent,
+  at: Placed & { roleKey: string; page: number; centre: Point },
+  pages: Pages,
+): { content: TemplateContent; id: string } {
+  const box = boxAround(at.page, at.centre, placedSize(at), pages);
+  const made = at.saved
+    ? fieldFrom(at.saved, content.fields, at.roleKey)
+    : newField(content.fields, at.type, at.roleKey);
+  const field = { ...made, ...box };
+  return { content: { ...content, fields: [...content.fields, field] }, id: field.id };
+}
+
+/** Position for a new field near the middle of a page, below existing fields if possible. */
+export function freeSpot(content: TemplateContent, placed: Placed, page: number, pages: Pages): Point {
+  const taken = [...boxesOf(content.fields).values()];
+  const size = placedSize(placed);
+  const whole = pages[page - 1];
+  const step = whole ? (size.height + 8) / whole.height : 0.05;
+  for (let y = 0.5; y < 0.97; y += step) {
+    const box = boxAround(page, { x: 0.5, y }, size, pages);
+    if (!taken.some((other) => overlap(box, other))) return { x: 0.5, y };
+  }
+  return { x: 0.5, y: 0.5 };
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Person } from "@/lib/contracts/send-draft";
+
+type Next = { roleKey: string; to: "name" | "up" | "down" };
+
+const orderOf = { up: ["up", "down"], down: ["down", "up"] } as const;
+
+/** What gets the focus in a person's card; a move that is no longer possible leaves it on the opposite one. */
+function targetIn(card: Element | null | undefined, to: Next["to"]): HTMLElement | null {
+  if (to === "name") return card?.querySelector<HTMLElement>("input") ?? null;
+  const buttons = orderOf[to].map((way) => card?.querySelector<HTMLButtonElement>(`[data-move=${way}]`));
+  return buttons.find((button) => button && !button.disabled) ?? null;
+}
+
+/**
+ * Keeps the focus where the user works while people are added, moved and removed, and says what happened.
+ * @returns `said`, for a live region; `afterwards` names who gets the focus once the list has changed, null for `fallback`
+ */
+export function usePeopleFocus(
+  people: readonly Person[],
+  list: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+) {
+  const [said, setSaid] = useState("");
+  const next = useRef<Next | null | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const { roleKey = "", to = "name" } = next.current ?? {};
+    const card = list.current?.querySelector(`[data-person="${CSS.escape(roleKey)}"]`);
+    (targetIn(card, to) ?? fallback.current)?.focus();
+    next.current = undefined;
+  }, [people]);
+  return {
+    said,
+    afterwards: (focused: Next | null, words: string) => {
+      next.current = focused;
+      setSaid(words);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { CircleCheck, CloudOff, Mail } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { hasEnded } from "@/components/signing/api";
+import { Busy } from "@/components/signing/busy";
+import { LongDate } from "@/components/signing/long-date";
+import { Modal } from "@/components/signing/modal";
+import { problemMessage } from "@/components/signing/model/problems";
+import { RichText } from "@/components/signing/rich-text";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { useMessages } from "@/components/signing/wording";
+import { buttonStyles } from "@/components/ui/button-styles";
+
+/** Saves what was entered at once, and says that the page can be closed; the link is emailed again on request. */
+export default function LaterDialog({ onClose }: { onClose: () => void }) {
+  const { frame, task, saver, saveState } = useSigningContext();
+  const messages = useMessages();
+  const { later, saving } = messages.page;
+  const [isFlushed, setFlushed] = useState(false);
+  const save = () =>
+    void saver.current
+      ?.flush()
+      .then(() => setFlushed(true))
+      .catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (saver.current) save();
+    else setFlushed(true);
+  }, []);
+  const isSaved = isFlushed && saveState !== "retrying";
+
+  return (
+    <Modal
+      title={later.open}
+      onClose={onClose}
+      footer={
+        <button type="button" onClick={onClose} className={buttonStyles({ variant: "primary", size: "lg" })}>
+          {messages.signature.goOn}
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div role="status" className="flex items-start gap-3">
+          {isSaved ? (
+            <>
+              <CircleCheck className="size-6 shrink-0 text-good" aria-hidden />
+              <p className="text-pretty">
+                {later.saved} <strong>{later.mayClose}</strong>
+              </p>
+            </>
+          ) : saveState === "retrying" ? (
+            <>
+              <CloudOff className="size-6 shrink-0 text-warn" aria-hidden />
+              <p className="text-pretty">{later.notSaved}</p>
+            </>
+          ) : (
+            <p className="flex items-center gap-2 text-muted">
+              <Busy /> {saving.now}
+            </p>
+          )}
+        </div>
+        {saveState === "retrying" && (
+          <button type="button" onClick={save} className={`${buttonStyles({ size: "lg" })} self-start`}>
+            {saving.again}
+          </button>
+        )}
+        {frame.expiresAt && (
+          <p className="text-muted">
+            <RichText
+              text={messages.page.openUntil}
+              parts={{ date: <LongDate value={frame.expiresAt} timeZone={frame.timeZone} /> }}
+            />
+          </p>
+        )}
+        {task.canMailLink ? (
+          <MailLink />
+        ) : (
+          // A frame's address is not the reader's to keep.
+          <p className="text-pretty">{window.parent === window ? later.keepAddress : later.sameWay}</p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Emails the recipient their own link, to the address that the document has for them. */
+function MailLink() {
+  const { frame, server } = useSigningContext();
+  const messages = useMessages();
+  const { later } = messages.page;
+  const router = useRouter();
+  const [stage, setStage] = useState<"offered" | "sending" | "sent">("offered");
+  const [problem, setProblem] = useState<string | null>(null);
+  const parts = { email: <strong className="[overflow-wrap:anywhere]">{frame.recipient.email}</strong> };
+
+  const mail = async () => {
+    if (stage !== "offered") return;
+    setStage("sending");
+    setProblem(null);
+    const result = await server.mailLink();
+    if (result.ok) return setStage("sent");
+    if (hasEnded(result.problem)) router.refresh();
+    setStage("offered");
+    const isTooOften = result.problem.code === "RATE_LIMITED";
+    setProblem(isTooOften ? later.tooOften : problemMessage(result.problem, messages));
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <p role="status" className="text-pretty">
+        <RichText text={stage === "sent" ? later.mailed : later.offer} parts={parts} />
+      </p>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      {/* It stays, and with it the focus. */}
+      <button
+        type="button"
+        aria-disabled={stage !== "offered"}
+        onClick={mail}
+        className={`${buttonStyles({ size: "lg" })} self-start aria-disabled:opacity-50`}
+      >
+        {stage === "sending" ? <Busy /> : <Mail aria-hidden />}
+        {later.mailLink}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { FolderField, useFolder } from "@/components/labels/folder-field";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
+import { countOf } from "@/components/spreadsheet/count-of";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { moveTemplates } from "@/lib/client/queries/labels";
+import { templateQueries } from "@/lib/client/queries/templates";
+import type { Folder } from "@/lib/contracts/labels";
+import type { TemplateCard } from "@/lib/views/library-view";
+
+type Props = { templates: readonly TemplateCard[]; folders: readonly Folder[]; close: () => void };
+
+/** The folder of one template or several. */
+export function MoveTemplates(props: Props) {
+  const { templates, close } = props;
+  const what = templates.length === 1 ? `“${templates[0]?.name}”` : countOf(templates.length, "template");
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent title={`Move ${what}`} description="Folders are shared by everyone in this workspace.">
+        <MoveForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MoveForm({ templates, folders, close }: Props) {
+  const workspaceId = useWorkspaceId();
+  const changes = templateQueries.lists(workspaceId);
+  const folder = useFolder(templates.map(({ folderId }) => folderId));
+  const moving = useAction({
+    call: async () => {
+      if (folder.target === undefined) return;
+      await moveTemplates(workspaceId, { ids: templates.map(({ id }) => id), folderId: folder.target });
+    },
+    changes,
+    onSuccess: () => {
+      if (folder.target !== undefined) toast.success(`${countOf(templates.length, "template")} moved`);
+      close();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!moving.isPending) moving.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <FolderField kind="templates" folders={folders} chosen={folder} changes={changes} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={moving.isPending}>
+          Move
+        </Button>
+      </div>
+    </form>
+  );
+}

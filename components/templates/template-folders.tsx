@@ -1,0 +1,97 @@
+"use client";
+
+import { FolderInput, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ManageLabels } from "@/components/labels/manage-labels";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { countOf } from "@/components/spreadsheet/count-of";
+import { templatesHref } from "@/components/templates/template-views";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { Selection } from "@/components/ui/use-selection";
+import { templateQueries } from "@/lib/client/queries/templates";
+import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
+
+type FilterProps = {
+  query: TemplateListQuery;
+  list: Pick<TemplateList, "folders" | "mayManageLabels">;
+};
+
+/** Narrows the library to a folder; absent until there is one. */
+export function FolderFilter({ query, list: { folders, mayManageLabels } }: FilterProps) {
+  const router = useRouter();
+  const workspaceId = useWorkspaceId();
+  const [isManaging, setManaging] = useState(false);
+  if (folders.length === 0) return null;
+  const show = (folder: string) =>
+    router.replace(templatesHref({ ...query, folder: folder || undefined, cursor: undefined }), {
+      scroll: false,
+    });
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2">
+      <span className="w-56 max-w-full">
+        <NativeSelect
+          aria-label="Folder"
+          placeholder="All folders"
+          options={[
+            ...folders.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
+            { value: "none", label: "In no folder" },
+          ]}
+          value={query.folder ?? ""}
+          onChange={({ target }) => show(target.value)}
+        />
+      </span>
+      {mayManageLabels && (
+        <Button variant="quiet" onClick={() => setManaging(true)}>
+          Manage folders
+        </Button>
+      )}
+      {isManaging && (
+        <ManageLabels
+          of="templates"
+          folders={folders}
+          changes={templateQueries.lists(workspaceId)}
+          close={() => setManaging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type BarProps = {
+  templates: readonly TemplateCard[];
+  selection: Selection;
+  move: (templates: TemplateCard[]) => void;
+};
+
+/** What can be done with the selected templates. */
+export function TemplateBar({ templates, selection, move }: BarProps) {
+  const selected = templates.filter(({ id }) => selection.isSelected(id));
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {selected.length > 0 && `${countOf(selected.length, "template")} selected`}
+      </p>
+      {selected.length > 0 && (
+        <section
+          aria-label="Selected templates"
+          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
+        >
+          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
+            {selected.length} selected
+          </span>
+          <Button size="sm" variant="quiet" onClick={() => move(selected)}>
+            <FolderInput aria-hidden />
+            Move to folder…
+          </Button>
+          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
+            <X />
+          </IconButton>
+        </section>
+      )}
+    </>
+  );
+}

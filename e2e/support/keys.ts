@@ -1,0 +1,25 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test";
+
+/** The longest way on any page of the journeys. */
+const MAX_STOPS = 120;
+
+/** Presses Tab (or Shift+Tab) until the element has the focus: whatever a keyboard cannot reach fails. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Goes to a control by Tab and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** What a live region says to screen readers. */
+export const said = (page: Page, words: string | RegExp): Locator =>
+  page.locator('[role=status], [role=alert], [aria-live="polite"]').filter({ hasText: words });

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
+
+/** What a recipient asks the sender from the signing page; below /api, not part of the public API. */
+
+export const QUESTION_LIMITS = {
+  length: 1000,
+  /** In a day, from one recipient and about one document. */
+  perRecipient: 5,
+  perDocument: 20,
+  /** Each adds an event to the audit trail and the certificate, which last. */
+  everPerRecipient: 30,
+  /** In a day, to one owner about documents of one workspace; the rest is told in the product alone. */
+  mailsPerOwner: 50,
+} as const;
+
+export const AskSenderBody = z.strictObject({
+  /** The same for a repeat of one attempt, which then asks nothing twice. */
+  id: z.uuid(),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(QUESTION_LIMITS.length, `must be at most ${QUESTION_LIMITS.length} characters`)
+    .refine(isStorableText, "must be valid Unicode without NUL")
+    .regex(PLAIN_DIRECTION, TURNED),
+});
+export type AskSenderBody = z.infer<typeof AskSenderBody>;

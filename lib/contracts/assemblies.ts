@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/** Files put together to make one PDF; for the dashboard, not part of the public API. */
+
+export const FILE_TYPES = ["pdf", "image", "word"] as const;
+export type AssemblyFileType = (typeof FILE_TYPES)[number];
+
+export const AssemblyPage = z.strictObject({
+  /** Id of a file. */
+  file: z.uuid(),
+  /** 1-based. */
+  page: z.int().min(1).max(ASSEMBLY_LIMITS.pages),
+  /** Clockwise, added to the page's own rotation. */
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+});
+export type AssemblyPage = z.infer<typeof AssemblyPage>;
+
+export const NewAssembly = z.strictObject({ kind: z.enum(["oneoff", "reusable"]) });
+export type NewAssembly = z.infer<typeof NewAssembly>;
+
+export const ArrangeBody = z.strictObject({
+  /** The files that the caller knows of: pages of others, received meanwhile, are kept behind these. */
+  files: z.array(z.uuid()).max(ASSEMBLY_LIMITS.files),
+  pages: z.array(AssemblyPage).max(ASSEMBLY_LIMITS.pages),
+});
+export type ArrangeBody = z.infer<typeof ArrangeBody>;
+
+export const ReceiveFileQuery = z.strictObject({ name: storableText(255) });
+
+/** What was changed in a file to make its pages; the words for it are the browser's. */
+export type AssemblyWarning = string;
+/** A warning about what combining does to a tagged file. */
+export const TAGS_DROPPED = "TAGS_DROPPED";
+
+export type AssemblyFileDto = {
+  id: string;
+  name: string;
+  type: AssemblyFileType;
+  sizeBytes: number;
+  /** As displayed, in points. */
+  pages: { width: number; height: number }[];
+  warnings: AssemblyWarning[];
+  /** Addresses of its page images. */
+  images: { base: string; query: string };
+};
+
+export type AssemblyDto = {
+  id: string;
+  kind: NewAssembly["kind"];
+  files: AssemblyFileDto[];
+  pages: AssemblyPage[];
+};
+
+export type AssembledDto = {
+  templateId: string;
+  /** The files' form fields became page content. */
+  isFormFlattened: boolean;
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Email, lineOfText } from "@/lib/contracts/common";
+import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
+
+/** Another person in a recipient's place: by the sender, or by the recipient where the sender allows it. */
+
+/** How often one recipient's place can be passed on by those who had it. */
+export const MAX_DELEGATIONS = 3;
+
+const DelegationReason = z
+  .string()
+  .trim()
+  .min(3, "must be 3 to 500 characters")
+  .max(500, "must be 3 to 500 characters")
+  .refine(isStorableText, "must be valid Unicode without NUL")
+  .regex(PLAIN_DIRECTION, TURNED);
+
+const person = { name: lineOfText(120).meta({ example: "Grace Hopper" }), email: Email };
+
+export const DelegateRecipientBody = z
+  .strictObject({
+    ...person,
+    reason: DelegationReason.nullish().meta({
+      description: "Kept in the audit trail",
+      example: "Ada is on leave until May.",
+    }),
+  })
+  .meta({ id: "DelegateRecipient" });
+export type DelegateRecipientBody = z.infer<typeof DelegateRecipientBody>;
+
+export const DelegateSigningBody = z
+  .strictObject({
+    ...person,
+    reason: DelegationReason.meta({
+      description: "Shown to the sender, and kept in the audit trail",
+      example: "Grace signs leases in our company.",
+    }),
+  })
+  .meta({ id: "DelegateSigning" });
+export type DelegateSigningBody = z.infer<typeof DelegateSigningBody>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { LANGUAGES } from "@/lib/contracts/languages";
+import type { QrCode } from "@/lib/contracts/qr-code";
+import { type SignatureInput, StrokeData } from "@/lib/contracts/signing";
+
+/** A signature drawn on the recipient's phone for the signing page on another device; below /api, not part of the public API. */
+
+export const PHONE_DRAWING_LIMITS = {
+  minutes: 10,
+  /** Codes of one recipient. */
+  perHour: 30,
+  /** Drawings that arrive, of one recipient of a document: each stays in its audit trail. */
+  perRecipient: 20,
+  /** Of a drawing: its numbers, at most 50,000 of them. */
+  bytes: 1024 * 1024,
+} as const;
+
+export const StartPhoneDrawingBody = z.strictObject({
+  kind: z.enum(["signature", "initials"]),
+  /** The language of the page that the phone opens. */
+  locale: z.enum(LANGUAGES),
+});
+export type StartPhoneDrawingBody = z.infer<typeof StartPhoneDrawingBody>;
+
+export const SendPhoneDrawingBody = z.strictObject({ paths: StrokeData });
+export type SendPhoneDrawingBody = z.infer<typeof SendPhoneDrawingBody>;
+
+export type Strokes = NonNullable<SignatureInput["paths"]>;
+
+/** `ended`: canceled, or replaced by a newer code. `opened`: the phone shows its page. */
+export type PhoneDrawingState = "waiting" | "opened" | "drawn" | "expired" | "ended";
+
+export type StartedPhoneDrawing = {
+  id: string;
+  /** The page for the phone; it leads to no document. */
+  url: string;
+  qrCode: QrCode;
+  secondsLeft: number;
+};
+
+/** For the signing page that shows the code. */
+export type FollowedPhoneDrawing = { state: PhoneDrawingState; paths: Strokes | null };

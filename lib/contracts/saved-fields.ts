@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { lineOfText } from "@/lib/contracts/common";
+import { ContentField } from "@/lib/contracts/content";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { coded } from "@/lib/contracts/input-codes";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/** Fields that a workspace keeps for its templates; only in the dashboard. */
+
+export const SAVED_FIELD_LIMITS = { fields: 100, nameLength: 60, contentLength: 20_000 } as const;
+
+const sizePt = z.number().min(1).max(20_000);
+
+/**
+ * How a field is configured. Without what belongs to one template, which is its place, role and condition, and without
+ * a default value, which may be a person's.
+ */
+export const SavedFieldContent = ContentField.omit({
+  ...{ id: true, roleKey: true, page: true, x: true, y: true, width: true, height: true },
+  ...{ condition: true, defaultValue: true, readOnly: true },
+})
+  .extend({
+    /** Of a fixed text, which the template's author wrote; empty for all other types. */
+    text: storableText(CONTENT_LIMITS.valueLength).default(""),
+    /** In points; null for a field in rich text. */
+    widthPt: sizePt.nullable().default(null),
+    heightPt: sizePt.nullable().default(null),
+  })
+  .meta({ id: "SavedFieldContent" });
+export type SavedFieldContent = z.output<typeof SavedFieldContent>;
+
+export const NewSavedField = z.strictObject({
+  name: lineOfText(SAVED_FIELD_LIMITS.nameLength),
+  field: SavedFieldContent.refine(
+    (field) => JSON.stringify(field).length <= SAVED_FIELD_LIMITS.contentLength,
+    {
+      error: "is too large to be saved: shorten its texts, or its list of options",
+      params: coded("too_large"),
+    },
+  ),
+});
+export type NewSavedField = z.output<typeof NewSavedField>;
+
+export const SavedFieldName = NewSavedField.pick({ name: true });
+export type SavedFieldName = z.output<typeof SavedFieldName>;
+
+export type SavedField = NewSavedField & { id: string };
+
+export type SavedFieldList = {
+  /** By name. */
+  fields: SavedField[];
+  /** Whether the reader may rename and delete them. */
+  canManage: boolean;
+};

@@ -1,0 +1,139 @@
+import "server-only";
+import { open, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { WorkspaceContext } from "@/lib/context";
+import type { AssemblyFileType } from "@/lib/contracts/assemblies";
+import { ASSEMBLY_IMAGE } from "@/lib/contracts/assembly-limits";
+import type { ContentField, TemplateContent } from "@/lib/contracts/content";
+import { WORD_FILE } from "@/lib/contracts/files";
+import type { InputCode } from "@/lib/contracts/input-codes";
+import { nameOfFile } from "@/lib/domain/templates/create-from-form";
+import { contentInLanguageOf } from "@/lib/domain/templates/create-template";
+import { keepImages } from "@/lib/domain/templates/imported-images";
+import { layOutOnce } from "@/lib/domain/templates/lay-out";
+import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
+import { sheetOf } from "@/lib/domain/templates/sheets";
+import { AppError, invalidInput } from "@/lib/errors";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { pictureType } from "@/lib/pure/picture-type";
+import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
+
+const MIB = 1024 * 1024;
+/** A PDF may have up to this many bytes before its header (ISO 32000-2, annex H). */
+const HEAD_BYTES = 1024;
+/** ISO 14496-12: the brands of HEIF images follow this word. */
+const HEIF = /^.{4}ftyp(?:hei|hev|mif1|msf1|avi)/s;
+
+interface Received {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface FileAsPdf {
+  readonly type: AssemblyFileType;
+  readonly path: string;
+  /** Codes of what a Word file lost. */
+  readonly warnings: readonly string[];
+}
+
+/** Without the extensions of all types that are taken. */
+export const titleOf = (name: string): string =>
+  nameOfFile(name.replace(/\.(?:png|jpe?g|webp)$/i, "")).trim() || "Document";
+
+/**
+ * Makes a PDF of a received file, by what its bytes are. A PDF is left as it is, to be inspected by the caller.
+ * @param dir where the PDF may be written
+ * @throws {AppError} INVALID_INPUT with a code about `file`, BUSY, PLAN_REQUIRED, PDF_TOO_LARGE
+ */
+export async function fileAsPdf(ctx: WorkspaceContext, file: Received, dir: string): Promise<FileAsPdf> {
+  const head = await headOf(file.path);
+  if (head.length === 0) throw refused("empty", "is empty");
+  if (head.includes("%PDF")) return { type: "pdf", path: file.path, warnings: [] };
+  if (pictureType(head)) return { type: "image", path: await imagePage(ctx, file, dir), warnings: [] };
+  if (HEIF.test(head.toString("latin1")))
+    throw refused("unsupported_type", "is a HEIC or AVIF image, which can’t be read here. Save it as JPEG");
+  if (!(await isOffice(file)))
+    throw refused("unsupported_type", "is not a PDF, an image (PNG, JPEG, WebP) or a Word file");
+  return { type: "word", ...(await wordPages(ctx, file, dir)) };
+}
+
+const refused = (code: InputCode, message: string) => invalidInput({ path: "file", code, message });
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function assertWithin(file: Received, what: string, maxMib: number): Promise<void> {
+  if ((await stat(file.path)).size > maxMib * MIB)
+    throw refused("too_large", `is larger than the ${maxMib} MB that ${what} can have`);
+}
+
+async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Promise<string> {
+  await assertWithin(file, "an image", ASSEMBLY_IMAGE.maxMib);
+  const outputPath = path.join(dir, "image.pdf");
+  const input = {
+    path: file.path,
+    maxPixels: ASSEMBLY_IMAGE.maxMegapixels * 1_000_000,
+    sheet: sheetOf("A4"),
+    title: titleOf(file.name),
+    scratchPath: path.join(dir, "image"),
+    outputPath,
+  };
+  await runPdfTask("picture-page", input, { key: ctx.workspaceId }).catch((error: unknown) => {
+    throw pictureError(error);
+  });
+  return outputPath;
+}
+
+function pictureError(error: unknown): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (error.reason === "busy" || error.reason === "stopped")
+    return new AppError("BUSY", {
+      detail: "Too many images are being processed right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  if (error.code === "PICTURE_TOO_LARGE")
+    return refused("too_large", `has more than ${ASSEMBLY_IMAGE.maxMegapixels} million pixels. Reduce it`);
+  return refused("file_damaged", "is a damaged image");
+}
+
+/**
+ * Laid out by the typesetter. Its places to fill in become printed blanks, which are found like any in a PDF; what is filled in
+ * already is printed as it is.
+ */
+async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
+  await assertWithin(file, "a Word file", WORD_FILE.maxMib);
+  const { settings } = await contentInLanguageOf(ctx.principal.userId);
+  const { content, warnings } = await withWordFile(ctx, { path: file.path, settings }, (read) =>
+    keepImages(ctx, read),
+  );
+  const facts = {
+    title: titleOf(file.name),
+    lang: settings.locale,
+    variables: {},
+    texts: printedFields(content),
+  };
+  const outputPath = path.join(dir, "word.pdf");
+  await writeFile(outputPath, await layOutOnce(content, facts, ctx.workspaceId));
+  return { path: outputPath, warnings: warnings.map(({ code }) => code) };
+}
+
+const BLANK = "_".repeat(24);
+
+const printedFields = ({ fields, settings }: TemplateContent): Map<string, string> =>
+  new Map(fields.map((field) => [field.id, printed(field, settings.locale)]));
+
+function printed(field: ContentField, locale: string): string {
+  const given = normaliseValue(field, field.defaultValue);
+  const value = given.ok ? given.value : null;
+  if (field.type === "checkbox") return value === true ? "[x]" : "[   ]";
+  return value === null ? BLANK : formatValue(field, value, locale) || BLANK;
+}

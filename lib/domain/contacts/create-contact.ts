@@ -1,0 +1,35 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { Contact, ContactBody } from "@/lib/contracts/contacts";
+import {
+  addressTaken,
+  assertOwnGroups,
+  assertRoomForContacts,
+  holdContacts,
+} from "@/lib/domain/contacts/hold-contacts";
+import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Adds a contact to the workspace.
+ * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (taken, too_many, not_found)
+ */
+export async function createContact(ctx: WorkspaceContext, body: ContactBody): Promise<Contact> {
+  assertMay(ctx.role, "contacts:change");
+  const { workspaceId } = ctx;
+  const { name, email, locale = null } = body;
+  const now = getClock().now();
+  const row = { id: newId(), workspaceId, name, email, locale, createdAt: now, updatedAt: now };
+  return db().$transaction(async (tx) => {
+    await holdContacts(tx, workspaceId);
+    if (await tx.contact.findFirst({ where: { workspaceId, email }, select: { id: true } }))
+      throw addressTaken();
+    await assertRoomForContacts(tx, workspaceId, 1);
+    await assertOwnGroups(tx, workspaceId, body.groupIds, "groupIds");
+    const groups = { create: [...new Set(body.groupIds)].map((groupId) => ({ groupId })) };
+    return toContact(await tx.contact.create({ data: { ...row, groups }, select: SHOWN }));
+  });
+}

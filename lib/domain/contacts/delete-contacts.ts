@@ -1,0 +1,31 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { ContactIds, ContactRowInput } from "@/lib/contracts/contacts";
+import { noContact } from "@/lib/domain/contacts/hold-contacts";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Deletes contacts, all or none. Nothing of them is kept; who deleted them gets them back to undo it by an import.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): Promise<ContactRowInput[]> {
+  assertMay(ctx.role, "contacts:change");
+  const { workspaceId } = ctx;
+  const ids = [...new Set(body.ids)];
+  const where = { workspaceId, id: { in: ids } };
+  return db().$transaction(async (tx) => {
+    const rows = await tx.contact.findMany({
+      where,
+      select: {
+        name: true,
+        email: true,
+        locale: true,
+        groups: { select: { group: { select: { name: true } } } },
+      },
+    });
+    const { count } = await tx.contact.deleteMany({ where });
+    if (count < ids.length) throw noContact();
+    return rows.map(({ groups, ...row }) => ({ ...row, groups: groups.map(({ group }) => group.name) }));
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { GroupContactsBody } from "@/lib/contracts/contacts";
+import { assertOwnGroups, noContact } from "@/lib/domain/contacts/hold-contacts";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Adds contacts to groups and removes them from others, all or none.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND (a contact), INVALID_INPUT (not_found: a group)
+ */
+export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBody): Promise<void> {
+  assertMay(ctx.role, "contacts:change");
+  const { workspaceId } = ctx;
+  const ids = [...new Set(body.ids)];
+  await db().$transaction(async (tx) => {
+    // A shared lock, so that none is deleted in between; in id order, like every lock on several rows.
+    const found = await tx.$queryRaw<object[]>`
+      select id from contacts where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
+       order by id for key share`;
+    if (found.length < ids.length) throw noContact();
+    await assertOwnGroups(tx, workspaceId, [...body.add, ...body.remove], "add");
+    await tx.contactGroupMember.createMany({
+      data: body.add.flatMap((groupId) => ids.map((contactId) => ({ groupId, contactId }))),
+      skipDuplicates: true,
+    });
+    await tx.contactGroupMember.deleteMany({
+      where: { contactId: { in: ids }, groupId: { in: body.remove } },
+    });
+  });
+}

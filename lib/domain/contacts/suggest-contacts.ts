@@ -1,0 +1,22 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Contacts whose address begins with a text or whose name has a word that does, as LIKE patterns: an exact address
+ * first, then by name.
+ * @param start in lower case
+ */
+export async function suggestContacts(
+  { workspaceId }: WorkspaceContext,
+  start: string,
+  limit: number,
+): Promise<RecipientSuggestion[]> {
+  const beginning = `${start.replace(/[\\%_]/g, "\\$&")}%`;
+  return db().$queryRaw<RecipientSuggestion[]>`
+    select name, email, locale, true as "isContact" from contacts
+     where workspace_id = ${workspaceId}::uuid
+       and (email like ${beginning} or lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
+     order by email = ${start} desc, lower(name), id limit ${limit}`;
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { signedCookie } from "@/lib/domain/identity/signed-cookie";
+import { db } from "@/lib/platform/database/db";
+
+/** How long a device may stay handed over; afterwards its user signs in again. */
+export const HAND_OVER_SECONDS = 12 * 60 * 60;
+
+/** Proves that a browser is the one that was handed over. */
+export const handOverCookie = signedCookie({
+  name: "in-person",
+  kept: 1,
+  lifetimeSeconds: HAND_OVER_SECONDS,
+});
+
+/** Ends the browser's hand-over and the session that was handed over with it: someone has signed in anew. */
+export async function endHandOvers(cookieHeader: string | null): Promise<void> {
+  const ids = handOverCookie.provenIds(cookieHeader);
+  if (ids.length > 0) await db().userSession.deleteMany({ where: { handOver: { id: { in: ids } } } });
+}

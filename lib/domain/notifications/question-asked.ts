@@ -1,0 +1,31 @@
+import "server-only";
+import { NOTICES } from "@/lib/contracts/notices";
+import { findAsker } from "@/lib/domain/audit/find-asker";
+import { notify } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Notifies a document's owner in the app that a recipient asked something. The words are only on the document's page:
+ * they are deleted with it, notices are not.
+ */
+export async function notifyQuestionAsked(questionId: string): Promise<void> {
+  const question = await db().recipientQuestion.findFirst({
+    where: { id: questionId, document: { deletedAt: null } },
+    include: { document: true },
+  });
+  const asker = question && (await findAsker(question));
+  if (!asker) return;
+  const { document } = question;
+  const { type } = NOTICES.documentQuestion;
+  await notify(db(), [
+    {
+      userId: document.ownerId,
+      workspaceId: document.workspaceId,
+      type,
+      title: `${asker.name} has a question about ${document.name}`,
+      body: "",
+      href: `/documents/${document.id}`,
+      dedupeKey: `${type}:${questionId}`,
+    },
+  ]);
+}

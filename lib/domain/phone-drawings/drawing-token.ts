@@ -1,0 +1,20 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { deriveKey, sha256Hex } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+/** Addresses of the phone's page: `/draw/{code}`, derived from the row's id (lib/pure/signed-id). */
+
+let derived: Buffer | undefined;
+const key = (): Buffer => (derived ??= deriveKey(appSecret(), "phone-drawing"));
+
+export const drawingUrl = (id: string): string => `${env.appUrl}/draw/${signId(key(), id)}`;
+
+/** The drawing that a code stands for; null for a code that is not ours. */
+export function drawingIdOf(code: string): string | null {
+  const id = claimedId(code);
+  return id && provesId(key(), code, id) ? id : null;
+}
+
+/** Names the signing link, or the embed session, that began a drawing, without opening it. */
+export const linkSha256 = (token: string): string => sha256Hex(token);

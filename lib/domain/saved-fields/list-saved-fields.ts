@@ -1,0 +1,20 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { SavedFieldContent, type SavedFieldList } from "@/lib/contracts/saved-fields";
+import { may } from "@/lib/domain/workspaces/policy";
+import { db } from "@/lib/platform/database/db";
+
+/** The workspace's saved fields by name. */
+export async function listSavedFields({ workspaceId, role }: WorkspaceContext): Promise<SavedFieldList> {
+  const rows = await db().savedField.findMany({
+    where: { workspaceId },
+    select: { id: true, name: true, field: true },
+  });
+  const fields = rows.flatMap(({ id, name, field }) => {
+    // One that a later version wrote, which this one can't place, is left out.
+    const known = SavedFieldContent.safeParse(field);
+    return known.success ? [{ id, name, field: known.data }] : [];
+  });
+  fields.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return { fields, canManage: may(role, "saved-fields:manage") };
+}

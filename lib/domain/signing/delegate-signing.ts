@@ -1,0 +1,92 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import { type DelegateSigningBody, MAX_DELEGATIONS } from "@/lib/contracts/delegation";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { canAct } from "@/lib/domain/documents/policy";
+import { recordDelegation } from "@/lib/domain/documents/record-delegation";
+import {
+  isInPerson,
+  isVisitor,
+  type LinkAuthentication,
+  recordedAuthentication,
+} from "@/lib/domain/signing/link-authentication";
+import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isLinkLike } from "@/lib/pure/link-like";
+import { isSameAddress } from "@/lib/pure/own-turn";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+type Delegating = {
+  readonly authentication: LinkAuthentication;
+  readonly role: Link["role"];
+  readonly document: Pick<Link["document"], "options">;
+};
+
+/**
+ * Whether the holder of a link may ask someone else: where the sender allows it, by a link of their own. Not on a device
+ * that was handed over, nor in another site's page, which was made for this person.
+ */
+export const mayDelegate = ({ authentication, role, document }: Delegating): boolean =>
+  optionsOf(document).allowDelegation === true &&
+  canAct(role) &&
+  authentication.via !== "embed" &&
+  !isInPerson(authentication) &&
+  !isVisitor(authentication);
+
+/**
+ * A recipient asks someone else to sign in their place. The new person is mailed a link; the recipient's own ends.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT (a recipient already, or a name with
+ * an address in it), INVALID_STATE (not allowed, acted already, passed on too often, or printed on the pages),
+ * RATE_LIMITED (the workspace's emails of the day)
+ */
+export async function delegateSigning(
+  token: string,
+  { name, email, reason }: DelegateSigningBody,
+  origin: RequestContext,
+): Promise<void> {
+  const link = await requireActingLink(token, "SIGN");
+  if (!mayDelegate(link))
+    throw new AppError("INVALID_STATE", {
+      detail: "The sender does not allow asking someone else. Contact them instead.",
+    });
+  assertPrintable({ name });
+  if (isLinkLike(name))
+    throw invalidInput({ path: "name", code: "invalid_value", message: "must not contain an address" });
+  const published = await publishedVersion(link.document.templateVersionId);
+  const at = getClock().now();
+  await db().$transaction(async (tx) => {
+    const { head } = await lockPendingLink(tx, link);
+    const document = await tx.document.findUniqueOrThrow({
+      where: { id: link.documentId },
+      include: { recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] } },
+    });
+    const before = document.recipients.find(({ id }) => id === link.id);
+    if (!before || before.delivery === "none")
+      throw new AppError("INVALID_STATE", {
+        detail: "The sender delivers the links of this document themselves. Contact them instead.",
+      });
+    if (document.recipients.some((one) => isSameAddress(one.email, email)))
+      throw invalidInput({ path: "email", code: "conflict", message: "is of a recipient of this document" });
+    await assertMayPassOn(tx, link);
+    await recordDelegation(tx, {
+      ...{ head, document, published, before, after: { name, email }, at, by: "recipient", reason, origin },
+      ...{ actor: recipientActor(link), way: recordedAuthentication(link.authentication, origin) },
+    });
+  });
+}
+
+/** @throws {AppError} INVALID_STATE when the recipient's place was passed on often enough */
+async function assertMayPassOn(tx: Tx, { id, documentId }: Link): Promise<void> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from audit_events
+     where document_id = ${documentId}::uuid and type = 'updated'
+       and data->>'delegated' = 'recipient' and data->>'recipientId' = ${id}`;
+  if ((row?.count ?? 0) >= MAX_DELEGATIONS)
+    throw new AppError("INVALID_STATE", {
+      detail: `This document was passed on ${MAX_DELEGATIONS} times already. Contact the sender instead.`,
+    });
+}
