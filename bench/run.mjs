@@ -10,6 +10,7 @@ import { ensureBuild, ensurePrismaClient } from "../scripts/lib/build.mjs";
 import { ensureDependencies } from "../scripts/lib/dependencies.mjs";
 import { main } from "../scripts/lib/main.mjs";
 import { migrationsDir, root } from "../scripts/lib/paths.mjs";
+import { ensurePrograms } from "../scripts/lib/programs.mjs";
 import { step } from "../scripts/lib/steps.mjs";
 
 const TSX = ["--conditions=react-server", "--import", "tsx"];
@@ -79,8 +80,16 @@ const MEASUREMENTS = {
 
 /** These need Chromium; the texts also need Poppler, and are looked at. */
 const ONLY_BY_NAME = new Set(["texts", "pages", "list"]);
+const NEEDS_BROWSER = "pages list texts".split(" ");
 /** These need a build: the server and the PDF workers. */
 const NEEDS_BUILD = "http complete layout detect texts refusals reminders agent pages list".split(" ");
+
+async function ensureBrowser() {
+  await ensurePrograms(["chromium", "poppler-utils"], console.log);
+  const { ensureChromium } = await import("../scripts/lib/browsers.mjs");
+  const obstacle = await ensureChromium(console.log);
+  if (obstacle) throw new Error(obstacle);
+}
 
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root));
@@ -88,6 +97,7 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
+  if (NEEDS_BROWSER.some(isWanted)) await step("Browser", ensureBrowser);
   if (NEEDS_BUILD.some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

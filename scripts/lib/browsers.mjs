@@ -51,20 +51,35 @@ function whyNot(output) {
   return (lines.find((line) => /error|fail|missing/i.test(line)) ?? lines.at(-1) ?? "no reason given").trim();
 }
 
+/** @param {AbortSignal} [signal] */
+const playwrightCli =
+  (signal) =>
+  (/** @type {string[]} */ ...args) =>
+    runNode(installed("playwright/cli.js"), args, { signal });
+
 /**
- * Ensures a Chromium, the system's or else Playwright's own, and downloads the others where possible.
+ * Ensures a Chromium, the system's or else Playwright's own.
+ * @param {(line: string) => void} log @param {AbortSignal} [signal]
+ * @returns {Promise<string | null>} null when there is one, else why not
+ */
+export async function ensureChromium(log, signal) {
+  if (hasChromium()) return null;
+  log("playwright install chromium");
+  const { output } = await playwrightCli(signal)("install", "chromium");
+  return hasChromium()
+    ? null
+    : `no Chromium: neither the system's nor Playwright's runs here (${whyNot(output)})`;
+}
+
+/**
+ * Ensures a Chromium, and downloads the other browsers where possible.
  * @param {(line: string) => void} log @param {AbortSignal} [signal]
  * @returns {Promise<string | null>} null when there is a Chromium, else why not
  */
 export async function ensureBrowsers(log, signal) {
-  const playwright = (/** @type {string[]} */ ...args) =>
-    runNode(installed("playwright/cli.js"), args, { signal });
-  if (!hasChromium()) {
-    log("playwright install chromium");
-    const { output } = await playwright("install", "chromium");
-    if (!hasChromium())
-      return `no Chromium: neither the system's nor Playwright's runs here (${whyNot(output)})`;
-  }
+  const playwright = playwrightCli(signal);
+  const obstacle = await ensureChromium(log, signal);
+  if (obstacle) return obstacle;
   /** @type {string[]} */
   const starting = [];
   for (const { name, type } of OTHER_BROWSERS) {
@@ -75,12 +90,12 @@ export async function ensureBrowsers(log, signal) {
         continue;
       }
     }
-    let obstacle = await whyNotStarting(type);
-    if (obstacle && hasApt()) {
+    let why = await whyNotStarting(type);
+    if (why && hasApt()) {
       await playwright("install-deps", name);
-      obstacle = await whyNotStarting(type);
+      why = await whyNotStarting(type);
     }
-    if (obstacle) log(`recipients' journeys do not run in ${name}: ${obstacle}`);
+    if (why) log(`recipients' journeys do not run in ${name}: ${why}`);
     else starting.push(name);
   }
   process.env[STARTING] = starting.join(",");
