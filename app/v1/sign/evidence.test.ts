@@ -1,3 +1,4 @@
+import canonicalize from "canonicalize";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getFile } from "@/app/api/sign/[token]/files/document/route";
 import { POST as createSession } from "@/app/v1/embed/session/route";
@@ -6,10 +7,10 @@ import { HEAD as headDocument } from "@/app/v1/sign/[token]/document/route";
 import { GET as getSigning, HEAD as headSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
-import { valuesSha256 } from "@/lib/domain/signing/answers";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { sharedToken } from "@/lib/domain/signing/token";
 import { db } from "@/lib/platform/database/db";
+import { sha256Hex } from "@/lib/pure/secrets";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
@@ -123,7 +124,7 @@ describe("what was shown and given", () => {
     });
     const { values } = body.find((s: { roleKey: string }) => s.roleKey === "client");
     expect(await dataOf(id, "signed")).toMatchObject([
-      ["signed", { shownSha256: source, valuesSha256: valuesSha256(values) }],
+      ["signed", { shownSha256: source, valuesSha256: sha256Hex(canonicalize(values) ?? "") }],
     ]);
   });
 });

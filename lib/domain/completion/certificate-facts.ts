@@ -8,14 +8,14 @@ import {
   firstMailed,
   voucherText,
 } from "@/lib/domain/completion/authentication";
-import { type Completion, requireSource } from "@/lib/domain/completion/load-completion";
+import type { Completion, CompletionFiles } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { drawingSha256 } from "@/lib/domain/phone-drawings/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { env } from "@/lib/env";
-import { db } from "@/lib/platform/database/db";
+import type { Blob } from "@/lib/generated/prisma/client";
 import type {
   CompleteAudit,
   CompleteDocument,
@@ -26,11 +26,24 @@ import { isFileValue } from "@/lib/rules/values/normalise";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-export async function completeDocumentFacts(completion: Completion): Promise<CompleteDocument> {
-  const owner = await db().user.findUniqueOrThrow({
-    where: { id: completion.ownerId },
-    select: { name: true, email: true },
-  });
+/** What the certificate states. */
+export interface CertificateFacts {
+  readonly document: CompleteDocument;
+  readonly recipients: CompleteRecipient[];
+  readonly audit: CompleteAudit;
+}
+
+/** @param files of the run, with the PDF that the pages were stamped on */
+export function certificateFacts(completion: Completion, files: CompletionFiles): CertificateFacts {
+  return {
+    document: documentFacts(completion, files.source),
+    recipients: recipientFacts(completion, files.files),
+    audit: auditFacts(completion),
+  };
+}
+
+function documentFacts(completion: Completion, source: Blob): CompleteDocument {
+  const { owner } = completion;
   const options = optionsOf(completion);
   return {
     id: completion.id,
@@ -41,7 +54,7 @@ export async function completeDocumentFacts(completion: Completion): Promise<Com
     createdAt: completion.createdAt.toISOString(),
     sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
     completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
-    sourceSha256: completion.version.originalSha256 ?? requireSource(completion).sha256,
+    sourceSha256: completion.version.originalSha256 ?? source.sha256,
     pageCount: (completion.version.pages as unknown[]).length,
     locale: options.locale,
     timezone: completion.workspace.timezone,
@@ -61,10 +74,7 @@ const ADOPTED_TEXTS = {
 } as const satisfies Record<StoredSignature["mode"], string>;
 
 /** The recipients as the certificate shows them. */
-export function completeRecipients(
-  completion: Completion,
-  files: ReadonlyMap<string, string>,
-): CompleteRecipient[] {
+function recipientFacts(completion: Completion, files: ReadonlyMap<string, string>): CompleteRecipient[] {
   const { content, auditEvents, workspace } = completion;
   return completion.recipients.map((recipient) => {
     const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
@@ -118,7 +128,7 @@ function filesOf(values: unknown): CompleteFile[] {
 }
 
 /** The audit trail as the certificate prints it, and the chain head that the seal then covers. */
-export function completeAudit(completion: Completion): CompleteAudit {
+function auditFacts(completion: Completion): CompleteAudit {
   const { auditEvents, recipients } = completion;
   return {
     head: auditEvents.at(-1)?.hash ?? "",

@@ -1,16 +1,11 @@
 import "server-only";
 import path from "node:path";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import type { FilledFields } from "@/lib/domain/completion/stamps";
-import { optionsOf } from "@/lib/domain/documents/options";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { documentVersion } from "@/lib/domain/templates/document-version";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
-import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { currentValues } from "@/lib/rules/values/starting-values";
 
 /** Loads everything needed to complete a document, including the version that it is pinned to. */
 export async function loadCompletion(documentId: string) {
@@ -23,7 +18,11 @@ export async function loadCompletion(documentId: string) {
       workspace: { select: { name: true, timezone: true } },
     },
   });
-  return { ...document, ...(await documentVersion(document)) };
+  const [version, owner] = await Promise.all([
+    documentVersion(document),
+    db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
+  ]);
+  return { ...document, ...version, owner };
 }
 
 export type Completion = Awaited<ReturnType<typeof loadCompletion>>;
@@ -35,8 +34,15 @@ export function requireSource(completion: Completion): Blob {
   return blob;
 }
 
+export interface CompletionFiles {
+  readonly source: Blob;
+  readonly sourcePath: string;
+  /** Paths of images, by blob id (signatures) and by SHA-256 (uploads). */
+  readonly files: ReadonlyMap<string, string>;
+}
+
 /** Downloads the source and all images that the fields need to the run's directory. */
-export async function fetchFiles(completion: Completion, dir: string) {
+export async function fetchFiles(completion: Completion, dir: string): Promise<CompletionFiles> {
   const source = requireSource(completion);
   const sourcePath = path.join(dir, "source.pdf");
   await getStorage().readToFile(source.key, sourcePath);
@@ -57,35 +63,8 @@ export async function fetchFiles(completion: Completion, dir: string) {
     await getStorage().readToFile(blob.key, file);
     files.set(blob.id, file).set(blob.sha256, file);
   }
-  return { sourcePath, files };
+  return { source, sourcePath, files };
 }
 
 const isImage = (value: FieldValue): value is FileValue =>
   typeof value === "object" && value !== null && "sha256" in value && value.contentType.startsWith("image/");
-
-/**
- * Values of all visible fields of recipients who have signed, and the captions. Initial values of the other recipients'
- * fields are theirs to confirm, so they are not drawn before they sign.
- */
-export function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
-  const { content } = completion;
-  const submitted = completion.submissions.map((s) => s.values as Record<string, FieldValue>);
-  const all = currentValues(
-    content,
-    completion.prefill as Record<string, FieldValue>,
-    completion.recipients,
-    submitted,
-  );
-  const { values } = evaluateFields(content, all);
-  const signed = new Set(completion.submissions.map((s) => s.roleKey));
-  const shown = content.fields.filter(
-    (f) => signed.has(f.roleKey) || FIELD_TRAITS[f.type].filledBy === "template",
-  );
-  return {
-    content,
-    values: Object.fromEntries(shown.flatMap((f) => (f.id in values ? [[f.id, values[f.id] ?? null]] : []))),
-    signatures: Object.assign({}, ...completion.submissions.map((s) => s.signatures)),
-    files,
-    locale: optionsOf(completion).locale,
-  };
-}

@@ -4,11 +4,10 @@ import path from "node:path";
 import {
   type Completion,
   fetchFiles,
-  filledFields,
   loadCompletion,
   requireSource,
 } from "@/lib/domain/completion/load-completion";
-import { stampsOf } from "@/lib/domain/completion/stamps";
+import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { db } from "@/lib/platform/database/db";
@@ -48,7 +47,7 @@ async function draw(completion: Completion): Promise<string> {
   return withTempDir(async (dir) => {
     const outDir = path.join(dir, "out");
     const [{ sourcePath, files }] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
-    const stamps = stampsOf(filledFields(completion, files));
+    const stamps = stampsOfSubmissions(completion, files);
     const input = { sourcePath, outDir, stamps, locale: optionsOf(completion).locale };
     const file = await runPdfTask("render-overlay", input, { key: completion.workspaceId });
     const blob = await storeBlob({

@@ -4,19 +4,10 @@ import path from "node:path";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
-import {
-  completeAudit,
-  completeDocumentFacts,
-  completeRecipients,
-} from "@/lib/domain/completion/certificate-facts";
+import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
 import { sealKeyFor } from "@/lib/domain/completion/held-seals";
-import {
-  type Completion,
-  fetchFiles,
-  filledFields,
-  loadCompletion,
-} from "@/lib/domain/completion/load-completion";
+import { type Completion, fetchFiles, loadCompletion } from "@/lib/domain/completion/load-completion";
 import { recordCompleted } from "@/lib/domain/completion/record-completed";
 import {
   dropClaims,
@@ -25,7 +16,7 @@ import {
   storeSealFiles,
 } from "@/lib/domain/completion/seal-blobs";
 import { addTimestamps } from "@/lib/domain/completion/stamp-files";
-import { stampsOf } from "@/lib/domain/completion/stamps";
+import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
@@ -49,23 +40,19 @@ export async function sealDocument(documentId: string): Promise<void> {
   assertChainWhole(completion);
   const key = await sealKeyFor(documentId);
   if (!key) return;
-  await measured(documentId, () =>
-    withTempDir(async (dir) => {
-      const output = await render(completion, key, dir);
-      failpoint("after-timestamp");
-      const blobs = await storeSealFiles(documentId, output);
-      failpoint("after-upload");
-      await commitSeal(completion, output, blobs);
-      failpoint("after-commit");
-    }),
-  );
-}
-
-async function measured(documentId: string, seal: () => Promise<void>): Promise<void> {
   const from = performance.now();
   let outcome: "sealed" | "failed" = "failed";
   try {
-    await withSpan("seal document", { attributes: { "document.id": documentId } }, seal);
+    await withSpan("seal document", { attributes: { "document.id": documentId } }, () =>
+      withTempDir(async (dir) => {
+        const output = await render(completion, key, dir);
+        failpoint("after-timestamp");
+        const blobs = await storeSealFiles(documentId, output);
+        failpoint("after-upload");
+        await commitSeal(completion, output, blobs);
+        failpoint("after-commit");
+      }),
+    );
     outcome = "sealed";
   } finally {
     observeSeal(outcome, (performance.now() - from) / 1_000);
@@ -74,20 +61,14 @@ async function measured(documentId: string, seal: () => Promise<void>): Promise<
 
 async function render(completion: Completion, key: SealKey, dir: string): Promise<CompleteOutput> {
   const outDir = path.join(dir, "out");
-  const [{ sourcePath, files }, document] = await Promise.all([
-    fetchFiles(completion, dir),
-    completeDocumentFacts(completion),
-    mkdir(outDir),
-  ]);
+  const [files] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
   const output = await runPdfTask(
     "complete",
     {
-      sourcePath,
+      ...certificateFacts(completion, files),
+      sourcePath: files.sourcePath,
       outDir,
-      document,
-      stamps: stampsOf(filledFields(completion, files)),
-      recipients: completeRecipients(completion, files),
-      audit: completeAudit(completion),
+      stamps: stampsOfSubmissions(completion, files.files),
       seal: {
         ...key,
         reason: `Sealed by Countersign: document ${completion.id} as signed by all parties`,

@@ -1,13 +1,17 @@
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, hasCells, INKS } from "@/lib/contracts/field-types";
+import type { Completion } from "@/lib/domain/completion/load-completion";
+import { optionsOf } from "@/lib/domain/documents/options";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import type { SignatureMark, Stamp, StampContent, StampStyle } from "@/lib/platform/pdf/completion-input";
 import { boxOf, isChosen, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
+import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { isFileValue } from "@/lib/rules/values/normalise";
+import { currentValues } from "@/lib/rules/values/starting-values";
 import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 
 /** Final values of a document's fields, and the local files behind them. */
-export type FilledFields = {
+type FilledFields = {
   content: TemplateContent;
   /** By field id; only visible fields. */
   values: Record<string, FieldValue>;
@@ -108,4 +112,39 @@ export function stampsOf(filled: FilledFields): Stamp[] {
     const { isMultiline } = FIELD_TRAITS[field.type];
     return [{ fieldId: field.id, isMultiline, ...box, style: styleOf(field), content }];
   });
+}
+
+/**
+ * Values of all visible fields of recipients who have signed, and the captions. Initial values of the other recipients'
+ * fields are theirs to confirm, so they are not drawn before they sign.
+ */
+function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
+  const { content } = completion;
+  const submitted = completion.submissions.map((s) => s.values as Record<string, FieldValue>);
+  const all = currentValues(
+    content,
+    completion.prefill as Record<string, FieldValue>,
+    completion.recipients,
+    submitted,
+  );
+  const { values } = evaluateFields(content, all);
+  const signed = new Set(completion.submissions.map((s) => s.roleKey));
+  const shown = content.fields.filter(
+    (f) => signed.has(f.roleKey) || FIELD_TRAITS[f.type].filledBy === "template",
+  );
+  return {
+    content,
+    values: Object.fromEntries(shown.flatMap((f) => (f.id in values ? [[f.id, values[f.id] ?? null]] : []))),
+    signatures: Object.assign({}, ...completion.submissions.map((s) => s.signatures)),
+    files,
+    locale: optionsOf(completion).locale,
+  };
+}
+
+/**
+ * What a document's submissions print on its pages.
+ * @param files local files, by blob id and by SHA-256
+ */
+export function stampsOfSubmissions(completion: Completion, files: ReadonlyMap<string, string>): Stamp[] {
+  return stampsOf(filledFields(completion, files));
 }

@@ -68,7 +68,7 @@ function knownValues({ id, document }: Link, content: TemplateContent) {
 /**
  * Validates a submission on the server: hidden fields are ignored, formulas are computed here, and dates use its clock.
  * @returns the recipient's values to store, by field id: visible fields only (null when left empty), including computed
- * fields and dates
+ * fields and dates; and the ids of the visible fields that they signed
  * @throws {AppError} INVALID_INPUT
  */
 export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
@@ -81,21 +81,20 @@ export function checkSubmission(link: Link, content: TemplateContent, answers: A
   const all = { ...base, ...answers.values, ...Object.fromEntries(dates.map((f) => [f.id, today])) };
   const { visible, values } = evaluateFields(content, all);
   const own = content.fields.filter((f) => f.roleKey === link.roleKey && visible.has(f.id));
-  return {
-    values: Object.fromEntries(
-      own.flatMap((f): [string, FieldValue][] =>
-        Object.hasOwn(values, f.id) ? [[f.id, values[f.id] ?? null]] : [],
-      ),
+  const submitted = Object.fromEntries(
+    own.flatMap((f): [string, FieldValue][] =>
+      Object.hasOwn(values, f.id) ? [[f.id, values[f.id] ?? null]] : [],
     ),
-    signatureIds: own.filter((f) => f.id in answers.signatures).map((f) => f.id),
-  };
+  );
+  const signatureIds = own.filter((f) => f.id in answers.signatures).map((f) => f.id);
+  return { values: submitted, valuesSha256: valuesSha256(submitted), signatureIds };
 }
 
 /**
  * SHA-256 in hex of the RFC 8785 canonical JSON of submitted values by field id: the `values` that
  * `GET /v1/submissions` returns. Files are included by their own hash.
  */
-export function valuesSha256(values: Readonly<Record<string, FieldValue>>): string {
+function valuesSha256(values: Readonly<Record<string, FieldValue>>): string {
   const canonical = canonicalize(values);
   if (canonical === undefined) throw new TypeError("values are always serialisable");
   return sha256Hex(canonical);

@@ -124,21 +124,18 @@ async function pageFor(
   // The origin is read only for the first opening.
   if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
   const version = await documentVersion(link.document);
+  const view = documentView(link, version);
+  const message = messageTo(link, version.content);
   if (state === "active" && canAct(link.role) && link.status === "pending")
     return {
       choice,
       state: "active",
       frame,
-      view: documentView(link, version),
-      task: await signingTask(link, version, visitor, choice),
+      view,
+      task: await signingTask(link, version, message, visitor, choice),
     };
-  return {
-    choice,
-    state: "ended",
-    frame,
-    end: endOf(link, messageTo(link, version.content)),
-    view: link.status === "signed" && state === "active" ? null : documentView(link, version),
-  };
+  const isAnswered = link.status === "signed" && state === "active";
+  return { choice, state: "ended", frame, end: endOf(link, message), view: isAnswered ? null : view };
 }
 
 function frameOf(token: string, { document, ...recipient }: PageLink): SigningFrame {
@@ -194,6 +191,7 @@ function endOf({ document, ...recipient }: PageLink, message: string | null): En
 async function signingTask(
   link: PageLink,
   { content }: PublishedVersion,
+  message: string | null,
   visitor: Pick<Visitor, "findUserId">,
   { language }: Choice,
 ): Promise<SigningTask> {
@@ -206,7 +204,7 @@ async function signingTask(
   return {
     roleKey,
     isApprover: link.role === "approver",
-    message: messageTo(link, content),
+    message,
     fields,
     contextFields,
     base: Object.fromEntries(

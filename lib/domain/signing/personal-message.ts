@@ -2,7 +2,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { dayAt } from "@/lib/pure/zoned-time";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 
-type Words = { subject?: string | null; body?: string | null } | null;
+type Texts = { subject?: string | null; body?: string | null } | null;
 
 /** Input of a message to one recipient. */
 export type MessageFacts = {
@@ -23,7 +23,7 @@ export type MessageFacts = {
  */
 export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
   const { document, content, sender, recipient } = facts;
-  const own = document.message as Words;
+  const own = document.message as Texts;
   const template = content.settings.message;
   const variables = {
     "document.name": document.name,

@@ -7,6 +7,7 @@ import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockLink } from "@/lib/domain/signing/load-link";
 import { documentVersion } from "@/lib/domain/templates/document-version";
+import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -35,7 +36,7 @@ export async function recordOpened(
   const isFirstView = what === "viewed" && link.viewedAt === null;
   if (origin.isHead || (!isFirstOpen && !isFirstView)) return;
   const at = getClock().now();
-  const shown = isFirstView ? await shownSha256(link) : null;
+  const shown = isFirstView ? shownSha256(link, await documentVersion(link.document)) : null;
   await db().$transaction(async (tx) => {
     const locked = await lockLink(tx, link);
     if (!locked || (locked.state !== "active" && locked.state !== "completed")) return;
@@ -78,12 +79,10 @@ export async function recordOpened(
 }
 
 /**
- * SHA-256 of the PDF shown to a recipient: the sealed one at the end, before that the snapshot of their step, else the
+ * SHA-256 of the PDF shown to a recipient, in hex: the sealed one at the end, before that the snapshot of their step, else the
  * version's own. What others submitted later is overlaid on its pages and covered by their own audit events.
- * @returns hex; null for a version without a PDF
+ * @returns null for a version without a PDF
  */
-export async function shownSha256(link: Link): Promise<string | null> {
-  if (link.made) return link.made.sha256;
-  const { version } = await documentVersion(link.document);
-  return version.sourceBlob?.sha256 ?? null;
+export function shownSha256(link: Link, { version }: PublishedVersion): string | null {
+  return link.made?.sha256 ?? version.sourceBlob?.sha256 ?? null;
 }

@@ -11,14 +11,14 @@ import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { transition } from "@/lib/domain/documents/transition";
 import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
-import { checkSubmission, valuesSha256 } from "@/lib/domain/signing/answers";
+import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
-import { type Consent, consentOf } from "@/lib/domain/signing/consent";
+import { consentOf } from "@/lib/domain/signing/consent";
 import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor, shownSha256 } from "@/lib/domain/signing/record-opened";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -27,12 +27,17 @@ import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
 import { dayAt } from "@/lib/pure/zoned-time";
 
 type Answer = {
+  at: Date;
   values: Record<string, FieldValue>;
   signatures: Record<string, StoredSignature>;
   /** The consent text that they were shown and agreed to. */
-  consent: Pick<Consent, "version" | "sha256">;
-  /** Hex, of the PDF that they were shown. */
-  shownSha256: string | null;
+  consent: { version: string; textSha256: string };
+  /** How they were authenticated, as recorded. */
+  authentication: Record<string, unknown>;
+  /** SHA-256 in hex of the PDF that they were shown, and of their values. */
+  hashes: { shownSha256: string | null; valuesSha256: string };
+  /** First reminder of the recipients whose step this signature opens. */
+  nextReminderAt: Date | null;
 };
 
 /**
@@ -49,7 +54,9 @@ export async function submitSigning(
   userId: string | null,
 ): Promise<SubmittedDto> {
   const link = await requireActingLink(token, "SIGN");
-  assertPending(link);
+  const { document } = link;
+  if (link.status === "signed") throw alreadySubmitted();
+  if (link.status !== "pending") throw ended();
   warmWorkers();
   const consent = consentOf(input.consent.version);
   if (!consent)
@@ -58,63 +65,68 @@ export async function submitSigning(
       code: "outdated",
       message: "is not the current version of the text: reload it",
     });
-  const { content } = await publishedVersion(link.document.templateVersionId);
+  const version = await documentVersion(link.document);
+  const { content } = version;
   const at = getClock().now();
-  const checked = checkSubmission(link, content, input, dayAt(at, link.document.workspace.timezone));
-  await requireUploads(link.id, content.fields, checked.values, link.document.prefill);
+  const { timezone: timeZone } = document.workspace;
+  const { values, valuesSha256, signatureIds } = checkSubmission(link, content, input, dayAt(at, timeZone));
+  await requireUploads(link.id, content.fields, values, document.prefill);
   const signatures: Record<string, StoredSignature> = {};
-  for (const fieldId of checked.signatureIds) {
+  for (const fieldId of signatureIds) {
     const signature = input.signatures[fieldId];
     if (signature) signatures[fieldId] = await storeSignature(fieldId, signature, userId, link.id);
   }
-  const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
-  const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));
-  return { status: "signed", documentStatus, redirectUrl: redirectUrlOf(link) };
+  const { reminders, redirectUrl } = optionsOf(document);
+  const answer: Answer = {
+    at,
+    values,
+    signatures,
+    consent: { version: consent.version, textSha256: consent.sha256 },
+    authentication: recordedAuthentication(link.authentication, origin),
+    hashes: { shownSha256: shownSha256(link, version), valuesSha256 },
+    nextReminderAt: nextReminderAt({ reminders, expiresAt: document.expiresAt, timeZone, sent: 0 }, at),
+  };
+  const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, origin));
+  // A device that was handed over shows nothing else until it is taken back.
+  const next = isInPerson(link.authentication) ? null : (link.embed?.redirectUrl ?? redirectUrl);
+  return { status: "signed", documentStatus, redirectUrl: next };
 }
 
-/** Where the signer goes next. A device that was handed over shows nothing else until it is taken back. */
-function redirectUrlOf({ authentication, embed, document }: Link): string | null {
-  if (isInPerson(authentication)) return null;
-  return embed?.redirectUrl ?? optionsOf(document).redirectUrl;
-}
+const alreadySubmitted = () =>
+  new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
 
-function assertPending(link: Pick<Link, "status" | "document">): void {
-  if (link.status === "signed")
-    throw new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
-  if (link.status !== "pending")
-    throw new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
-}
+const ended = () =>
+  new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
 
-async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, origin: RequestContext) {
+async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: RequestContext) {
   const { documentId } = link;
-  const consent = { version: answer.consent.version, textSha256: answer.consent.sha256 };
+  const { at, values, signatures, consent, authentication } = answer;
   // The transition takes the document's row lock first, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
-  if (!head)
-    throw new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
+  if (!head) throw ended();
   await markSigned(tx, link, at);
   await tx.submission.update({
     where: { recipientId: link.id },
     data: {
-      values: answer.values,
-      signatures: answer.signatures as object,
+      values,
+      signatures: signatures as object,
       consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
-      wayIn: recordedAuthentication(link.authentication, origin) as object,
+      wayIn: authentication as object,
       submittedAt: at,
     },
   });
-  const pictures = Object.values(answer.signatures).flatMap(({ blobId }) => blobId ?? []);
-  await submitFiles(tx, link, answer.values, pictures);
+  const pictures = Object.values(signatures).flatMap(({ blobId }) => blobId ?? []);
+  await submitFiles(tx, link, values, pictures);
   await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
 
   const everybody = await tx.recipient.findMany({ where: { documentId } });
-  const recipients = await openStep(tx, everybody, { at, nextReminderAt: firstReminder(link, at) });
+  const recipients = await openStep(tx, everybody, { at, nextReminderAt: answer.nextReminderAt });
   const isComplete = isFullySigned(recipients);
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
-  await appendAuditEvents(tx, head, signatureEvents(link, answer, at, origin, isComplete));
+  await appendAuditEvents(tx, head, signatureEvents(link, answer, origin, isComplete));
   const status = isComplete ? ("completed" as const) : ("in_progress" as const);
   const shared = { at, document: link.document, status, recipients };
   await recordDocumentEvent(tx, {
@@ -151,30 +163,20 @@ async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
   if (won.count > 0) return;
   const isSame = await tx.recipient.count({ where: { id: link.id, tokenVersion: link.tokenVersion } });
   if (isSame === 0) throw replacedLink();
-  throw new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
-}
-
-/** First reminder of the recipients whose step this signature opens. */
-function firstReminder({ document }: Link, at: Date): Date | null {
-  const { reminders } = optionsOf(document);
-  const { expiresAt, workspace } = document;
-  return nextReminderAt({ reminders, expiresAt, timeZone: workspace.timezone, sent: 0 }, at);
+  throw alreadySubmitted();
 }
 
 function signatureEvents(
   link: Link,
-  { values, consent, shownSha256 }: Answer,
-  at: Date,
+  { at, consent, authentication, hashes }: Answer,
   origin: RequestContext,
   isComplete: boolean,
 ): NewAuditEvent[] {
   const base = { actor: recipientActor(link), at, origin };
-  const way = recordedAuthentication(link.authentication, origin);
-  const agreed = { version: consent.version, textSha256: consent.sha256 };
-  const evidence = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
+  const evidence = { roleKey: link.roleKey, ...hashes };
   const events: NewAuditEvent[] = [
-    { ...base, type: DOCUMENT_FACTS.consented.audit, data: { ...way, ...agreed } },
-    { ...base, type: DOCUMENT_FACTS.signed.audit, data: { ...way, ...evidence } },
+    { ...base, type: DOCUMENT_FACTS.consented.audit, data: { ...authentication, ...consent } },
+    { ...base, type: DOCUMENT_FACTS.signed.audit, data: { ...authentication, ...evidence } },
   ];
   if (isComplete) events.push({ type: DOCUMENT_FACTS.fullySigned.audit, actor: SYSTEM_ACTOR, at });
   return events;
