@@ -23,8 +23,7 @@ export function TemplatePreview({ page }: { page: PreviewView }) {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
   const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
-  const back =
-    template.kind === "oneoff" ? `/documents/new/${template.id}?step=fields` : `/templates/${template.id}`;
+  const back = backHref(template);
   return (
     <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>
       <PreviewBar page={page} back={back} />
@@ -65,6 +64,12 @@ export function TemplatePreview({ page }: { page: PreviewView }) {
 }
 
 /** Says that this is a preview, and for which role. */
+/** Where the template is worked on, or the library for those who only see it. */
+function backHref({ id, kind, mayEdit }: PreviewView["template"]): string {
+  if (kind === "oneoff") return `/documents/new/${id}?step=fields`;
+  return mayEdit ? `/templates/${id}` : "/templates";
+}
+
 function PreviewBar({ page, back }: { page: PreviewView; back: string }) {
   const { template, roles, role } = page;
   const router = useRouter();

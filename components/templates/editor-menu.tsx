@@ -70,12 +70,15 @@ export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, 
             <Eye aria-hidden />
             Preview
           </DropdownMenuItem>
-          {isPublished && page.template.kind === "reusable" && page.template.status === "active" && (
-            <DropdownMenuItem onSelect={() => void sendToMany()}>
-              <Users aria-hidden />
-              Send to many
-            </DropdownMenuItem>
-          )}
+          {isPublished &&
+            page.template.maySend &&
+            page.template.kind === "reusable" &&
+            page.template.status === "active" && (
+              <DropdownMenuItem onSelect={() => void sendToMany()}>
+                <Users aria-hidden />
+                Send to many
+              </DropdownMenuItem>
+            )}
           <DropdownMenuItem onSelect={() => setOpen("versions")}>
             <History aria-hidden />
             Versions

@@ -147,7 +147,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
               Preview
             </Button>
           )}
-          {publishedNumber !== null && (
+          {publishedNumber !== null && template.maySend && (
             <ButtonLink href={`/documents/new?template=${template.id}`} className="max-sm:hidden">
               Use template
             </ButtonLink>

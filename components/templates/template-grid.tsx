@@ -45,8 +45,8 @@ export function TemplateGrid({ templates, ...card }: Controls & { templates: rea
 }
 
 function Card({ template, selection, move }: Controls & { template: TemplateCard }) {
-  const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage } = template;
-  const canBeUsed = state === "published" || state === "changed";
+  const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage, may } = template;
+  const isUsable = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <Thumbnail template={template} />
@@ -60,7 +60,10 @@ function Card({ template, selection, move }: Controls & { template: TemplateCard
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">
             {/* The link covers the whole card; other controls are stacked above it. */}
-            <Link href={`/templates/${id}`} className="line-clamp-2 after:absolute after:inset-0">
+            <Link
+              href={may.edit ? `/templates/${id}` : `/templates/${id}/preview`}
+              className="line-clamp-2 after:absolute after:inset-0"
+            >
               {name}
             </Link>
           </h2>
@@ -87,7 +90,10 @@ function Card({ template, selection, move }: Controls & { template: TemplateCard
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           <DateText value={updatedAt} className="text-xs text-muted" />
         </div>
-        {canBeUsed && (
+        {isUsable && !may.send && (
+          <p className="text-xs text-muted">Only its owner and admins can send it.</p>
+        )}
+        {isUsable && may.send && (
           <ButtonLink
             href={`/documents/new?template=${id}`}
             size="sm"

@@ -9,12 +9,14 @@ import {
   Globe,
   Pencil,
   Trash2,
+  UserCog,
   Users,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PublicLink } from "@/components/templates/public-link";
 import { RenameTemplate } from "@/components/templates/rename-template";
+import { ShareTemplate } from "@/components/templates/share-template";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -29,10 +31,10 @@ import type { TemplateCard } from "@/lib/views/library-view";
 
 /** Actions on a template in the library. */
 export function TemplateMenu({ template, move }: { template: TemplateCard; move: () => void }) {
-  const { name, state } = template;
+  const { name, state, may } = template;
   const router = useRouter();
   const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
-  const [open, setOpen] = useState<"rename" | "public-link" | "delete" | null>(null);
+  const [open, setOpen] = useState<"rename" | "public-link" | "share" | "delete" | null>(null);
   const isArchived = state === "archived";
 
   return (
@@ -44,11 +46,13 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => setOpen("rename")}>
-            <Pencil aria-hidden />
-            Rename…
-          </DropdownMenuItem>
-          {(state === "published" || state === "changed") && (
+          {may.edit && (
+            <DropdownMenuItem onSelect={() => setOpen("rename")}>
+              <Pencil aria-hidden />
+              Rename…
+            </DropdownMenuItem>
+          )}
+          {may.send && (state === "published" || state === "changed") && (
             <>
               <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
                 <Users aria-hidden />
@@ -60,28 +64,41 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
               </DropdownMenuItem>
             </>
           )}
-          <DropdownMenuItem onSelect={duplicate}>
-            <Copy aria-hidden />
-            Duplicate
-          </DropdownMenuItem>
+          {may.share && (
+            <DropdownMenuItem onSelect={() => setOpen("share")}>
+              <UserCog aria-hidden />
+              Share…
+            </DropdownMenuItem>
+          )}
+          {may.send && (
+            <DropdownMenuItem onSelect={duplicate}>
+              <Copy aria-hidden />
+              Duplicate
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={move}>
             <FolderInput aria-hidden />
             Move to folder…
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
-            {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            {isArchived ? "Unarchive" : "Archive"}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={() => setOpen("delete")}>
-            <Trash2 aria-hidden />
-            Delete…
-          </DropdownMenuItem>
+          {may.edit && (
+            <>
+              <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
+                {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+                {isArchived ? "Unarchive" : "Archive"}
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem tone="danger" onSelect={() => setOpen("delete")}>
+                <Trash2 aria-hidden />
+                Delete…
+              </DropdownMenuItem>
+            </>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       {open === "rename" && (
         <RenameTemplate name={name} rename={async (next) => rename(next)} onClose={() => setOpen(null)} />
       )}
+      {open === "share" && <ShareTemplate template={template} onClose={() => setOpen(null)} />}
       {open === "public-link" && <PublicLink template={template} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === "delete"}

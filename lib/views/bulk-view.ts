@@ -10,6 +10,7 @@ import { defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { contentOf } from "@/lib/domain/templates/serialize";
+import { maySend, sendableBy } from "@/lib/domain/templates/shared";
 import { db } from "@/lib/platform/database/db";
 import type { Paginated } from "@/lib/platform/database/paginated";
 import { bodyNodes, variablesOf } from "@/lib/rules/body-nodes";
@@ -18,13 +19,14 @@ import { canBePreset } from "@/lib/rules/values/value-rules";
 
 /**
  * A template to be sent to many.
- * @returns null if it has no published version, is archived, or takes one document
+ * @returns null if it has no published version, is archived, takes one document, or is not shared for sending
  * @throws {AppError} NOT_FOUND
  */
 export async function loadBulkTemplate(ctx: WorkspaceContext, id: string): Promise<BulkTemplate | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   const version = publishedOf(template);
-  if (!version || template.kind === "oneoff" || template.status === "archived") return null;
+  if (!version || template.kind === "oneoff" || template.status === "archived" || !maySend(ctx, template))
+    return null;
   return toBulkTemplate(template, contentOf(version));
 }
 
@@ -36,6 +38,7 @@ export async function listBulkTemplates(ctx: WorkspaceContext) {
     where: {
       ...{ workspaceId: ctx.workspaceId, deletedAt: null, kind: "reusable", status: "active" },
       versions: { some: { status: "published" } },
+      ...sendableBy(ctx),
     },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     take: MOST_TEMPLATES,

@@ -5,6 +5,7 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
+import { assertMayEditShared, maySend } from "@/lib/domain/templates/shared";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { AppError } from "@/lib/errors";
@@ -20,6 +21,8 @@ export type EditorView = {
     status: "active" | "archived";
     kind: "reusable" | "oneoff";
     sourceKind: "pdf" | "document";
+    /** Whether the reader may create documents from it, as far as its sharing says. */
+    maySend: boolean;
   };
   /** The draft, else the published version, from which the first change creates a draft; null when there is neither. */
   version: VersionDto | null;
@@ -35,17 +38,18 @@ export type EditorView = {
 
 /**
  * Read-only: viewing a published template does not create a draft of it.
- * @throws {AppError} NOT_FOUND, BUSY
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing: it can be previewed), BUSY
  */
 export async function loadEditorView(ctx: WorkspaceContext, templateId: string): Promise<EditorView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  assertMayEditShared(ctx, template);
   const published = publishedOf(template);
   const draft = draftOf(template);
   const version = draft ?? published;
   const shown = version && (await shownVersion(template, version).catch(unlessTooLong));
   const { id, name, status, kind, sourceKind } = template;
   return {
-    template: { id, name, status, kind, sourceKind },
+    template: { id, name, status, kind, sourceKind, maySend: maySend(ctx, template) },
     version: version ? toVersionDto(version) : null,
     publishedNumber: published?.number ?? null,
     draftUpdatedAt: draft?.updatedAt.toISOString() ?? null,

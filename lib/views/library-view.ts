@@ -3,9 +3,11 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { Folder } from "@/lib/contracts/labels";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { listFolders } from "@/lib/domain/labels/folders";
 import { templateUsage } from "@/lib/domain/reports/template-usage";
+import { mayEdit, maySend, mayShare } from "@/lib/domain/templates/shared";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import { may } from "@/lib/domain/workspaces/policy";
 import type { Template } from "@/lib/generated/prisma/client";
@@ -28,6 +30,9 @@ export type TemplateCard = {
   usage: ReportFigures | null;
   sourceKind: "pdf" | "document";
   folderId: string | null;
+  sharing: TemplateSharing;
+  /** What the reader may do, as far as sharing says. */
+  may: { send: boolean; edit: boolean; share: boolean };
   /** Of the first page; null until there is a PDF or a text. Width and height in points. */
   thumbnail: { url: string; width: number; height: number } | null;
 };
@@ -135,6 +140,8 @@ async function loadCards(
       usage: usage.get(row.id) ?? null,
       sourceKind: row.sourceKind,
       folderId: row.folderId,
+      sharing: { send: row.sendAccess, edit: row.editAccess },
+      may: { send: maySend(ctx, row), edit: mayEdit(ctx, row), share: mayShare(ctx, row) },
       thumbnail: (shown && thumbnailOf(row, shown)) ?? null,
     };
   });

@@ -5,6 +5,7 @@ import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/si
 import { canAct } from "@/lib/domain/documents/policy";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { mayEdit } from "@/lib/domain/templates/shared";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
@@ -20,7 +21,7 @@ export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"]
 
 /** Preview of a template as one of its recipients would see it. Nothing is stored, and there is no signing link. */
 export type PreviewView = {
-  template: { id: string; kind: "reusable" | "oneoff" };
+  template: { id: string; kind: "reusable" | "oneoff"; mayEdit: boolean };
   roles: PreviewRole[];
   /** The previewed role; null when the template has no roles. */
   role: PreviewRole | null;
@@ -62,7 +63,7 @@ export async function loadPreviewView(
   const workspace = signingBrand(row);
   const facts = { documentName: template.name, content, role, sender, workspace, timezone, now };
   return {
-    template: { id: template.id, kind: template.kind },
+    template: { id: template.id, kind: template.kind, mayEdit: mayEdit(ctx, template) },
     roles: content.roles.map(toRole),
     role: role && toRole(role),
     frame: unsentFrame(facts),

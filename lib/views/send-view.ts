@@ -6,6 +6,7 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
+import { assertMaySendShared } from "@/lib/domain/templates/shared";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
@@ -26,10 +27,11 @@ export type SendView = {
 /**
  * A one-off template is prepared in its draft; a reusable one is sent as published.
  * @returns null if there is nothing to send: no file, no text, or no published version
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for sending: it can be previewed)
  */
 export async function loadSendView(ctx: WorkspaceContext, templateId: string): Promise<SendView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  assertMaySendShared(ctx, template);
   const version =
     template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
   if (!version) return null;

@@ -41,6 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     sample: DRAFT_SAMPLE,
     errors: [
       "NOT_FOUND",
+      "INSUFFICIENT_ROLE",
       "UNKNOWN_ROLE_KEY",
       "TEMPLATE_ARCHIVED",
       "NO_PUBLISHED_VERSION",

@@ -100,8 +100,9 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     remedy: "List your workspaces and use an id from that list, or ask to be invited.",
   },
   INSUFFICIENT_ROLE: {
-    meaning: "Members cannot do this; it requires an admin or the owner.",
-    remedy: "Ask an admin of the workspace, or its owner.",
+    meaning:
+      "Members cannot do this; it requires an admin or the owner. A template that is not shared with all members requires its owner, an admin or the owner of the workspace.",
+    remedy: "Ask an admin of the workspace, or its owner; they can also share the template.",
   },
   NOT_DOCUMENT_OWNER: {
     meaning:

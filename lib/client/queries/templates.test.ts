@@ -14,6 +14,8 @@ const card = (id: string): TemplateCard => ({
   pageCount: 0,
   sourceKind: "pdf",
   folderId: null,
+  sharing: { send: "everyone", edit: "everyone" },
+  may: { send: true, edit: true, share: true },
   usage: null,
   updatedAt: "2026-11-01T00:00:00.000Z",
   thumbnail: null,

@@ -6,6 +6,7 @@ import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { PublicLinkView } from "@/lib/contracts/public-links";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 import type { VersionHistory } from "@/lib/views/version-history";
 
@@ -20,6 +21,9 @@ function revisionOf(content: TemplateContent): number {
   revisions.set(content, revision);
   return revision;
 }
+
+export const shareTemplate = (workspaceId: string, id: string, body: TemplateSharing) =>
+  api<void>("PUT", `/api/templates/${id}/sharing`, { workspaceId, body });
 
 export const templateQueries = {
   /** Key prefix of all queries about the workspace's templates. */

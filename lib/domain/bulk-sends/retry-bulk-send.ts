@@ -10,7 +10,7 @@ import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -33,7 +33,7 @@ export async function retryBulkSend(
   if (ctx.idempotentResult) return describeBulkSend(bulkSend);
   assertStopped(bulkSend);
   const template = await db().template.findUniqueOrThrow({ where: { id: bulkSend.templateId } });
-  await assertMayUse(ctx, template);
+  await assertMaySend(ctx, template);
   assertUsable(template);
   const failed = await db().bulkSendRow.findMany({
     where: { bulkSendId: id, status: "failed" },

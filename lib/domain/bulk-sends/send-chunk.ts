@@ -8,7 +8,7 @@ import { type BulkSender, senderContext } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
 import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
@@ -97,7 +97,7 @@ async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sen
     });
   try {
     await assertWithinAccount(ctx);
-    await assertMayUse(ctx, template);
+    await assertMaySend(ctx, template);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

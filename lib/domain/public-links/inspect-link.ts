@@ -89,6 +89,8 @@ function problemOf({ link, template, content, role }: Facts): string | null {
   if (template.status === "archived") return "The template is archived.";
   if (!content) return "The template has no published version.";
   if (!role) return "The person who owns its documents is no longer a member. Save it to own them yourself.";
+  if (role === "member" && template.sendAccess === "managers" && link.ownerId !== template.ownerId)
+    return "The template is no longer shared with the person who owns its documents. Save it to own them yourself.";
   const people = { roleKey: link.roleKey, others: OtherRecipients.parse(link.others) };
   const [first] = problemsWith(people, content);
   return first ? `${first.message.charAt(0).toUpperCase()}${first.message.slice(1)}.` : null;

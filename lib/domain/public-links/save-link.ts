@@ -8,7 +8,7 @@ import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -68,7 +68,7 @@ export async function savePublicLink(
 
 /** Replaces the address; the former one no longer works. Documents that were started go on. */
 export async function replacePublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
-  await assertMayUse(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
+  await assertMaySend(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
   const { count } = await db().publicLink.updateMany({
     where: { templateId },
     data: { tokenVersion: { increment: 1 }, updatedAt: getClock().now() },

@@ -12,7 +12,7 @@ import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-docume
 import { findLinkOf, type InspectedLink, standingOf } from "@/lib/domain/public-links/inspect-link";
 import { startedUrl } from "@/lib/domain/signing/token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -68,7 +68,7 @@ export async function startDocument(
 async function start(ctx: WorkspaceContext, open: Open, body: StartDocumentBody): Promise<{ url: string }> {
   const { link, usable } = open;
   const { template, version, content } = usable;
-  await assertMayUse(ctx, template);
+  await assertMaySend(ctx, template);
   await assertWithinAccount(ctx);
   const draft = draftDocument(ctx, { template, version: { ...version, content } }, peopleOf(open, body));
   const sent = await layOutToSend(draft.document, await publishedVersion(version.id));

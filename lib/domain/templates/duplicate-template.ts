@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { currentOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -24,7 +24,7 @@ export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Prom
     const template = await requireTemplate(tx, ctx.workspaceId, id);
     if (template.kind !== "reusable")
       throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
-    await assertMayUse(ctx, template, tx);
+    await assertMaySend(ctx, template, tx);
     const version = currentOf(template);
     const { sourceKind, sourceBlobId: blobId, originalSha256, intake } = version;
     await insertTemplateRows(tx, ctx, {

@@ -1,22 +1,85 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
-import { actsForWorkspace } from "@/lib/domain/workspaces/policy";
+import { actsForWorkspace, may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
-import type { Template } from "@/lib/generated/prisma/client";
+import type { Prisma, Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 
+type Shared = Pick<Template, "ownerId" | "sendAccess" | "editAccess">;
+
+const isOwn = ({ principal }: WorkspaceContext, { ownerId }: Pick<Template, "ownerId">): boolean =>
+  ownerId === principal.userId;
+
+/** Whether the caller chooses who may send and change it: its owner, and the owner and admins of the workspace. */
+export const mayShare = (ctx: WorkspaceContext, template: Pick<Template, "ownerId">): boolean =>
+  isOwn(ctx, template) || may(ctx.role, "templates:manage");
+
+/** Whether documents may be created from it, as far as its sharing says. */
+export const maySend = (ctx: WorkspaceContext, template: Shared): boolean =>
+  template.sendAccess === "everyone" || mayShare(ctx, template);
+
+/** The condition of `maySend` for a query. */
+export const sendableBy = (ctx: WorkspaceContext): Prisma.TemplateWhereInput =>
+  may(ctx.role, "templates:manage")
+    ? {}
+    : { OR: [{ sendAccess: "everyone" }, { ownerId: ctx.principal.userId }] };
+
+/** Whether it may be changed, archived or deleted, as far as its sharing says. */
+export const mayEdit = (ctx: WorkspaceContext, template: Shared): boolean =>
+  template.editAccess === "everyone" || mayShare(ctx, template);
+
+const refusal = (act: string) =>
+  new AppError("INSUFFICIENT_ROLE", {
+    detail: `Only this template’s owner, and the owner and admins of the workspace, can ${act} it. They can share it under Templates.`,
+  });
+
+/** @throws {AppError} INSUFFICIENT_ROLE */
+export function assertMayShare(ctx: WorkspaceContext, template: Pick<Template, "ownerId">): void {
+  if (!mayShare(ctx, template)) throw refusal("share");
+}
+
 /**
- * Refuses to use or change another member's template where the plan does not include shared templates; it can still be
- * seen, archived and deleted. A key of an owner or admin acts for the whole workspace.
- * @throws {AppError} PLAN_REQUIRED
+ * Refuses a template that is not shared with the caller for changing, whatever the plan: it may be archived and deleted
+ * without one.
+ * @throws {AppError} INSUFFICIENT_ROLE
  */
-export async function assertMayUse(
-  ctx: WorkspaceContext,
-  { ownerId }: Pick<Template, "ownerId">,
-  tx: Tx = db(),
-): Promise<void> {
-  if (ownerId === ctx.principal.userId || actsForWorkspace(ctx)) return;
+export function assertMayEditShared(ctx: WorkspaceContext, template: Shared): void {
+  if (!mayEdit(ctx, template)) throw refusal("change");
+}
+
+/**
+ * Refuses a template that is not shared with the caller for sending, whatever the plan.
+ * @throws {AppError} INSUFFICIENT_ROLE
+ */
+export function assertMaySendShared(ctx: WorkspaceContext, template: Shared): void {
+  if (!maySend(ctx, template)) throw refusal("send");
+}
+
+/**
+ * Refuses to create documents from a template that is not shared with the caller for that.
+ * @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's template)
+ */
+export async function assertMaySend(ctx: WorkspaceContext, template: Shared, tx: Tx = db()): Promise<void> {
+  assertMaySendShared(ctx, template);
+  await assertPlan(ctx, template, tx);
+}
+
+/**
+ * Refuses to change a template that is not shared with the caller for that.
+ * @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's template)
+ */
+export async function assertMayEdit(ctx: WorkspaceContext, template: Shared, tx: Tx = db()): Promise<void> {
+  assertMayEditShared(ctx, template);
+  await assertPlan(ctx, template, tx);
+}
+
+/**
+ * Another member's template is used and changed with a plan that includes shared templates; else it can still be seen,
+ * archived and deleted. A key of an owner or admin acts for the whole workspace.
+ */
+async function assertPlan(ctx: WorkspaceContext, template: Shared, tx: Tx): Promise<void> {
+  if (isOwn(ctx, template) || actsForWorkspace(ctx)) return;
   if ((await entitlementsOf({ workspaceId: ctx.workspaceId }, tx)).sharedTemplates) return;
   throw new AppError("PLAN_REQUIRED", {
     detail:

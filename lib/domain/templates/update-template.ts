@@ -4,16 +4,16 @@ import type { TemplateDto } from "@/lib/contracts/templates";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/shared";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), INVALID_INPUT (it cannot be printed) */
+/** @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's), INVALID_INPUT (it cannot be printed) */
 export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
-  await assertMayUse(ctx, template);
+  await assertMayEdit(ctx, template);
   assertPrintable({ name });
   const row = await db().template.update({ where: { id: template.id }, data: { name } });
   await notifyLibrary(db(), template);
@@ -22,10 +22,11 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
 
 /**
  * Archives or restores. Idempotent.
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing)
  */
 export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
+  assertMayEditShared(ctx, template);
   const row = await db().template.update({ where: { id: template.id }, data: { status } });
   await notifyLibrary(db(), template);
   return toTemplateDto({ ...template, ...row });
@@ -33,10 +34,11 @@ export async function setTemplateStatus(ctx: WorkspaceContext, id: string, statu
 
 /**
  * Removes the template from the library. Documents created from it keep their version and continue.
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing)
  */
 export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise<void> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
+  assertMayEditShared(ctx, template);
   await db().template.updateMany({
     where: { id: template.id, deletedAt: null },
     data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { draftOf } from "@/lib/domain/templates/queries";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/shared";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
@@ -24,7 +24,7 @@ export async function requireUsableVersion(
     include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
   });
   if (!template) throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
-  await assertMayUse(ctx, template);
+  await assertMaySend(ctx, template);
   if (template.status === "archived")
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
   const version =

@@ -13,7 +13,7 @@ import {
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/shared";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -37,7 +37,7 @@ export async function lockOwnTemplate(
   id: string,
 ): Promise<TemplateWithVersions> {
   const template = await lockTemplate(tx, ctx, id);
-  await assertMayUse(ctx, template, tx);
+  await assertMayEdit(ctx, template, tx);
   return template;
 }
 
@@ -135,11 +135,12 @@ export async function replaceContent(
 
 /**
  * Discards the draft; a no-op without one.
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing)
  */
 export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const template = await lockTemplate(tx, ctx, id);
+    assertMayEditShared(ctx, template);
     const draft = draftOf(template);
     if (!draft) return;
     await nameNoImages(tx, [draft.id]);

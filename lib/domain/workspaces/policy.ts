@@ -11,6 +11,8 @@ const ALLOWED = {
   "members:manage": ["owner", "admin"],
   // Every member may create and use tags and folders; changing or deleting one affects everyone.
   "labels:manage": ["owner", "admin"],
+  // Whose templates they may share, and use and change whatever a template's sharing says, besides their own.
+  "templates:manage": ["owner", "admin"],
   // The same goes for saved fields.
   "saved-fields:manage": ["owner", "admin"],
   // Contacts and their groups are everyone's work; a role that only reads is not in this list.

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { TemplateEditor } from "@/components/templates/template-editor";
 import { AppError } from "@/lib/errors";
@@ -15,6 +15,7 @@ export default async function TemplatePage({ params }: Props) {
   const { ctx, current } = await requireDashboard(`/templates/${id}`);
   const page = await loadEditorView(ctx, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    if (error instanceof AppError && error.code === "INSUFFICIENT_ROLE") redirect(`/templates/${id}/preview`);
     throw error;
   });
   return (

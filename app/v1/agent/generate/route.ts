@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     response: GeneratedTemplateDto,
     errors: [
       "NOT_FOUND",
+      "INSUFFICIENT_ROLE",
       "INVALID_STATE",
       "PLAN_REQUIRED",
       "DRAFT_CHANGED",

@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     response: BulkSendDto,
     errors: [
       "NOT_FOUND",
+      "INSUFFICIENT_ROLE",
       "INVALID_STATE",
       "TEMPLATE_ARCHIVED",
       "NO_PUBLISHED_VERSION",

@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     reach: reachTemplate,
     body: UpdateTemplateBody,
     response: TemplateDto,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params, body }) => renameTemplate(ctx, params.id, body.name),
   }),
   DELETE: defineRoute({
@@ -39,7 +39,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     uuids: ["id"],
     status: 204,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params }) => deleteTemplate(ctx, params.id),
   }),
 });

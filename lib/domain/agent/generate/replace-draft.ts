@@ -5,7 +5,7 @@ import type { Composed } from "@/lib/domain/agent/generate/compose-from-gallery"
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { emptyFacts, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMayUse } from "@/lib/domain/templates/shared";
+import { assertMayEdit } from "@/lib/domain/templates/shared";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -39,7 +39,7 @@ export async function openReplacement(
       detail: "Only the draft of a reusable rich-text template can be generated again.",
     });
   // Before a model works for it; the change asks again.
-  await assertMayUse(ctx, template);
+  await assertMayEdit(ctx, template);
   const owner = { sessionId: ctx.idempotentId ?? newId(), messageId: newId() };
   const draft = new TurnDraft(ctx, template.id, owner, left);
   await draft.read();

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { SendFlow } from "@/components/send/send-flow";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
@@ -18,6 +18,8 @@ export default async function PrepareDocumentPage({ params }: Props) {
   const { ctx, current, user } = await requireDashboard(`/documents/new/${templateId}`);
   const page = await loadSendView(ctx, templateId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    if (error instanceof AppError && error.code === "INSUFFICIENT_ROLE")
+      redirect(`/templates/${templateId}/preview`);
     throw error;
   });
   if (!page)

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     reach: reachTemplate,
     status: 201,
     response: z.object({ templateId: Id }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params }) => duplicateTemplate(ctx, params.id),
   }),
 });

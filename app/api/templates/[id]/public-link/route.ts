@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: SavePublicLinkBody,
       errors: [
         "NOT_FOUND",
+        "INSUFFICIENT_ROLE",
         "PLAN_REQUIRED",
         "TEMPLATE_ARCHIVED",
         "NO_PUBLISHED_VERSION",

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     response: BulkSendDto,
     errors: [
       "NOT_FOUND",
+      "INSUFFICIENT_ROLE",
       "WRONG_WORKSPACE",
       "NOT_DOCUMENT_OWNER",
       "INVALID_STATE",

@@ -15,7 +15,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     maxBytes: BULK_SEND_LIMITS.bodyBytes,
     maxValues: BULK_SEND_LIMITS.jsonValues,
     response: BulkSendCheckDto,
-    errors: ["NOT_FOUND", "INVALID_STATE", "TEMPLATE_ARCHIVED", "NO_PUBLISHED_VERSION", "PLAN_REQUIRED"],
+    errors: [
+      "NOT_FOUND",
+      "INSUFFICIENT_ROLE",
+      "INVALID_STATE",
+      "TEMPLATE_ARCHIVED",
+      "NO_PUBLISHED_VERSION",
+      "PLAN_REQUIRED",
+    ],
     handler: ({ ctx, body }) => checkBulkSend(ctx, body),
   }),
 });

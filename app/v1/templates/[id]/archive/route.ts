@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     reach: reachTemplate,
     response: TemplateDto,
     sample: { status: "archived" },
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "archived"),
   }),
 });

@@ -37,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: UpdateDraftBody,
     ...CONTENT_REQUEST,
     response: DraftWrittenDto,
-    errors: ["NOT_FOUND", "DRAFT_CHANGED"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "DRAFT_CHANGED"],
     handler: ({ ctx, params, body, request }) =>
       writeDraft(ctx, params.id, body.content, request.headers.get("if-match")),
   }),
@@ -49,7 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     params: ["id"],
     status: 204,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params }) => discardDraft(ctx, params.id),
   }),
 });

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       uuids: ["id"],
       reach: reachTemplate,
       response: TemplateDto,
-      errors: ["NOT_FOUND"],
+      errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
       handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "active"),
     }),
   },

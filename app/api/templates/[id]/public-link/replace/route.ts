@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       uuids: ["id"],
       reach: reachTemplate,
-      errors: ["NOT_FOUND"],
+      errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
       handler: async ({ ctx, params }) => Response.json(await replacePublicLink(ctx, params.id)),
     }),
   },

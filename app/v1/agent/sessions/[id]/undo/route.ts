@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       reach: ({ ctx, params }) => requireAgentSession(ctx, params.id),
       body: UndoAgentChangesBody,
       response: UndoneDto,
-      errors: ["NOT_FOUND", "PLAN_REQUIRED"],
+      errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "PLAN_REQUIRED"],
       handler: ({ ctx, params, body }) => undoAgentChanges(ctx, params.id, body),
     }),
   },

@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       reach: reachTemplate,
       status: 201,
       response: EnsuredDraftDto,
-      errors: ["NOT_FOUND"],
+      errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
       handler: ({ ctx, params }) => ensureDraft(ctx, params.id),
     }),
   },
