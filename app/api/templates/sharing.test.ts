@@ -23,7 +23,10 @@ const put = (credential: string, body: object, templateId = id) =>
 
 it("is chosen by the owner, and refused to a member, for another workspace and in other words", async () => {
   expect((await put(tenant.jwt, MANAGERS)).status).toBe(204);
-  expect(await put(member.jwt, MANAGERS)).toMatchObject({ status: 403, problem: { code: "INSUFFICIENT_ROLE" } });
+  expect(await put(member.jwt, MANAGERS)).toMatchObject({
+    status: 403,
+    problem: { code: "INSUFFICIENT_ROLE" },
+  });
   const stranger = await createTenant();
   expect((await put(stranger.jwt, MANAGERS)).status).toBe(404);
   const other = await put(tenant.jwt, { send: "nobody", edit: "managers" });

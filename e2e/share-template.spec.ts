@@ -1,0 +1,66 @@
+import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { look } from "./support/look";
+import { signIn } from "./support/sign-in";
+import { TWO_PARTIES } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** Who may send a template, and who may change it. */
+
+test("a template is shared for sending, then for changing, and a member is offered what they may do", async ({
+  page,
+  browser,
+}) => {
+  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  const id = await createPublishedTemplate(owner, SAMPLE_PDF, TWO_PARTIES);
+  await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email });
+  const token = await mailedMatch(guest.email, /\/invite\/([\w-]+)/);
+  await callerOf(guest)("POST", "/api/invitations/accept", { token });
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, guest);
+  await theirs.goto("/templates");
+  await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeVisible();
+
+  await signIn(page, owner);
+  await page.goto("/templates");
+  const share = async () => {
+    await page.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Share…" }).click();
+  };
+  const dialog = page.getByRole("dialog");
+  const choose = (label: string, option: string) =>
+    dialog.getByRole("combobox", { name: label }).selectOption({ label: option });
+  const managers = "Its owner, and the workspace’s owner and admins";
+  await share();
+  await choose("Who can change it", managers);
+  await look(page, "template-share");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Sharing of .* saved$/)).toBeVisible();
+
+  // The member's library follows without a reload: they send it, and see it instead of an editor.
+  const link = theirs.getByRole("article").getByRole("heading").getByRole("link");
+  await expect(link).toHaveAttribute("href", `/templates/${id}/preview`);
+  await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeVisible();
+  await theirs.getByRole("button", { name: /^Actions for/ }).click();
+  await expect(theirs.getByRole("menuitem")).toHaveText([
+    "Send to many",
+    "Public link…",
+    "Duplicate",
+    "Move to folder…",
+  ]);
+  await theirs.keyboard.press("Escape");
+  await theirs.goto(`/templates/${id}`);
+  await expect(theirs).toHaveURL(/\/preview/);
+
+  await share();
+  await choose("Who can send it", managers);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await theirs.goto("/templates");
+  await expect(theirs.getByText("Only its owner and admins can send it.")).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeHidden();
+  await look(theirs, "template-not-shared");
+  await theirs.goto(`/documents/new?template=${id}`);
+  await expect(theirs).toHaveURL(/\/preview/);
+  await context.close();
+});
