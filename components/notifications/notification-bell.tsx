@@ -3,6 +3,7 @@
 import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { byDocument } from "@/components/notifications/by-document";
 import { MarkAllRead } from "@/components/notifications/mark-all-read";
 import { NotificationItem } from "@/components/notifications/notification-item";
 import { useNotificationSummary } from "@/components/notifications/use-notifications";
@@ -84,9 +85,9 @@ function Panel({ close }: { close: () => void }) {
       </p>
     );
   return (
-    <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-      {newest.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} onFollow={close} />
+    <ul className="min-h-0 flex-1 overflow-y-auto">
+      {byDocument(newest).map((item) => (
+        <NotificationItem key={item.notification.id} {...item} onFollow={close} />
       ))}
     </ul>
   );

@@ -47,12 +47,14 @@ const OTHER = { icon: Bell, tone: "text-muted" };
 
 type Props = {
   notification: NotificationDto;
+  /** Shown below a newer one about the same document: in short, without a line between them. */
+  isEarlier: boolean;
   /** Called when its link is followed, to close the popover. */
   onFollow?: () => void;
 };
 
 /** One notification: what happened, when, and a link that also marks it as read. */
-export function NotificationItem({ notification, onFollow }: Props) {
+export function NotificationItem({ notification, isEarlier, onFollow }: Props) {
   const markRead = useMarkRead();
   const { type, title, body, href, readAt, createdAt } = notification;
   const { icon: Icon, tone } = Object.hasOwn(ICONS, type) ? ICONS[type as NotificationType] : OTHER;
@@ -64,9 +66,20 @@ export function NotificationItem({ notification, onFollow }: Props) {
     </>
   );
   return (
-    <li className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-raised-hover">
-      <span className={cn("flex size-7 shrink-0 items-center justify-center rounded-full bg-tint", tone)}>
-        <Icon className="size-4" aria-hidden />
+    <li
+      className={cn(
+        "relative flex items-start gap-3 px-4 transition-colors hover:bg-raised-hover",
+        isEarlier ? "py-1.5 last:pb-3" : "border-line border-t py-3 first:border-t-0",
+      )}
+    >
+      <span
+        className={cn(
+          "flex shrink-0 items-center justify-center",
+          isEarlier ? "h-5 w-7" : "size-7 rounded-full bg-tint",
+          tone,
+        )}
+      >
+        <Icon className={isEarlier ? "size-3.5" : "size-4"} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
         <p className={cn("text-pretty [overflow-wrap:anywhere]", isUnread && "font-medium")}>
@@ -85,7 +98,9 @@ export function NotificationItem({ notification, onFollow }: Props) {
             text
           )}
         </p>
-        {body && <p className="line-clamp-2 text-pretty text-muted [overflow-wrap:anywhere]">{body}</p>}
+        {body && !isEarlier && (
+          <p className="line-clamp-2 text-pretty text-muted [overflow-wrap:anywhere]">{body}</p>
+        )}
         <p className="mt-0.5 text-xs text-muted">
           <DateText value={createdAt} />
         </p>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
+import { byDocument } from "@/components/notifications/by-document";
 import { NotificationItem } from "@/components/notifications/notification-item";
 import { notificationsHref } from "@/components/notifications/notifications-href";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -17,9 +18,9 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   if (!page?.items.length) return <NoNotifications unread={unread} />;
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
-        {page.items.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} />
+      <ul className="overflow-hidden rounded-md border border-line bg-raised">
+        {byDocument(page.items).map((item) => (
+          <NotificationItem key={item.notification.id} {...item} />
         ))}
       </ul>
       <Pagination

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const MANAGERS = { send: "managers", edit: "managers" };
-const put = (credential: string, body: object, templateId = id) =>
+const put = (credential: Tenant["jwt"], body: object, templateId = id) =>
   call(share, "PUT", { credential, params: { id: templateId }, body });
 
 it("is chosen by the owner, and refused to a member, for another workspace and in other words", async () => {
