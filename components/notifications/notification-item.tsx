@@ -47,14 +47,16 @@ const OTHER = { icon: Bell, tone: "text-muted" };
 
 type Props = {
   notification: NotificationDto;
-  /** Shown below a newer one about the same document: in short, without a line between them. */
+  /** Shown below a newer one about the same document, without a line between them. */
   isEarlier: boolean;
+  /** A newer one about the document says the same below its title. */
+  isBodyRepeated: boolean;
   /** Called when its link is followed, to close the popover. */
   onFollow?: () => void;
 };
 
 /** One notification: what happened, when, and a link that also marks it as read. */
-export function NotificationItem({ notification, isEarlier, onFollow }: Props) {
+export function NotificationItem({ notification, isEarlier, isBodyRepeated, onFollow }: Props) {
   const markRead = useMarkRead();
   const { type, title, body, href, readAt, createdAt } = notification;
   const { icon: Icon, tone } = Object.hasOwn(ICONS, type) ? ICONS[type as NotificationType] : OTHER;
@@ -98,7 +100,7 @@ export function NotificationItem({ notification, isEarlier, onFollow }: Props) {
             text
           )}
         </p>
-        {body && !isEarlier && (
+        {body && !isBodyRepeated && (
           <p className="line-clamp-2 text-pretty text-muted [overflow-wrap:anywhere]">{body}</p>
         )}
         <p className="mt-0.5 text-xs text-muted">
