@@ -9,10 +9,12 @@ import {
   PASSWORD,
   SAMPLE_PDF,
   signByApi,
+  signUpAndConfirm,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { confirmationPath } from "./support/mail";
+import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
 
@@ -116,4 +118,15 @@ test("the first steps are hidden for good", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("heading", { name: "Send your first document" })).toBeVisible();
   await expect(steps).toHaveCount(0);
+});
+
+test("a new account without a file at hand begins with a sample", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await page.getByRole("button", { name: "Use a sample lease" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await expect(page.getByText("Sample lease agreement").first()).toBeVisible();
+  // It is an upload like any other: found again in the drafts.
+  await page.goto("/documents?view=drafts");
+  await expect(page.getByRole("link", { name: /Sample lease agreement/ })).toBeVisible();
 });

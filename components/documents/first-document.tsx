@@ -1,8 +1,9 @@
 import { OtherStarts } from "@/components/send/other-starts";
+import { SampleDocument } from "@/components/send/sample-document";
 import { UploadStep } from "@/components/send/upload-step";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 
-/** Replaces an empty list: three ways to create the first document. */
+/** Replaces an empty list: ways to create the first document. */
 export function FirstDocument() {
   const workspaceId = useWorkspaceId();
   return (
@@ -14,6 +15,7 @@ export function FirstDocument() {
         <p className="text-muted">Upload it, choose who signs where, and send it.</p>
       </header>
       <UploadStep workspaceId={workspaceId} />
+      <SampleDocument workspaceId={workspaceId} />
       <OtherStarts isFirst />
     </section>
   );
