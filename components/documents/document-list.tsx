@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useMemo, useState } from "react";
+import { startTransition, useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
 import { DOCUMENT_VIEWS, documentsHref, narrowed } from "@/components/documents/document-views";
@@ -65,7 +65,12 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   );
   const [previewId, setPreviewId] = useState<string | null>(null);
   const previewed = documents.find(({ id }) => id === previewId);
-  const preview = useMemo(() => ({ id: previewed?.id ?? null, show: setPreviewId }), [previewed?.id]);
+  // The list makes room for the preview, which takes longer than a key may wait for the focus to move.
+  const showPreview = useCallback((id: string | null) => startTransition(() => setPreviewId(id)), []);
+  const preview = useMemo(
+    () => ({ id: previewed?.id ?? null, show: showPreview }),
+    [previewed?.id, showPreview],
+  );
   const [organized, setOrganized] = useState<ListedDocument[] | null>(null);
   useListKeys(selection, preview);
   const tabs = DOCUMENT_VIEWS.map(({ key, label }) => ({
@@ -127,12 +132,12 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
             />
             <BulkBar documents={documents} selection={selection} onOrganize={setOrganized} />
           </div>
-          {previewed && <PreviewPanel document={previewed} close={() => setPreviewId(null)} />}
+          {previewed && <PreviewPanel document={previewed} close={() => showPreview(null)} />}
           <RowMenu
             place={menu}
             me={me}
             close={() => setMenu(null)}
-            onPreview={setPreviewId}
+            onPreview={showPreview}
             onOrganize={setOrganized}
           />
           {organized && (

@@ -113,28 +113,22 @@ function SelectAll({ documents, selection }: Pick<Props, "documents" | "selectio
   );
 }
 
-const tagsOf = ({ document, tags }: RowProps): Tag[] => tags.filter(({ id }) => document.tags.includes(id));
+const tagsOf = ({ document, tags }: Pick<RowProps, "document" | "tags">): Tag[] =>
+  tags.filter(({ id }) => document.tags.includes(id));
 
 const CELL = "h-10 py-0";
 
-const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
-  const { document, me, isSelected, hasOwners } = props;
-  const [isPointedAt, setPointedAt] = useState(false);
+type FactsProps = Pick<RowProps, "document" | "tags"> & { hasOwners: boolean };
+
+/** What a row says: rendered again only when the document changes, not when a row is pointed at or all are selected. */
+const RowFacts = memo(function RowFacts({ document, tags, hasOwners }: FactsProps) {
   return (
-    <TableRow
-      data-row={document.id}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      className={cn("relative focus-within:bg-raised-hover", isSelected && "bg-accent-soft")}
-    >
-      <TableCell className={cn(CELL, "pr-0 pl-1")}>
-        <SelectRow {...props} />
-      </TableCell>
+    <>
       <TableCell className={cn(CELL, "pl-1")}>
         <div className="flex min-w-0 items-center gap-2">
           <DocumentLink document={document} className="min-w-0 truncate font-medium" />
           {document.hasMailFailed && <MailFailed />}
-          <TagPills tags={tagsOf(props)} className="@max-[58rem]:sr-only" />
+          <TagPills tags={tagsOf({ document, tags })} className="@max-[58rem]:sr-only" />
         </div>
       </TableCell>
       <TableCell className={CELL}>
@@ -154,6 +148,24 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
       <TableCell className={cn(CELL, "truncate text-muted @max-[44rem]:hidden")}>
         <Due document={document} />
       </TableCell>
+    </>
+  );
+});
+
+const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
+  const { document, tags, me, isSelected, hasOwners } = props;
+  const [isPointedAt, setPointedAt] = useState(false);
+  return (
+    <TableRow
+      data-row={document.id}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      className={cn("relative focus-within:bg-raised-hover", isSelected && "bg-accent-soft")}
+    >
+      <TableCell className={cn(CELL, "pr-0 pl-1")}>
+        <SelectRow {...props} />
+      </TableCell>
+      <RowFacts document={document} tags={tags} hasOwners={hasOwners} />
       <TableCell className={cn(CELL, "px-2")}>
         <div className="flex items-center justify-end gap-1">
           {isPointedAt && <QuickActions document={document} />}
@@ -191,8 +203,34 @@ function Cards(props: Shown) {
   );
 }
 
+/** What a card says, as `RowFacts`. */
+const CardFacts = memo(function CardFacts({
+  document,
+  tags,
+  me,
+}: Pick<RowProps, "document" | "tags" | "me">) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1.5">
+      <DocumentLink document={document} className="font-medium [overflow-wrap:anywhere]" />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
+        {document.hasMailFailed && <MailFailed />}
+        <SignNow document={document} me={me} />
+      </div>
+      <TagPills tags={tagsOf({ document, tags })} />
+      <People recipients={document.recipients} />
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>
+          {document.last.label} <DateText value={document.last.at} />
+        </span>
+        <Due document={document} label="Due " />
+      </p>
+    </div>
+  );
+});
+
 const DocumentCard = memo(function DocumentCard(props: RowProps) {
-  const { document, me, isSelected } = props;
+  const { document, tags, me, isSelected } = props;
   return (
     <li
       data-row={document.id}
@@ -203,22 +241,7 @@ const DocumentCard = memo(function DocumentCard(props: RowProps) {
     >
       <div className="flex items-start gap-1">
         <SelectRow {...props} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1.5">
-          <DocumentLink document={document} className="font-medium [overflow-wrap:anywhere]" />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
-            {document.hasMailFailed && <MailFailed />}
-            <SignNow document={document} me={me} />
-          </div>
-          <TagPills tags={tagsOf(props)} />
-          <People recipients={document.recipients} />
-          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-            <span>
-              {document.last.label} <DateText value={document.last.at} />
-            </span>
-            <Due document={document} label="Due " />
-          </p>
-        </div>
+        <CardFacts document={document} tags={tags} me={me} />
         <MenuButton {...props} />
       </div>
     </li>
