@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: "UTC",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // Recording a trace takes about as long as a journey itself.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
   projects: [

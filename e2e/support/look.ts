@@ -17,8 +17,12 @@ const ALL_LOOKS = [
   { size: WIDE, colorScheme: "light" },
 ] as const;
 
+/** `PICTURES=1 npm test -- --only e2e` takes them: a full page takes as long as a step of a journey. */
+const TAKES_PICTURES = Boolean(process.env.PICTURES);
+
 /**
- * Screenshots of a page, on a phone and wide, light and dark; each must fit and be accessible.
+ * Looks at a page, on a phone and wide, light and dark; each must fit and be accessible. With `PICTURES`, a screenshot of
+ * each is in `test-results`.
  * @param options.all whether each width is shown in both colours
  * @param options.ready awaited after each change
  */
@@ -33,12 +37,13 @@ export async function look(
     await page.emulateMedia({ colorScheme });
     await options.ready?.();
     await expectAccessible(page, `${name}, ${size.width}, ${colorScheme}`);
-    await page.screenshot({
-      path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
-      fullPage: true,
-      // The window is resized for it, which moves and fades in what is placed beside something.
-      animations: "disabled",
-    });
+    if (TAKES_PICTURES)
+      await page.screenshot({
+        path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
+        fullPage: true,
+        // The window is resized for it, which moves and fades in what is placed beside something.
+        animations: "disabled",
+      });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width);
   }
   await page.emulateMedia({ colorScheme: null });
