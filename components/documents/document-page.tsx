@@ -53,7 +53,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           />
         }
       />
-      <LatestEvent entries={page.timeline} />
+      <News entries={page.timeline} />
       {document.status === "draft" && <NotSent id={id} refused={refused} />}
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
@@ -108,14 +108,22 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
   );
 }
 
-/** Says what happens while the page is open. */
-function LatestEvent({ entries }: { entries: readonly TimelineEntry[] }) {
+/** How many are kept; far more than can be read out before the next. */
+const MAX_NEWS = 20;
+
+/**
+ * Says what happens while the page is open: each event once, also of several that arrive together, as a signature with the
+ * email that it sends to the next recipient.
+ */
+function News({ entries }: { entries: readonly TimelineEntry[] }) {
   const [known] = useState(entries.length);
-  const latest = entries.length > known ? entries.at(-1) : undefined;
+  const news = entries.slice(known).slice(-MAX_NEWS);
   return (
-    <p role="status" className="sr-only">
-      {latest && [latest.title, latest.to ?? latest.name].filter(Boolean).join(": ")}
-    </p>
+    <div role="log" aria-label="Latest activity" aria-live="polite" className="sr-only">
+      {news.map((entry) => (
+        <p key={entry.id}>{[entry.title, entry.to ?? entry.name].filter(Boolean).join(": ")}</p>
+      ))}
+    </div>
   );
 }
 
