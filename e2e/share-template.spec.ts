@@ -11,7 +11,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   browser,
 }) => {
   const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
-  const id = await createPublishedTemplate(owner, SAMPLE_PDF, TWO_PARTIES);
+  const { id } = await createPublishedTemplate(owner, SAMPLE_PDF, TWO_PARTIES);
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email });
   const token = await mailedMatch(guest.email, /\/invite\/([\w-]+)/);
   await callerOf(guest)("POST", "/api/invitations/accept", { token });
