@@ -30,7 +30,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   const dialog = page.getByRole("dialog");
   const choose = (label: string, option: string) =>
     dialog.getByRole("combobox", { name: label }).selectOption({ label: option });
-  const managers = "Its owner, and the workspace’s owner and admins";
+  const managers = "Only its owner and admins";
   await share();
   await choose("Who can change it", managers);
   await look(page, "template-share");

@@ -16,7 +16,7 @@ type Props = { template: TemplateCard; onClose: () => void };
 
 const OPTIONS = [
   { value: "everyone", label: "Everyone in this workspace" },
-  { value: "managers", label: "Its owner, and the workspace’s owner and admins" },
+  { value: "managers", label: "Only its owner and admins" },
 ] as const satisfies { value: TemplateAccess; label: string }[];
 
 /** Who may send a template, and who may change it. */
@@ -25,7 +25,7 @@ export function ShareTemplate({ template, onClose }: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Share “${template.name}”`}
-        description="Everyone in this workspace can see it. Documents that were already sent go on."
+        description="Everyone in this workspace can see it. Admins include the workspace’s owner. Documents that were already sent go on."
       >
         <ShareForm template={template} onClose={onClose} />
       </DialogContent>
