@@ -1,6 +1,6 @@
 /**
- * The list of 10,000 documents under the hand: `npm run bench -- list`. Each interaction, in Chromium with its processor
- * slowed to a quarter, from the input to the next paint (Event Timing, as in INP): what answers the hand, not the
+ * The list of 10,000 documents under the hand: `npm run bench -- list`. Each interaction, in Chromium as
+ * slow as a phone (the slowdown is calibrated to this machine, see lib/slowdown.ts), from the input to the next paint (Event Timing, as in INP): what answers the hand, not the
  * finished load. Goal: 75th percentile ≤ 100 ms, the same percentile as that of INP. Durations are multiples of 8 ms;
  * those below 16 ms are not told and count as 16.
  */
@@ -9,10 +9,10 @@ import { demoCookies, startChromium } from "./lib/chromium";
 import { machine, percentile, row } from "./lib/measure.mjs";
 import { seedList } from "./lib/seed-list";
 import { startBenchServer } from "./lib/server.mjs";
+import { measureSlowdown } from "./lib/slowdown";
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 10_000);
 const RUNS = Number(process.env.RUNS ?? 9);
-const SLOWDOWN = 4;
 const GOAL_MS = 100;
 /** The shortest duration that a browser tells. */
 const SHORTEST_MS = 16;
@@ -154,12 +154,17 @@ const INTERACTIONS: readonly Interaction[] = [
 ];
 
 /** The longest of the interaction's events; typing is several interactions, of which the longest counts. */
-async function measure(page: Page, cdp: CDPSession, { before, act, after }: Interaction): Promise<number> {
+async function measure(
+  page: Page,
+  cdp: CDPSession,
+  slowdown: number,
+  { before, act, after }: Interaction,
+): Promise<number> {
   const slow = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
   await slow(1);
   await before?.(page);
   await settled(page);
-  await slow(SLOWDOWN);
+  await slow(slowdown);
   await settled(page);
   await page.evaluate(() => {
     window.interactions = [];
@@ -176,6 +181,7 @@ const server = await startBenchServer();
 const { browser } = await startChromium();
 try {
   machine();
+  const slowdown = await measureSlowdown(browser);
   await seedList(server, DOCUMENTS);
   const context = await browser.newContext({
     baseURL: server.demo.appUrl,
@@ -189,7 +195,7 @@ try {
   // The first round loads what is loaded when first used: it is told apart.
   for (let run = 0; run <= RUNS; run++)
     for (const interaction of INTERACTIONS) {
-      const duration = await measure(page, cdp, interaction);
+      const duration = await measure(page, cdp, slowdown, interaction);
       if (run > 0) durations.get(interaction.what)?.push(duration);
     }
   for (const [what, samples] of durations) {
