@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { percentile, row } from "./measure.mjs";
 
-/** Runs of the benchmark, of which the median counts. */
+/** Runs of the benchmark, of which the median counts; each in a page of its own, as the second in a page is half again as fast. */
 const RUNS = 5;
 
 type Known = readonly [index: number, slowdown: number];
@@ -31,7 +31,7 @@ export function slowdownFor(index: number): number {
   return Math.max(1, from + ((index - fromIndex) / (toIndex - fromIndex)) * (to - from));
 }
 
-/** Measures this machine in an empty page, and prints what it found. `SLOWDOWN`, at least 1, is taken instead. */
+/** Measures this machine in empty pages, and prints what it found. `SLOWDOWN`, at least 1, is taken instead. */
 export async function measureSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const samples: number[] = [];
