@@ -178,10 +178,10 @@ async function measure(
 }
 
 const server = await startBenchServer();
-const { browser } = await startChromium();
+const { browser, port } = await startChromium();
 try {
   machine();
-  const slowdown = await measureSlowdown(browser);
+  const slowdown = await measureSlowdown(port, new URL("/status", server.demo.appUrl).href);
   await seedList(server, DOCUMENTS);
   const context = await browser.newContext({
     baseURL: server.demo.appUrl,

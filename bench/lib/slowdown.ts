@@ -1,8 +1,7 @@
-import type { Browser } from "@playwright/test";
-import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import lighthouse from "lighthouse";
 import { percentile, row } from "./measure.mjs";
 
-/** Runs of the benchmark, of which the median counts; each in a page of its own, as the second in a page is half again as fast. */
+/** Runs of the benchmark, of which the median counts. */
 const RUNS = 5;
 
 type Known = readonly [index: number, slowdown: number];
@@ -31,12 +30,19 @@ export function slowdownFor(index: number): number {
   return Math.max(1, from + ((index - fromIndex) / (toIndex - fromIndex)) * (to - from));
 }
 
-/** Measures this machine in empty pages, and prints what it found. `SLOWDOWN`, at least 1, is taken instead. */
-export async function measureSlowdown(browser: Browser): Promise<number> {
-  const page = await browser.newPage();
+/**
+ * Measures this machine as Lighthouse does in each of its reports (the calibration is of that index: in a page that
+ * stays open the same benchmark is half again as fast), and prints what it found. `SLOWDOWN`, at least 1, is taken instead.
+ *
+ * @param port the browser's, of the DevTools protocol
+ * @param address any page that can be loaded
+ */
+export async function measureSlowdown(port: number, address: string): Promise<number> {
   const samples: number[] = [];
-  for (let run = 0; run < RUNS; run++) samples.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  await page.close();
+  for (let run = 0; run < RUNS; run++) {
+    const outcome = await lighthouse(address, { port, logLevel: "error", onlyAudits: ["network-requests"] });
+    samples.push(outcome?.lhr.environment.benchmarkIndex ?? Number.NaN);
+  }
   const index = percentile(samples, 0.5);
   const wished = Number(process.env.SLOWDOWN);
   const slowdown = wished >= 1 ? wished : slowdownFor(index);

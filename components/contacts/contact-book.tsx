@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ContactRound, Download, FileUp, Plus, SearchX, Trash2, Users, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ContactDialog } from "@/components/contacts/contact-dialog";
 import { ContactRows } from "@/components/contacts/contact-rows";
 import { contactsHref, IMPORT_HREF } from "@/components/contacts/contacts-href";
@@ -20,7 +20,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { type Selection, useSelection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
+import { useSelected, useSelection } from "@/components/ui/use-selection";
 import { contactQueries } from "@/lib/client/queries/contacts";
 import type { Contact, ContactList, ContactListQuery } from "@/lib/contracts/contacts";
 
@@ -38,7 +39,8 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
   });
   const [open, setOpen] = useState<Open | null>(null);
   const { remove, exporting } = useContactActions();
-  const selection = useSelection(data?.contacts.map(({ id }) => id) ?? []);
+  const ids = useMemo(() => data?.contacts.map(({ id }) => id) ?? [], [data]);
+  const selection = useSelection(ids);
   if (!data) return null;
   const { contacts, groups, mayChange, total, nextCursor } = data;
   const close = () => setOpen(null);
@@ -158,7 +160,8 @@ type BarProps = {
 
 /** Actions for the selected contacts. */
 function SelectionBar({ contacts, selection, group, remove }: BarProps) {
-  const selected = contacts.filter(({ id }) => selection.isSelected(id));
+  const chosen = useSelected(selection);
+  const selected = contacts.filter(({ id }) => chosen.has(id));
   return (
     <>
       <p aria-live="polite" className="sr-only">

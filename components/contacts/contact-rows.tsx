@@ -12,7 +12,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { SelectBox } from "@/components/ui/select-box";
-import type { Selection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
+import { useSelected } from "@/components/ui/use-selection";
 import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
 
 export type ContactActions = {
@@ -31,16 +32,11 @@ type Props = {
 
 /** The contacts as a list; its first row selects all. */
 export function ContactRows({ contacts, groups, selection, actions }: Props) {
-  const count = selection.ids.length;
   return (
     <div className="rounded-md border border-line bg-raised">
       {actions && (
         <div className="border-b border-line px-4 py-2.5 text-muted">
-          <Checkbox
-            label={count > 0 ? `${count} selected` : "Select all on this page"}
-            checked={count === 0 ? false : count === contacts.length ? true : "indeterminate"}
-            onCheckedChange={(checked) => selection.setAll(checked === true)}
-          />
+          <SelectAll contacts={contacts} selection={selection} />
         </div>
       )}
       <ul aria-label="Contacts" className="divide-y divide-line">
@@ -49,8 +45,7 @@ export function ContactRows({ contacts, groups, selection, actions }: Props) {
             key={contact.id}
             contact={contact}
             groups={groups.filter(({ id }) => contact.groupIds.includes(id))}
-            isSelected={selection.isSelected(contact.id)}
-            onSelect={(isRange) => selection.toggle(contact.id, isRange)}
+            selection={selection}
             actions={actions}
           />
         ))}
@@ -59,20 +54,28 @@ export function ContactRows({ contacts, groups, selection, actions }: Props) {
   );
 }
 
+function SelectAll({ contacts, selection }: Pick<Props, "contacts" | "selection">) {
+  const chosen = useSelected(selection);
+  const count = contacts.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <Checkbox
+      label={count > 0 ? `${count} selected` : "Select all on this page"}
+      checked={count === 0 ? false : count === contacts.length ? true : "indeterminate"}
+      onCheckedChange={(checked) => selection.setAll(checked === true)}
+    />
+  );
+}
+
 const MAX_BADGES = 3;
 
-type RowProps = Pick<Props, "groups" | "actions"> & {
-  contact: Contact;
-  isSelected: boolean;
-  onSelect: (isRange: boolean) => void;
-};
+type RowProps = Pick<Props, "groups" | "selection" | "actions"> & { contact: Contact };
 
-function ContactRow({ contact, groups, isSelected, onSelect, actions }: RowProps) {
-  const { name, email } = contact;
+function ContactRow({ contact, groups, selection, actions }: RowProps) {
+  const { id, name, email } = contact;
   const more = groups.slice(MAX_BADGES);
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover">
-      {actions && <SelectBox name={name} isSelected={isSelected} onSelect={onSelect} className="-mx-2" />}
+      {actions && <SelectBox name={name} id={id} selection={selection} className="-mx-2" />}
       <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[2fr_2fr_3fr]">
         <span className="font-medium">{name}</span>
         <span className="text-muted">{email}</span>

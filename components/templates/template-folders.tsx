@@ -10,7 +10,8 @@ import { templatesHref } from "@/components/templates/template-views";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { Selection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
+import { useSelected } from "@/components/ui/use-selection";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
@@ -69,7 +70,8 @@ type BarProps = {
 
 /** What can be done with the selected templates. */
 export function TemplateBar({ templates, selection, move }: BarProps) {
-  const selected = templates.filter(({ id }) => selection.isSelected(id));
+  const chosen = useSelected(selection);
+  const selected = templates.filter(({ id }) => chosen.has(id));
   return (
     <>
       <p aria-live="polite" className="sr-only">

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { SelectBox } from "@/components/ui/select-box";
-import type { Selection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateCard } from "@/lib/views/library-view";
 
@@ -50,12 +50,7 @@ function Card({ template, selection, move }: Controls & { template: TemplateCard
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <Thumbnail template={template} />
-      <SelectBox
-        name={name}
-        isSelected={selection.isSelected(id)}
-        onSelect={(isRange) => selection.toggle(id, isRange)}
-        className="absolute top-1 left-1 z-10"
-      />
+      <SelectBox name={name} id={id} selection={selection} className="absolute top-1 left-1 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">

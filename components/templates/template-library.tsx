@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileSearch, Folder, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { galleryHref } from "@/components/gallery/gallery-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { MoveTemplates } from "@/components/templates/move-templates";
@@ -28,7 +28,8 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
   const { view, q, folder, cursor } = query;
   const workspaceId = useWorkspaceId();
   const { data: page } = useQuery(templateQueries.list(workspaceId, query));
-  const selection = useSelection(page?.items.map(({ id }) => id) ?? []);
+  const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
+  const selection = useSelection(ids);
   const [moving, setMoving] = useState<TemplateCard[] | null>(null);
   if (!page) return null;
   const narrowed = (part: Partial<TemplateListQuery>) =>

@@ -2,20 +2,22 @@
 
 import type { ChangeEvent } from "react";
 import { cn } from "./cn";
+import type { Selection } from "./selection";
+import { useIsSelected } from "./use-selection";
 
 type Props = {
   /** What is selected. */
   name: string;
-  isSelected: boolean;
-  /** @param isRange whether shift was held: from the row before to this one */
-  onSelect: (isRange: boolean) => void;
+  id: string;
+  selection: Selection;
   className?: string;
 };
 
 /** Selects an item of a list. A native checkbox: fifty of Radix's take noticeably long on a phone. */
-export function SelectBox({ name, isSelected, onSelect, className }: Props) {
+export function SelectBox({ name, id, selection, className }: Props) {
+  const isSelected = useIsSelected(selection, id);
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+    selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     // The label enlarges the click target.
     <label className={cn("flex size-8 cursor-pointer items-center justify-center", className)}>

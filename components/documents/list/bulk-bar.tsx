@@ -10,7 +10,8 @@ import { useZipDownload } from "@/components/documents/list/use-zip-download";
 import { remind } from "@/components/documents/remind";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Selection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
+import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Props = {
@@ -28,7 +29,8 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
   } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
-  const selected = documents.filter(({ id }) => selection.isSelected(id));
+  const chosen = useSelected(selection);
+  const selected = documents.filter(({ id }) => chosen.has(id));
   const possible = (action: ListAction) => selected.filter((document) => can(action, document));
   const keep = (failed: readonly ListedDocument[]) => selection.set(failed.map(({ id }) => id));
   const remindAll = async () =>

@@ -10,7 +10,6 @@ import {
   menuButtonId,
   People,
   type RowProps,
-  SelectRow,
   SignNow,
 } from "@/components/documents/list/row-parts";
 import { TagPills } from "@/components/documents/list/tag-pills";
@@ -18,17 +17,17 @@ import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
+import { SelectBox } from "@/components/ui/select-box";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
-import type { Selection } from "@/components/ui/use-selection";
+import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 
-type Props = Pick<RowProps, "me" | "onMenu"> & {
+type Props = Pick<RowProps, "me" | "selection" | "onMenu"> & {
   documents: readonly ListedDocument[];
   /** The workspace's tags. */
   tags: readonly Tag[];
-  selection: Selection;
   /** Whether the list includes others' documents. */
   hasOwners: boolean;
   /** Id of the document whose menu is open. */
@@ -56,8 +55,7 @@ const rowProps = ({ me, onMenu, menuFor, selection, tags }: Shown, document: Lis
   me,
   onMenu,
   isMenuOpen: menuFor === document.id,
-  isSelected: selection.isSelected(document.id),
-  onSelect: selection.toggle,
+  selection,
 });
 
 function Rows(props: Shown) {
@@ -94,7 +92,8 @@ function Rows(props: Shown) {
 /** Indeterminate while some are selected. */
 function SelectAll({ documents, selection }: Pick<Props, "documents" | "selection">) {
   const box = useRef<HTMLInputElement>(null);
-  const count = selection.ids.length;
+  const chosen = useSelected(selection);
+  const count = documents.filter(({ id }) => chosen.has(id)).length;
   const isMixed = count > 0 && count < documents.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
@@ -153,17 +152,17 @@ const RowFacts = memo(function RowFacts({ document, tags, hasOwners }: FactsProp
 });
 
 const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
-  const { document, tags, me, isSelected, hasOwners } = props;
+  const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <TableRow
       data-row={document.id}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      className={cn("relative focus-within:bg-raised-hover", isSelected && "bg-accent-soft")}
+      className="relative focus-within:bg-raised-hover has-checked:bg-accent-soft"
     >
       <TableCell className={cn(CELL, "pr-0 pl-1")}>
-        <SelectRow {...props} />
+        <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
       </TableCell>
       <RowFacts document={document} tags={tags} hasOwners={hasOwners} />
       <TableCell className={cn(CELL, "px-2")}>
@@ -230,17 +229,14 @@ const CardFacts = memo(function CardFacts({
 });
 
 const DocumentCard = memo(function DocumentCard(props: RowProps) {
-  const { document, tags, me, isSelected } = props;
+  const { document, tags, me, selection } = props;
   return (
     <li
       data-row={document.id}
-      className={cn(
-        "relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1",
-        isSelected && "border-accent bg-accent-soft",
-      )}
+      className="relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1 has-checked:border-accent has-checked:bg-accent-soft"
     >
       <div className="flex items-start gap-1">
-        <SelectRow {...props} />
+        <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
         <CardFacts document={document} tags={tags} me={me} />
         <MenuButton {...props} />
       </div>

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DueText } from "@/components/ui/date-text";
-import { SelectBox } from "@/components/ui/select-box";
+import type { Selection } from "@/components/ui/selection";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 import { namesInShort } from "@/lib/pure/names-in-short";
@@ -19,8 +19,7 @@ export type RowProps = {
   tags: readonly Tag[];
   /** The signed-in user's email address: where it is their turn, they can sign from the list. */
   me: string;
-  isSelected: boolean;
-  onSelect: (id: string, isRange: boolean) => void;
+  selection: Selection;
   onMenu: (document: ListedDocument, button: HTMLElement) => void;
   isMenuOpen: boolean;
 };
@@ -41,22 +40,6 @@ export function DocumentLink({ document, className }: { document: ListedDocument
     >
       {document.name}
     </Link>
-  );
-}
-
-/** Stacked above the link that covers the whole row. */
-export function SelectRow({
-  document: { id, name },
-  isSelected,
-  onSelect,
-}: Pick<RowProps, "document" | "isSelected" | "onSelect">) {
-  return (
-    <SelectBox
-      name={name}
-      isSelected={isSelected}
-      onSelect={(isRange) => onSelect(id, isRange)}
-      className="relative z-10"
-    />
   );
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { DOCUMENT_SEARCH_ID } from "@/components/documents/document-search";
 import { singleKey } from "@/components/shell/command/key-shortcuts";
-import type { Selection } from "@/components/ui/use-selection";
+import type { Selection } from "@/components/ui/selection";
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 
@@ -42,7 +42,6 @@ export function useListKeys(selection: Selection, preview: Preview): void {
     const act = (event: KeyboardEvent): boolean => {
       const key = singleKey(event);
       const { selection, preview } = latest.current;
-      const { toggle, setAll, ids } = selection;
       const id = focusedId();
       switch (key) {
         case "j":
@@ -55,12 +54,13 @@ export function useListKeys(selection: Selection, preview: Preview): void {
           return preview.id !== null || id !== null;
         case "x":
         case "X":
-          if (id) toggle(id, event.shiftKey);
+          if (id) selection.toggle(id, event.shiftKey);
           return id !== null;
         case "Escape":
           if (preview.id) preview.show(null);
-          else if (ids.length > 0) setAll(false);
-          return preview.id !== null || ids.length > 0;
+          else if (selection.hasAny) selection.setAll(false);
+          else return false;
+          return true;
         case "/":
           document.getElementById(DOCUMENT_SEARCH_ID)?.focus();
           return true;
