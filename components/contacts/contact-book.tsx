@@ -160,8 +160,7 @@ type BarProps = {
 
 /** Actions for the selected contacts. */
 function SelectionBar({ contacts, selection, group, remove }: BarProps) {
-  const chosen = useSelected(selection);
-  const selected = contacts.filter(({ id }) => chosen.has(id));
+  const selected = useSelected(selection, contacts);
   return (
     <>
       <p aria-live="polite" className="sr-only">

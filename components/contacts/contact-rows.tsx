@@ -55,13 +55,12 @@ export function ContactRows({ contacts, groups, selection, actions }: Props) {
 }
 
 function SelectAll({ contacts, selection }: Pick<Props, "contacts" | "selection">) {
-  const chosen = useSelected(selection);
-  const count = contacts.filter(({ id }) => chosen.has(id)).length;
+  const count = useSelected(selection, contacts).length;
   return (
     <Checkbox
       label={count > 0 ? `${count} selected` : "Select all on this page"}
       checked={count === 0 ? false : count === contacts.length ? true : "indeterminate"}
-      onCheckedChange={(checked) => selection.setAll(checked === true)}
+      onCheckedChange={(checked) => selection.setAll(checked)}
     />
   );
 }

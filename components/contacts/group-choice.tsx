@@ -30,7 +30,7 @@ export function GroupChoice({ groups, stateOf, set }: Props) {
               key={id}
               label={<span className="[overflow-wrap:anywhere]">{name}</span>}
               checked={stateOf(id)}
-              onCheckedChange={(checked) => set(id, checked === true)}
+              onCheckedChange={(checked) => set(id, checked)}
             />
           ))}
         </div>

@@ -110,7 +110,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
                 key={value}
                 label={label}
                 checked={statuses.has(value)}
-                onCheckedChange={(checked) => choose(value, checked === true)}
+                onCheckedChange={(checked) => choose(value, checked)}
               />
             ))}
           </div>

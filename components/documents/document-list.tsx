@@ -11,7 +11,8 @@ import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { DocumentRows } from "@/components/documents/list/document-rows";
-import { type MenuPlace, RowMenu } from "@/components/documents/list/row-menu";
+import { RowMenu } from "@/components/documents/list/row-menu";
+import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-parts";
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
@@ -21,6 +22,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { Store } from "@/components/ui/store";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TextLink } from "@/components/ui/text-link";
 import { useSelection } from "@/components/ui/use-selection";
@@ -57,12 +59,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const { documents, nextCursor, counts, usedUpMails, unsent, hasMoreUnsent, firstSteps } = list;
   const ids = useMemo(() => documents.map(({ id }) => id), [documents]);
   const selection = useSelection(ids);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const openMenu = useCallback(
-    (document: ListedDocument, button: HTMLElement) =>
-      setMenu((before) => (before?.button === button ? null : { document, button })),
-    [],
-  );
+  const [menu] = useState((): RowMenuStore => new Store<MenuPlace | null>(null));
   const [previewId, setPreviewId] = useState<string | null>(null);
   const previewed = documents.find(({ id }) => id === previewId);
   // The list makes room for the preview, which takes longer than a key may wait for the focus to move.
@@ -122,8 +119,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
               selection={selection}
               hasOwners={list.hasOwners && documents.some(({ owner }) => owner?.id !== userId)}
               isPhone={isPhone}
-              onMenu={openMenu}
-              menuFor={menu?.document.id ?? null}
+              menu={menu}
             />
             <Summary list={list} />
             <Pagination
@@ -133,13 +129,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
             <BulkBar documents={documents} selection={selection} onOrganize={setOrganized} />
           </div>
           {previewed && <PreviewPanel document={previewed} close={() => showPreview(null)} />}
-          <RowMenu
-            place={menu}
-            me={me}
-            close={() => setMenu(null)}
-            onPreview={showPreview}
-            onOrganize={setOrganized}
-          />
+          <RowMenu menu={menu} me={me} onPreview={showPreview} onOrganize={setOrganized} />
           {organized && (
             <OrganizeDialog documents={organized} labels={list} close={() => setOrganized(null)} />
           )}

@@ -100,7 +100,7 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
         <Checkbox
           label="The link is on"
           checked={settings.isEnabled}
-          onCheckedChange={(checked) => change({ isEnabled: checked === true })}
+          onCheckedChange={(checked) => change({ isEnabled: checked })}
         />
       )}
       <Field

@@ -70,8 +70,7 @@ type BarProps = {
 
 /** What can be done with the selected templates. */
 export function TemplateBar({ templates, selection, move }: BarProps) {
-  const chosen = useSelected(selection);
-  const selected = templates.filter(({ id }) => chosen.has(id));
+  const selected = useSelected(selection, templates);
   return (
     <>
       <p aria-live="polite" className="sr-only">

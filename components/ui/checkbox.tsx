@@ -1,43 +1,63 @@
 "use client";
 
 import { Check, Minus } from "lucide-react";
-import { Checkbox as Radix } from "radix-ui";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { Choice } from "./choice";
 import { cn } from "./cn";
 
-export type CheckboxProps = ComponentProps<typeof Radix.Root> & {
+export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "checked" | "onChange" | "ref"> & {
+  checked?: boolean | "indeterminate";
+  onCheckedChange?: (isChecked: boolean) => void;
   /** Without a label, provide an aria-label. */
   label?: ReactNode;
   description?: ReactNode;
 };
 
-/** Checked, unchecked, or mixed (`checked="indeterminate"`). */
-export function Checkbox({ label, description, className, id, ...rest }: CheckboxProps) {
+/**
+ * Checked, unchecked, or mixed (`checked="indeterminate"`). A native checkbox: Radix measures each of its own when it
+ * is mounted, which makes a form with ten of them slow to open on a phone.
+ */
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onCheckedChange, label, description, className, id, ...rest } = props;
   const own = useId();
   const controlId = id ?? own;
+  const box = useRef<HTMLInputElement>(null);
+  const isMixed = checked === "indeterminate";
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
   const control = (
-    <Radix.Root
-      id={controlId}
-      aria-describedby={description ? `${controlId}-description` : undefined}
-      className={cn(
-        "group flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-raised",
-        "data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent",
-        "aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-50",
-        className,
-      )}
-      {...rest}
-    >
-      <Radix.Indicator className="text-accent-ink">
-        <Check className="size-3.5 group-data-[state=indeterminate]:hidden" strokeWidth={3} aria-hidden />
-        <Minus
-          className="hidden size-3.5 group-data-[state=indeterminate]:block"
-          strokeWidth={3}
-          aria-hidden
-        />
-      </Radix.Indicator>
-    </Radix.Root>
+    <span className="relative flex size-4 shrink-0">
+      <input
+        {...rest}
+        ref={box}
+        type="checkbox"
+        id={controlId}
+        aria-describedby={description ? `${controlId}-description` : undefined}
+        {...(checked === undefined ? {} : { checked: checked === true })}
+        onChange={({ target }) => {
+          // The browser has cleared it, whether or not the change is accepted.
+          target.indeterminate = isMixed;
+          onCheckedChange?.(target.checked);
+        }}
+        className={cn(
+          "peer size-4 appearance-none rounded-sm border border-line-strong bg-raised forced-colors:appearance-auto",
+          "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
+          "aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-50",
+          className,
+        )}
+      />
+      <Check
+        className={cn(markClass, "peer-checked:block peer-indeterminate:hidden")}
+        strokeWidth={3}
+        aria-hidden
+      />
+      <Minus className={cn(markClass, "peer-indeterminate:block")} strokeWidth={3} aria-hidden />
+    </span>
   );
   if (label === undefined) return control;
   return <Choice id={controlId} control={control} label={label} description={description} />;
 }
+
+const markClass =
+  "pointer-events-none absolute inset-px hidden size-3.5 text-accent-ink forced-colors:hidden!";

@@ -3,7 +3,7 @@
 import type { ChangeEvent } from "react";
 import { cn } from "./cn";
 import type { Selection } from "./selection";
-import { useIsSelected } from "./use-selection";
+import { useStoreValue } from "./store";
 
 type Props = {
   /** What is selected. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** Selects an item of a list. A native checkbox: fifty of Radix's take noticeably long on a phone. */
 export function SelectBox({ name, id, selection, className }: Props) {
-  const isSelected = useIsSelected(selection, id);
+  const isSelected = useStoreValue(selection, (chosen) => chosen.has(id));
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (

@@ -1,27 +1,23 @@
+import { Store } from "./store";
+
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The selected items of a list. It stands outside of React's state, so that selecting an item renders its box and what
- * counts the selected, not the list.
+ * The ids of a list's selected items; some may be of items that are no longer shown. A store, so that selecting an item
+ * renders its box and what counts the selected, not the list.
  */
-export class Selection {
-  #chosen = NONE;
+export class Selection extends Store<ReadonlySet<string>> {
   #shown: readonly string[] = [];
   /** The previously toggled item. */
   #anchor: string | null = null;
-  readonly #listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** The same set until something is selected or deselected. Items that are no longer shown may still be in it. */
-  readonly chosen = (): ReadonlySet<string> => this.#chosen;
+  constructor() {
+    super(NONE);
+  }
 
   /** Whether an item that is shown is selected. */
   get hasAny(): boolean {
-    return this.#shown.some((id) => this.#chosen.has(id));
+    return this.#shown.some((id) => this.get().has(id));
   }
 
   /** Tells which items are shown, in their order. */
@@ -33,22 +29,17 @@ export class Selection {
   toggle(id: string, isRange: boolean): void {
     const from = isRange ? this.#anchor : null;
     this.#anchor = id;
-    this.#change(toggled(this.#chosen, this.#shown, id, from));
+    this.set(toggled(this.get(), this.#shown, id, from));
   }
 
   /** Selects all items shown, or none. */
   setAll(isSelected: boolean): void {
-    this.set(isSelected ? this.#shown : []);
+    this.select(isSelected ? this.#shown : []);
   }
 
-  set(ids: readonly string[]): void {
+  select(ids: readonly string[]): void {
     this.#anchor = null;
-    this.#change(ids.length === 0 ? NONE : new Set(ids));
-  }
-
-  #change(chosen: ReadonlySet<string>): void {
-    this.#chosen = chosen;
-    for (const listener of this.#listeners) listener();
+    this.set(ids.length === 0 ? NONE : new Set(ids));
   }
 }
 

@@ -30,10 +30,7 @@ export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr
-      className={cn(
-        "group/row transition-colors duration-100 in-[tbody]:hover:bg-raised-hover aria-selected:bg-accent-soft",
-        className,
-      )}
+      className={cn("group/row in-[tbody]:hover:bg-raised-hover aria-selected:bg-accent-soft", className)}
       {...rest}
     />
   );

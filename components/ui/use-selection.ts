@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Selection } from "./selection";
+import { useStore } from "./store";
 
 /** The selection of a list, the same object as long as the list is mounted. */
 export function useSelection(shown: readonly string[]): Selection {
@@ -10,16 +11,11 @@ export function useSelection(shown: readonly string[]): Selection {
   return selection;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The ids that are selected; items that are no longer shown may still be among them. Renders again at each change. */
-export const useSelected = (selection: Selection): ReadonlySet<string> =>
-  useSyncExternalStore(selection.subscribe, selection.chosen, () => NONE);
-
-/** Whether one item is selected: renders again only when that changes. */
-export const useIsSelected = (selection: Selection, id: string): boolean =>
-  useSyncExternalStore(
-    selection.subscribe,
-    () => selection.chosen().has(id),
-    () => false,
-  );
+/** Those of the items shown that are selected. */
+export function useSelected<Item extends { id: string }>(
+  selection: Selection,
+  items: readonly Item[],
+): Item[] {
+  const chosen = useStore(selection);
+  return items.filter(({ id }) => chosen.has(id));
+}

@@ -29,10 +29,9 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
   } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
-  const chosen = useSelected(selection);
-  const selected = documents.filter(({ id }) => chosen.has(id));
+  const selected = useSelected(selection, documents);
   const possible = (action: ListAction) => selected.filter((document) => can(action, document));
-  const keep = (failed: readonly ListedDocument[]) => selection.set(failed.map(({ id }) => id));
+  const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));
   const remindAll = async () =>
     keep(
       await run({

@@ -18,20 +18,19 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { SelectBox } from "@/components/ui/select-box";
+import { useStoreValue } from "@/components/ui/store";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
 import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 
-type Props = Pick<RowProps, "me" | "selection" | "onMenu"> & {
+type Props = Pick<RowProps, "me" | "selection" | "menu"> & {
   documents: readonly ListedDocument[];
   /** The workspace's tags. */
   tags: readonly Tag[];
   /** Whether the list includes others' documents. */
   hasOwners: boolean;
-  /** Id of the document whose menu is open. */
-  menuFor: string | null;
   /** The server's guess about the screen. */
   isPhone: boolean;
 };
@@ -48,13 +47,12 @@ const NO_TAGS: readonly Tag[] = [];
 
 type Shown = Omit<Props, "isPhone">;
 
-const rowProps = ({ me, onMenu, menuFor, selection, tags }: Shown, document: ListedDocument): RowProps => ({
+const rowProps = ({ me, menu, selection, tags }: Shown, document: ListedDocument): RowProps => ({
   document,
   // A stable empty array, so that the memoized row does not re-render.
   tags: document.tags.length === 0 ? NO_TAGS : tags,
   me,
-  onMenu,
-  isMenuOpen: menuFor === document.id,
+  menu,
   selection,
 });
 
@@ -92,8 +90,7 @@ function Rows(props: Shown) {
 /** Indeterminate while some are selected. */
 function SelectAll({ documents, selection }: Pick<Props, "documents" | "selection">) {
   const box = useRef<HTMLInputElement>(null);
-  const chosen = useSelected(selection);
-  const count = documents.filter(({ id }) => chosen.has(id)).length;
+  const count = useSelected(selection, documents).length;
   const isMixed = count > 0 && count < documents.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
@@ -176,16 +173,17 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
   );
 });
 
-function MenuButton({ document, onMenu, isMenuOpen }: RowProps) {
+function MenuButton({ document, menu }: RowProps) {
+  const isOpen = useStoreValue(menu, (place) => place?.document.id === document.id);
   return (
     <IconButton
       id={menuButtonId(document.id)}
       label={`Actions for ${document.name}`}
       size="sm"
       aria-haspopup="menu"
-      aria-expanded={isMenuOpen}
+      aria-expanded={isOpen}
       className="relative z-10"
-      onClick={(event) => onMenu(document, event.currentTarget)}
+      onClick={(event) => menu.set(isOpen ? null : { document, button: event.currentTarget })}
     >
       <MoreHorizontal />
     </IconButton>

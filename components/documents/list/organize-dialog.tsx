@@ -94,7 +94,7 @@ function OrganizeForm({ documents, labels, close }: Props) {
                   </span>
                 }
                 checked={stateOf(tag)}
-                onCheckedChange={(checked) => set(tag.id, checked === true)}
+                onCheckedChange={(checked) => set(tag.id, checked)}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can } from "@/components/documents/list/possible-actions";
-import { isOpen, menuButtonId } from "@/components/documents/list/row-parts";
+import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
 import {
   DropdownMenu,
@@ -14,22 +14,20 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { useStore } from "@/components/ui/store";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
 
-/** Which document's menu is open, and the button that opened it. */
-export type MenuPlace = { document: ListedDocument; button: HTMLElement };
-
 type Props = {
-  place: MenuPlace | null;
+  menu: RowMenuStore;
   me: string;
-  close: () => void;
   onPreview: (id: string) => void;
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
 /** One menu shared by all rows: fifty separate menus would be slow to render. */
-export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
+export function RowMenu({ menu, me, onPreview, onOrganize }: Props) {
+  const place = useStore(menu);
   const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
     null,
   );
@@ -38,7 +36,7 @@ export function RowMenu({ place, me, close, onPreview, onOrganize }: Props) {
   const rect = place?.button.getBoundingClientRect();
   return (
     <>
-      <DropdownMenu open={place !== null} onOpenChange={(open) => !open && close()}>
+      <DropdownMenu open={place !== null} onOpenChange={(open) => !open && menu.set(null)}>
         <DropdownMenuTrigger asChild>
           <span
             aria-hidden

@@ -7,10 +7,17 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DueText } from "@/components/ui/date-text";
 import type { Selection } from "@/components/ui/selection";
+import type { Store } from "@/components/ui/store";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 import { namesInShort } from "@/lib/pure/names-in-short";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
+
+/** Which document's menu is open, and the button that opened it. */
+export type MenuPlace = { document: ListedDocument; button: HTMLElement };
+
+/** A store, so that opening a menu renders the menu and its button, not the list. */
+export type RowMenuStore = Store<MenuPlace | null>;
 
 /** Props shared by the table's rows and the phone's cards. */
 
@@ -20,8 +27,7 @@ export type RowProps = {
   /** The signed-in user's email address: where it is their turn, they can sign from the list. */
   me: string;
   selection: Selection;
-  onMenu: (document: ListedDocument, button: HTMLElement) => void;
-  isMenuOpen: boolean;
+  menu: RowMenuStore;
 };
 
 export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>

@@ -79,7 +79,7 @@ function TickedFromTheStart({ field }: { field: ContentField }) {
           key={i}
           label={label || "Unnamed option"}
           checked={ticked.includes(value)}
-          onCheckedChange={(checked) => toggle(value, checked === true)}
+          onCheckedChange={(checked) => toggle(value, checked)}
         />
       ))}
     </fieldset>

@@ -73,7 +73,7 @@ export function ManyFields({ fields }: { fields: readonly ContentField[] }) {
       <Checkbox
         label="Required"
         checked={required === fields.length ? true : required === 0 ? false : "indeterminate"}
-        onCheckedChange={(checked) => patch({ required: checked === true })}
+        onCheckedChange={(checked) => patch({ required: checked })}
       />
       <FieldActions />
     </div>

@@ -100,7 +100,7 @@ function SigningGroup() {
               // At least one mode has to remain.
               disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
               onCheckedChange={(checked) =>
-                patch({ signatureModes: withSignatureMode(signatureModes, mode, checked === true) })
+                patch({ signatureModes: withSignatureMode(signatureModes, mode, checked) })
               }
             />
           ))}

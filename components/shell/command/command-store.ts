@@ -1,26 +1,12 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "@/components/ui/store";
 
 /** The open overlay: the command palette, or the list of shortcuts. */
 export type CommandOverlay = "palette" | "keys";
 
-let shown: CommandOverlay | null = null;
-const listeners = new Set<() => void>();
+const shown = new Store<CommandOverlay | null>(null);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showCommand = shown.set;
 
-export function showCommand(next: CommandOverlay | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-export const useCommandOverlay = (): CommandOverlay | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
+export const useCommandOverlay = (): CommandOverlay | null => useStore(shown);

@@ -1,0 +1,36 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** A value outside of React's tree: only the components that read it render again when it changes. */
+export class Store<T> {
+  #value: T;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(readonly initial: T) {
+    this.#value = initial;
+  }
+
+  readonly get = (): T => this.#value;
+
+  readonly set = (value: T): void => {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+/** Reads a part of the store's value; renders again only when that part changes. */
+export const useStoreValue = <T, Part>(store: Store<T>, part: (value: T) => Part): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => part(store.get()),
+    () => part(store.initial),
+  );
+
+/** Reads the store's value. */
+export const useStore = <T>(store: Store<T>): T => useStoreValue(store, (value) => value);
