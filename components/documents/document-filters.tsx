@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, startTransition, useState } from "react";
 import {
   documentsHref,
   filterCount,
@@ -39,7 +39,7 @@ export function FilterMenu({ query, list }: FormProps) {
   const count = filterCount(query);
   return (
     <>
-      <Popover open={open} onOpenChange={setOpen}>
+      <Popover open={open} onOpenChange={(isOpen) => startTransition(() => setOpen(isOpen))}>
         <PopoverTrigger asChild>
           <Button>
             <ListFilter aria-hidden />

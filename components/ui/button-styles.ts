@@ -13,8 +13,9 @@ export const buttonStyles = cva(
       variant: {
         primary: "bg-accent text-accent-ink shadow-raised not-disabled:hover:bg-accent-strong",
         secondary:
-          "border border-line bg-raised text-ink shadow-raised not-disabled:hover:bg-raised-hover data-[state=open]:bg-raised-hover",
-        quiet: "text-ink not-disabled:hover:bg-tint data-[state=open]:bg-tint",
+          "border border-line bg-raised text-ink shadow-raised not-disabled:hover:bg-raised-hover not-disabled:active:bg-tint data-[state=open]:bg-raised-hover",
+        quiet:
+          "text-ink not-disabled:hover:bg-tint not-disabled:active:bg-tint aria-expanded:bg-tint data-[state=open]:bg-tint",
         danger: "bg-bad text-bad-ink shadow-raised not-disabled:hover:bg-bad-strong",
       },
       size: {

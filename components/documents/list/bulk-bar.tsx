@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction } from "@/components/documents/list/possible-actions";
@@ -11,7 +11,7 @@ import { remind } from "@/components/documents/remind";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Selection } from "@/components/ui/selection";
-import { useSelected } from "@/components/ui/use-selection";
+import { useStore } from "@/components/ui/store";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Props = {
@@ -29,7 +29,9 @@ export function BulkBar({ documents, selection, onOrganize }: Props) {
   } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
-  const selected = useSelected(selection, documents);
+  // The boxes are painted first.
+  const chosen = useDeferredValue(useStore(selection));
+  const selected = documents.filter(({ id }) => chosen.has(id));
   const possible = (action: ListAction) => selected.filter((document) => can(action, document));
   const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));
   const remindAll = async () =>

@@ -2,7 +2,7 @@
 
 import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can } from "@/components/documents/list/possible-actions";
 import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
@@ -27,7 +27,8 @@ type Props = {
 
 /** One menu shared by all rows: fifty separate menus would be slow to render. */
 export function RowMenu({ menu, me, onPreview, onOrganize }: Props) {
-  const place = useStore(menu);
+  // The button is painted as pressed before the menu is rendered.
+  const place = useDeferredValue(useStore(menu));
   const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
     null,
   );
