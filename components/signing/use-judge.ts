@@ -8,7 +8,7 @@ import type { SigningTask } from "@/lib/contracts/signing-page";
 import type { PatternTest } from "@/lib/rules/values/check-value";
 import { loadPatternTest } from "@/lib/rules/values/load-pattern-test";
 import { lazyPrintTest } from "@/lib/rules/values/load-print-test";
-import { type FieldProblem, validateValuesWith } from "@/lib/rules/values/validate-with";
+import { type FieldProblem, validateValues } from "@/lib/rules/values/validate";
 
 /** Validates this recipient's entries with the server's own rules engine, so that the server rejects nothing else. */
 export function useJudge(task: SigningTask) {
@@ -30,7 +30,7 @@ export function useJudge(task: SigningTask) {
     const { roleKey, base, signatureModes } = task;
     const content = { fields: [...task.contextFields, ...task.fields], settings: { signatureModes } };
     const judge = (entries: Entries, mode: "draft" | "submit"): FieldProblem[] =>
-      validateValuesWith(
+      validateValues(
         { matchesPattern: matchesPattern.current, unprintable },
         { content, roleKey, base, ...entries, mode },
       );

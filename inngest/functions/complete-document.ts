@@ -20,7 +20,7 @@ export const completeDocument = inngest.createFunction(
   { id: "complete-document", retries: 10, triggers: [on(DOCUMENT_FACTS.fullySigned.job)] },
   async ({ event, step }) => {
     const { documentId } = event.data;
-    await step.run("seal", () => sealOrStop(documentId));
+    await step.run(`seal-${documentId}`, () => sealOrStop(documentId));
     await step.run("remove-unused-files", () => removeUnusedSealBlobs(documentId));
   },
 );

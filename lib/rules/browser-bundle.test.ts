@@ -4,6 +4,7 @@ import { build, type Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 import { field, pdf } from "@/lib/rules/testing/content-builder";
+import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { validateValues } from "@/lib/rules/values/validate";
 
 /** The editor and the signing page run these very modules: they bundle for a browser, and work without Node. */
@@ -13,8 +14,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const EDITOR = `
   import { diagnoseContent } from "@/lib/rules/diagnose";
   import { renderMergeText } from "@/lib/rules/merge-variables";
+  import { EVERY_TEST } from "@/lib/rules/values/every-test";
   import { validateValues } from "@/lib/rules/values/validate";
-  globalThis.rules = { diagnoseContent, renderMergeText, validateValues };
+  globalThis.rules = { EVERY_TEST, diagnoseContent, renderMergeText, validateValues };
 `;
 
 const SIGNING_PAGE = `
@@ -22,8 +24,8 @@ const SIGNING_PAGE = `
   import { lazyPrintTest } from "@/lib/rules/values/load-print-test";
   import { evaluateFields } from "@/lib/rules/values/evaluate";
   import { formatValue } from "@/lib/rules/values/value-rules";
-  import { validateValuesWith } from "@/lib/rules/values/validate-with";
-  globalThis.rules = { loadPatternTest, lazyPrintTest, evaluateFields, formatValue, validateValuesWith };
+  import { validateValues } from "@/lib/rules/values/validate";
+  globalThis.rules = { loadPatternTest, lazyPrintTest, evaluateFields, formatValue, validateValues };
 `;
 
 /** Fails on any import that a browser cannot resolve, `node:` ones first. */
@@ -68,7 +70,8 @@ describe("in a browser", () => {
     };
     const run = (call: string) => JSON.parse(runInContext(`JSON.stringify(rules.${call})`, page));
     expect(run(`diagnoseContent(${JSON.stringify(input)})`)).toEqual(diagnoseContent(input));
-    expect(run(`validateValues(${JSON.stringify(answer)})`)).toEqual(validateValues(answer));
+    const here = validateValues(EVERY_TEST, answer);
+    expect(run(`validateValues(rules.EVERY_TEST, ${JSON.stringify(answer)})`)).toEqual(here);
   });
 
   it("the signing page carries neither the schema library nor, unasked, the pattern engine", async () => {

@@ -18,6 +18,7 @@ import {
   patternSoup,
 } from "@/lib/rules/testing/arbitrary-content";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { validateValues } from "@/lib/rules/values/validate";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -83,7 +84,7 @@ describe("any content", () => {
         anyValues,
         fc.constantFrom("draft" as const, "submit" as const),
         (content, values, mode) => {
-          for (const problem of validateValues({ content, roleKey: "client", values, mode })) {
+          for (const problem of validateValues(EVERY_TEST, { content, roleKey: "client", values, mode })) {
             expect(problem.message).not.toBe("");
           }
         },
@@ -103,11 +104,18 @@ describe("publishable content", () => {
         const { content } = input;
         const { values, formulaErrors } = evaluateFields(content, {});
         expect([...formulaErrors.values()].map(({ code }) => code)).not.toContain("CIRCULAR");
-        const untouched = validateValues({ content, roleKey: "client", values: {}, mode: "submit" });
+        const untouched = validateValues(EVERY_TEST, {
+          content,
+          roleKey: "client",
+          values: {},
+          mode: "submit",
+        });
         expect(untouched.filter(({ code }) => code !== "REQUIRED")).toEqual([]);
         // Values received by the page can be sent back unchanged.
-        expect(validateValues({ content, roleKey: "client", values, mode: "submit" })).toEqual(untouched);
-        expect(validateValues({ content, roleKey: "client", values, mode: "draft" })).toEqual([]);
+        expect(validateValues(EVERY_TEST, { content, roleKey: "client", values, mode: "submit" })).toEqual(
+          untouched,
+        );
+        expect(validateValues(EVERY_TEST, { content, roleKey: "client", values, mode: "draft" })).toEqual([]);
       }),
       { numRuns: 400 },
     );

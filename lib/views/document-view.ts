@@ -12,7 +12,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
-import { documentVersion } from "@/lib/domain/templates/document-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";

@@ -3,7 +3,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { Language } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SigningTask } from "@/lib/contracts/signing-page";
-import type { FieldProblem } from "@/lib/rules/values/validate-with";
+import type { FieldProblem } from "@/lib/rules/values/validate";
 
 /** A recipient's entries: only the fields they edited, so that prefilled values stay the server's. */
 export interface Entries {

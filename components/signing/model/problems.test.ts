@@ -10,7 +10,7 @@ import {
 import { testField } from "@/components/signing/testing/fields";
 import type { FieldValue } from "@/lib/contracts/content";
 import { unprintableSigns } from "@/lib/pure/print/printable";
-import { validateValuesWith } from "@/lib/rules/values/validate-with";
+import { validateValues } from "@/lib/rules/values/validate";
 
 const fields = [
   testField({ id: "f1", type: "name", label: "Your full name" }),
@@ -106,7 +106,7 @@ describe("problemsFromRules", () => {
     const field = testField({ ...overrides, label: "Rent" });
     const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
     const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
-    const found = validateValuesWith(
+    const found = validateValues(
       { matchesPattern: () => false, unprintable: unprintableSigns },
       { ...answer, mode: "submit" },
     );

@@ -8,7 +8,7 @@ import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { decimalsOf } from "@/lib/rules/values/format-number";
 import { maskExample } from "@/lib/rules/values/mask";
-import type { FieldProblem } from "@/lib/rules/values/validate-with";
+import type { FieldProblem } from "@/lib/rules/values/validate";
 
 /** Error messages by field id; each makes sense on its own. */
 export type Problems = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { documentVersion } from "@/lib/domain/templates/document-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

@@ -8,7 +8,6 @@ import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
 import { sealKeyFor } from "@/lib/domain/completion/held-seals";
 import { type Completion, fetchFiles, loadCompletion } from "@/lib/domain/completion/load-completion";
-import { recordCompleted } from "@/lib/domain/completion/record-completed";
 import {
   dropClaims,
   recordSealedFiles,
@@ -17,6 +16,7 @@ import {
 } from "@/lib/domain/completion/seal-blobs";
 import { addTimestamps } from "@/lib/domain/completion/stamp-files";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
+import { recordSealed } from "@/lib/domain/events/record-event";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
@@ -25,7 +25,6 @@ import type { CompleteOutput } from "@/lib/platform/pdf/completion-input";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { SealKey } from "@/lib/platform/ports/seal/port";
-import { withSpan } from "@/lib/platform/tracing/span";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
@@ -43,16 +42,14 @@ export async function sealDocument(documentId: string): Promise<void> {
   const from = performance.now();
   let outcome: "sealed" | "failed" = "failed";
   try {
-    await withSpan("seal document", { attributes: { "document.id": documentId } }, () =>
-      withTempDir(async (dir) => {
-        const output = await render(completion, key, dir);
-        failpoint("after-timestamp");
-        const blobs = await storeSealFiles(documentId, output);
-        failpoint("after-upload");
-        await commitSeal(completion, output, blobs);
-        failpoint("after-commit");
-      }),
-    );
+    await withTempDir(async (dir) => {
+      const output = await render(completion, key, dir);
+      failpoint("after-timestamp");
+      const blobs = await storeSealFiles(documentId, output);
+      failpoint("after-upload");
+      await commitSeal(completion, output, blobs);
+      failpoint("after-commit");
+    });
     outcome = "sealed";
   } finally {
     observeSeal(outcome, (performance.now() - from) / 1_000);
@@ -116,7 +113,7 @@ export async function commitSeal(
         data: { level: signed.sealLevel, sha256: signed.sha256, certificateSha256: certificate.sha256 },
       },
     ]);
-    await recordCompleted(tx, completion, at);
+    await recordSealed(tx, completion, at);
     failpoint("before-commit");
     return true;
   });

@@ -15,7 +15,7 @@ import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documen
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { deliveredEvents, documentEventRow } from "@/lib/domain/events/record-event";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
-import type { LaidOut } from "@/lib/domain/templates/document-version";
+import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";

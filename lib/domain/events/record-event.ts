@@ -6,6 +6,7 @@ import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
 export type EventDocument = Pick<
@@ -79,6 +80,28 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
          wake as (select pg_notify('outbox', '') from due limit 1)
     select event.id, (select count(*) from wake) as woken from event`;
   return inserted[0]?.id ?? null;
+}
+
+/**
+ * Records that the document is sealed, for webhooks and notifications. Idempotent.
+ * @returns whether this call recorded it
+ */
+export async function recordSealed(
+  tx: Tx,
+  document: Document & { recipients: EventRecipient[] },
+  at: Date,
+): Promise<boolean> {
+  const eventId = await recordDocumentEvent(tx, {
+    type: DOCUMENT_FACTS.sealed.event,
+    at,
+    document,
+    status: "completed",
+    recipients: document.recipients,
+    extra: { completedAt: (document.completedAt ?? at).toISOString() },
+  });
+  if (eventId === null) return false;
+  await writeOutbox(tx, DOCUMENT_FACTS.sealed.job, { documentId: document.id });
+  return true;
 }
 
 const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -1,6 +1,6 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { recordCompleted } from "@/lib/domain/completion/record-completed";
+import { recordSealed } from "@/lib/domain/events/record-event";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
 import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
 import { db } from "@/lib/platform/database/db";
@@ -104,7 +104,7 @@ export function repairUnannounced(): Promise<number> {
     let repaired = 0;
     for (const { id } of rows) {
       const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
-      if (await recordCompleted(tx, document, getClock().now())) repaired++;
+      if (await recordSealed(tx, document, getClock().now())) repaired++;
     }
     return repaired;
   });

@@ -7,9 +7,10 @@ import type { Link } from "@/lib/domain/signing/load-link";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { currentValues } from "@/lib/rules/values/starting-values";
+import type { FieldProblemCode } from "@/lib/rules/values/validate";
 import { validateValues } from "@/lib/rules/values/validate";
-import type { FieldProblemCode } from "@/lib/rules/values/validate-with";
 import { normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Answers = { values: FieldValues; signatures: Record<string, SignatureInput> };
@@ -46,7 +47,13 @@ export function checkDraft(
   answers: Answers,
 ): Record<string, FieldValue> {
   const base = knownValues(link, content);
-  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
+  const problems = validateValues(EVERY_TEST, {
+    content,
+    roleKey: link.roleKey,
+    base,
+    ...answers,
+    mode: "draft",
+  });
   if (problems.length) refuse(problems, answers, content);
   const fields = new Map(content.fields.map((field) => [field.id, field]));
   return Object.fromEntries(
@@ -73,7 +80,13 @@ function knownValues({ id, document }: Link, content: TemplateContent) {
  */
 export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
   const base = knownValues(link, content);
-  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "submit" });
+  const problems = validateValues(EVERY_TEST, {
+    content,
+    roleKey: link.roleKey,
+    base,
+    ...answers,
+    mode: "submit",
+  });
   if (problems.length) refuse(problems, answers, content);
   const dates = content.fields.filter(
     (f) => FIELD_TRAITS[f.type].filledBy === "signing" && f.roleKey === link.roleKey,

@@ -7,7 +7,7 @@ import { isLinkInUse } from "@/lib/domain/signing/link-standing";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { readSourceUrl, type SourceGrant, sourceUrl } from "@/lib/domain/signing/source-urls";
-import { documentVersion } from "@/lib/domain/templates/document-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -1,6 +1,6 @@
 import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
-import type { Filling } from "@/lib/domain/templates/document-version";
+import type { Filling } from "@/lib/domain/templates/published-version";
 import { LINE_SEPARATOR, settableText } from "@/lib/platform/pdf/layout/inline-text";
 import { runningText } from "@/lib/platform/pdf/layout/running-text";
 import { continuedItems } from "@/lib/pure/lists/continued-items";

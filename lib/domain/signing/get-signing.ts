@@ -9,7 +9,7 @@ import { consentIn } from "@/lib/domain/signing/consent";
 import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { documentVersion } from "@/lib/domain/templates/document-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";

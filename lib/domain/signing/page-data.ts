@@ -1,36 +1,20 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
-import type { TemplateContent } from "@/lib/contracts/content";
 import type { Choice } from "@/lib/contracts/languages";
-import type {
-  EmbeddedPage,
-  EndState,
-  SavedSignatureChoice,
-  SigningFrame,
-  SigningPage,
-  SigningTask,
-} from "@/lib/contracts/signing-page";
+import type { EmbeddedPage, EndState, SigningFrame, SigningPage } from "@/lib/contracts/signing-page";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
-import { consentIn } from "@/lib/domain/signing/consent";
-import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
-import { findFormerRecipient } from "@/lib/domain/signing/former-recipient";
-import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
 import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
-import { documentView, fieldsFor } from "@/lib/domain/signing/page-view";
-import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { documentView, messageTo, signingTask } from "@/lib/domain/signing/page-view";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
-import { claimOf } from "@/lib/domain/signing/token";
-import { documentVersion } from "@/lib/domain/templates/document-version";
-import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { type Claim, claimOf } from "@/lib/domain/signing/token";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { getStorage } from "@/lib/platform/ports/storage/get-storage";
-import { currentValues } from "@/lib/rules/values/starting-values";
 
 /** The visitor: the request's IP address and user agent, and the signed-in user, each read lazily. */
 export type Visitor = {
@@ -132,7 +116,7 @@ async function pageFor(
       state: "active",
       frame,
       view,
-      task: await signingTask(link, version, message, visitor, choice),
+      task: await signingTask(link, version.content, message, await visitor.findUserId(), choice),
     };
   const isAnswered = link.status === "signed" && state === "active";
   return { choice, state: "ended", frame, end: endOf(link, message), view: isAnswered ? null : view };
@@ -188,64 +172,50 @@ function endOf({ document, ...recipient }: PageLink, message: string | null): En
   }
 }
 
-async function signingTask(
-  link: PageLink,
-  { content }: PublishedVersion,
-  message: string | null,
-  visitor: Pick<Visitor, "findUserId">,
-  { language }: Choice,
-): Promise<SigningTask> {
-  const { document, roleKey } = link;
-  const userId = await visitor.findUserId();
-  const { fields, contextFields } = fieldsFor(content, roleKey);
-  const submitted = document.submissions.map((submission) => submission.values);
-  const { version, text } = consentIn(language);
-  const known = currentValues(content, document.prefill, document.recipients, submitted);
-  return {
-    roleKey,
-    isApprover: link.role === "approver",
-    message,
-    fields,
-    contextFields,
-    base: Object.fromEntries(
-      [...fields, ...contextFields].flatMap((f) => (f.id in known ? [[f.id, known[f.id] ?? null]] : [])),
-    ),
-    draft: link.draft,
-    consent: { version, text },
-    allowDecline: optionsOf(document).allowDecline,
-    canMailLink: link.delivery === "email",
-    allowDelegation: mayDelegate(link),
-    hasText: await hasSigningText(document),
-    signatureModes: content.settings.signatureModes,
-    savedSignatures: userId ? await savedSignaturesOf(userId) : [],
-    canSaveSignature: userId !== null,
-  };
-}
+/** What the page of a link says whose recipient was replaced by someone else. */
+type FormerRecipient = {
+  /** Whom they asked themselves; null when the sender replaced them. */
+  asked: string | null;
+  sender: { name: string; email: string };
+};
 
-/** The sender's message to this recipient, as in their email. */
-function messageTo(link: PageLink, content: TemplateContent): string | null {
-  const { document } = link;
-  return personalMessage({ document, content, sender: document.owner, recipient: link })?.body ?? null;
-}
+type Recorded = {
+  recipientId?: unknown;
+  delegated?: unknown;
+  tokenVersion?: unknown;
+  to?: { name?: unknown };
+};
 
-const IMAGE_LIFETIME_SECONDS = 3600;
-
-async function savedSignaturesOf(userId: string): Promise<SavedSignatureChoice[]> {
-  const rows = await db().savedSignature.findMany({
-    where: { userId },
-    include: { blob: true },
-    orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }],
+/**
+ * By a token of a former version: what became of the recipient it was for.
+ * @returns null where nobody took their place in that way, and for a token that is not ours
+ */
+async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null> {
+  const recipient = await db().recipient.findFirst({
+    where: {
+      id: claim.recipientId,
+      tokenVersion: { gt: 1 },
+      document: { deletedAt: null, workspace: { deletedAt: null } },
+    },
+    select: { id: true, documentId: true, document: { select: { ownerId: true } } },
   });
-  return Promise.all(
-    rows.map(async ({ id, kind, label, blob }) => ({
-      id,
-      kind,
-      label,
-      imageUrl: await getStorage().presignGet(blob.key, {
-        ttlSeconds: IMAGE_LIFETIME_SECONDS,
-        disposition: "inline",
-        contentType: blob.contentType,
-      }),
-    })),
-  );
+  if (!recipient) return null;
+  const { id, documentId, document } = recipient;
+  const events = await db().auditEvent.findMany({
+    where: { documentId, type: "updated", data: { path: ["recipientId"], equals: id } },
+    orderBy: { sequence: "asc" },
+    select: { data: true },
+  });
+  const found = events
+    .map(({ data }) => data as Recorded)
+    .find(
+      ({ delegated, tokenVersion }) =>
+        delegated && typeof tokenVersion === "number" && claim.authenticate({ id, tokenVersion }),
+    );
+  if (!found) return null;
+  const { name, email } = await db().user.findUniqueOrThrow({ where: { id: document.ownerId } });
+  return {
+    asked: found.delegated === "recipient" ? String(found.to?.name) : null,
+    sender: { name: name ?? email, email },
+  };
 }

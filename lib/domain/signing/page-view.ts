@@ -1,12 +1,26 @@
 import "server-only";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import type { DocumentView, OverlayField } from "@/lib/contracts/signing-page";
+import type { Choice } from "@/lib/contracts/languages";
+import type {
+  DocumentView,
+  OverlayField,
+  SavedSignatureChoice,
+  SigningTask,
+} from "@/lib/contracts/signing-page";
+import { optionsOf } from "@/lib/domain/documents/options";
 import { pageUrls } from "@/lib/domain/files/page-urls";
-import type { Link } from "@/lib/domain/signing/load-link";
+import { consentIn } from "@/lib/domain/signing/consent";
+import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
+import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
+import type { Link, PageLink } from "@/lib/domain/signing/load-link";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
+import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { buildFieldGraph } from "@/lib/rules/field-graph";
+import { currentValues } from "@/lib/rules/values/starting-values";
 
 /**
  * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot what
@@ -88,4 +102,66 @@ export function fieldsFor(content: TemplateContent, roleKey: string): RoleFields
   const found = { fields, contextFields: fieldsLookedAt(content.fields, fields) };
   known.set(content, byRole.set(roleKey, found));
   return found;
+}
+
+/** What an active link asks of its recipient. */
+export async function signingTask(
+  link: PageLink,
+  content: TemplateContent,
+  message: string | null,
+  userId: string | null,
+  { language }: Choice,
+): Promise<SigningTask> {
+  const { document, roleKey } = link;
+  const { fields, contextFields } = fieldsFor(content, roleKey);
+  const submitted = document.submissions.map((submission) => submission.values);
+  const { version, text } = consentIn(language);
+  const known = currentValues(content, document.prefill, document.recipients, submitted);
+  return {
+    roleKey,
+    isApprover: link.role === "approver",
+    message,
+    fields,
+    contextFields,
+    base: Object.fromEntries(
+      [...fields, ...contextFields].flatMap((f) => (f.id in known ? [[f.id, known[f.id] ?? null]] : [])),
+    ),
+    draft: link.draft,
+    consent: { version, text },
+    allowDecline: optionsOf(document).allowDecline,
+    canMailLink: link.delivery === "email",
+    allowDelegation: mayDelegate(link),
+    hasText: await hasSigningText(document),
+    signatureModes: content.settings.signatureModes,
+    savedSignatures: userId ? await savedSignaturesOf(userId) : [],
+    canSaveSignature: userId !== null,
+  };
+}
+
+/** The sender's message to this recipient, as in their email. */
+export function messageTo(link: PageLink, content: TemplateContent): string | null {
+  const { document } = link;
+  return personalMessage({ document, content, sender: document.owner, recipient: link })?.body ?? null;
+}
+
+const IMAGE_LIFETIME_SECONDS = 3600;
+
+async function savedSignaturesOf(userId: string): Promise<SavedSignatureChoice[]> {
+  const rows = await db().savedSignature.findMany({
+    where: { userId },
+    include: { blob: true },
+    orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }],
+  });
+  return Promise.all(
+    rows.map(async ({ id, kind, label, blob }) => ({
+      id,
+      kind,
+      label,
+      imageUrl: await getStorage().presignGet(blob.key, {
+        ttlSeconds: IMAGE_LIFETIME_SECONDS,
+        disposition: "inline",
+        contentType: blob.contentType,
+      }),
+    })),
+  );
 }

@@ -6,8 +6,8 @@ import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockLink } from "@/lib/domain/signing/load-link";
-import { documentVersion } from "@/lib/domain/templates/document-version";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";

@@ -18,7 +18,7 @@ import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/sign
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor, shownSha256 } from "@/lib/domain/signing/record-opened";
-import { documentVersion } from "@/lib/domain/templates/document-version";
+import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

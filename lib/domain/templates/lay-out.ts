@@ -6,7 +6,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import { fetchImages, findImages } from "@/lib/domain/images/body-images";
-import type { LaidOut } from "@/lib/domain/templates/document-version";
+import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import { AppError, invalidInput } from "@/lib/errors";
