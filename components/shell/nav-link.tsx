@@ -17,6 +17,7 @@ import {
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
+import { LinkPending } from "@/components/ui/link-pending";
 import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 
 const icons: Record<NavIcon, LucideIcon> = {
@@ -48,6 +49,7 @@ export function SidebarLink({ entry }: { entry: NavEntry }) {
     >
       <Icon className={cn("size-4 shrink-0", current && "text-accent")} aria-hidden />
       {entry.label}
+      <LinkPending className="ms-auto" />
     </Link>
   );
 }
@@ -61,12 +63,13 @@ export function BottomLink({ entry }: { entry: NavEntry }) {
       href={entry.href}
       aria-current={current ? "page" : undefined}
       className={cn(
-        "flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs outline-offset-[-4px]",
+        "relative flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs outline-offset-[-4px]",
         current ? "font-medium text-accent" : "text-muted",
       )}
     >
       <Icon className="size-5" aria-hidden />
       {entry.label}
+      <LinkPending className="absolute top-1.5" />
     </Link>
   );
 }
@@ -79,11 +82,12 @@ export function TabLink({ entry }: { entry: NavEntry }) {
       href={entry.href}
       aria-current={current ? "page" : undefined}
       className={cn(
-        "-mb-px flex h-10 shrink-0 items-center border-b-2 px-1",
+        "relative -mb-px flex h-10 shrink-0 items-center border-b-2 px-1",
         current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
       )}
     >
       {entry.label}
+      <LinkPending className="absolute end-0 top-1.5" />
     </Link>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { cn } from "./cn";
+import { LinkPending } from "./link-pending";
 import { tabClass, tabRowClass } from "./tab-styles";
 
 export type TabLink = { href: string; label: string; count?: number; isCurrent: boolean };
@@ -45,7 +46,7 @@ export function TabLinks({
           href={link.href}
           scroll={false}
           aria-current={link.isCurrent ? "page" : undefined}
-          className={tabClass}
+          className={cn(tabClass, "relative")}
         >
           {link.label}
           {link.count !== undefined && (
@@ -53,6 +54,7 @@ export function TabLinks({
               {link.count > MAX_SHOWN ? `${MAX_SHOWN}+` : link.count}
             </span>
           )}
+          <LinkPending className="absolute end-0 top-1.5" />
         </Link>
       ))}
     </nav>
