@@ -41,11 +41,11 @@ export function matchPrintToScreen(
     const annotations = arrayOf(pdf, page.dict.get("Annots"));
     for (let i = (annotations?.length ?? 0) - 1; annotations && i >= 0; i -= 1) {
       const annotation = dictOf(pdf, annotations.at(i));
-      const fate = annotation ? treatmentOf(pdf, annotation, options.isSigned) : "keep";
-      if (!annotation || fate === "keep") continue;
-      if (fate === "print") setFlags(pdf, annotation, PRINT, NO_VIEW | TOGGLE_NO_VIEW);
+      const treatment = annotation ? treatmentOf(pdf, annotation, options.isSigned) : "keep";
+      if (!annotation || treatment === "keep") continue;
+      if (treatment === "print") setFlags(pdf, annotation, PRINT, NO_VIEW | TOGGLE_NO_VIEW);
       // The form references the widget too, so it is kept but hidden everywhere.
-      else if (fate === "hide") setFlags(pdf, annotation, HIDDEN, PRINT | NO_VIEW | TOGGLE_NO_VIEW);
+      else if (treatment === "hide") setFlags(pdf, annotation, HIDDEN, PRINT | NO_VIEW | TOGGLE_NO_VIEW);
       else annotations.remove(i);
       isFound = true;
     }
@@ -53,9 +53,9 @@ export function matchPrintToScreen(
   return isFound;
 }
 
-type Fate = "keep" | "print" | "hide" | "remove";
+type Treatment = "keep" | "print" | "hide" | "remove";
 
-function treatmentOf(pdf: PDF, annotation: PdfDict, isSigned: boolean): Fate {
+function treatmentOf(pdf: PDF, annotation: PdfDict, isSigned: boolean): Treatment {
   const flags = flagsOf(pdf, annotation);
   const subtype = nameOf(pdf, annotation, "Subtype") ?? "";
   // Pop-up windows are not part of the page content.

@@ -6,7 +6,7 @@ import { keepSignatures } from "./keep-signatures";
 import { layFieldBlock, layImage, layRule } from "./lay-boxes";
 import { layBulletList, layOrderedList } from "./lay-list";
 import { layHeading, layMarkerAlone, layParagraph } from "./lay-paragraph";
-import { BAR, SPACE, type TextLook } from "./look";
+import { QUOTE_BAR_WIDTH, SPACE, type TextLook } from "./look";
 import { PieceList } from "./piece-list";
 import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";
@@ -94,7 +94,7 @@ export class Flow implements FlowContext {
     this.out.gap(SPACE.quote * em);
     const element = new StructureNode("BlockQuote", column.owner);
     const inner = indented(column, QUOTE_INDENT * em, column.direction);
-    const bar = column.direction === "rtl" ? column.left + column.width - BAR : column.left;
+    const bar = column.direction === "rtl" ? column.left + column.width - QUOTE_BAR_WIDTH : column.left;
     await this.blocks(blocks, { ...inner, owner: element, bars: [...column.bars, bar] });
     this.out.gap(SPACE.quote * em);
   }

@@ -54,6 +54,6 @@ export const BORDER_WIDTH = 0.5;
 export const PIXEL = 0.75;
 
 /** Width of a quote's bar, points. */
-export const BAR = 2;
+export const QUOTE_BAR_WIDTH = 2;
 /** Part of a field's box below the baseline, in em of the text. */
 export const FIELD_DROP = 0.24;

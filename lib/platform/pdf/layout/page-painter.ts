@@ -8,7 +8,6 @@ import { fieldPlace, formRole } from "./field-place";
 import { readableText, type SetField, type SetLine, type SetRun } from "./line";
 import { adjacentRuns, type LinkedPart, linkedParts, partsOf } from "./line-parts";
 import {
-  BAR,
   BORDER,
   BORDER_WIDTH,
   CELL_PADDING,
@@ -18,6 +17,7 @@ import {
   INK,
   LINK,
   QUOTE_BAR,
+  QUOTE_BAR_WIDTH,
 } from "./look";
 import {
   cellSides,
@@ -98,7 +98,7 @@ export class PagePainter {
   #bars({ bars, height }: Piece, top: number): void {
     if (bars.length > 0 && height > 0)
       this.#artifact(() => {
-        for (const x of bars) this.#fill(x, top, BAR, height, QUOTE_BAR);
+        for (const x of bars) this.#fill(x, top, QUOTE_BAR_WIDTH, height, QUOTE_BAR);
       });
   }
 
