@@ -3,9 +3,8 @@
 import { useState } from "react";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { ReminderFields } from "@/components/message/reminder-fields";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -44,8 +43,8 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
       api<DocumentDto>("PUT", `/api/documents/${id}/schedule`, { workspaceId, body }),
     failure: "caller",
   });
-  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
-    const day = String(form.get("expiresAt"));
+  const form = useFormSubmit(async (entries) => {
+    const day = String(entries.get("expiresAt"));
     // An unchanged day keeps its exact time.
     const deadline = day === before ? {} : { expiresAt: endOfLocalDay(day).toISOString() };
     await adjusting.mutateAsync({ ...deadline, reminders });
@@ -53,16 +52,11 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
     close();
   });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      {failure && !failure.errors.length && (
-        <Callout tone="bad" role="alert">
-          {failure.message}
-        </Callout>
-      )}
+    <DialogForm form={form} action="Save" close={close}>
       <Field
         label="Last day to sign"
         help="Until the end of that day, in your time zone."
-        error={fieldProblem(failure, "expiresAt")}
+        error={fieldProblem(form.failure, "expiresAt")}
       >
         <Input
           name="expiresAt"
@@ -76,14 +70,8 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
       <ReminderFields
         value={reminders}
         onChange={(value) => setReminders(value)}
-        error={fieldProblem(failure, "reminders.everyDays") ?? undefined}
+        error={fieldProblem(form.failure, "reminders.everyDays") ?? undefined}
       />
-      <div className="flex justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

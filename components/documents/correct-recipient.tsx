@@ -1,9 +1,8 @@
 "use client";
 
 import { useDocumentAction } from "@/components/documents/use-document";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -43,8 +42,8 @@ function CorrectForm({ document, recipient, close }: FormProps) {
     },
     failure: "caller",
   });
-  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
-    const body = { name: String(form.get("name")), email: String(form.get("email")) };
+  const form = useFormSubmit(async (entries) => {
+    const body = { name: String(entries.get("name")), email: String(entries.get("email")) };
     await correcting.mutateAsync(body);
     const isMailed = recipient.status !== "waiting" && body.email.trim().toLowerCase() !== recipient.email;
     toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Recipient updated");
@@ -52,24 +51,13 @@ function CorrectForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && !failure.errors.length && (
-        <Callout tone="bad" role="alert">
-          {failure.message}
-        </Callout>
-      )}
-      <Field label="Name" error={fieldProblem(failure, "name")}>
+    <DialogForm form={form} action="Save" close={close}>
+      <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" defaultValue={recipient.name} maxLength={120} required />
       </Field>
-      <Field label="Email address" error={fieldProblem(failure, "email")}>
+      <Field label="Email address" error={fieldProblem(form.failure, "email")}>
         <Input name="email" type="email" defaultValue={recipient.email} maxLength={254} required />
       </Field>
-      <div className="flex justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useDocumentAction } from "@/components/documents/use-document";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -43,8 +42,8 @@ function DelegateForm({ document, recipient, close }: FormProps) {
     },
     failure: "caller",
   });
-  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
-    const entry = (name: string) => String(form.get(name)).trim();
+  const form = useFormSubmit(async (entries) => {
+    const entry = (name: string) => String(entries.get(name)).trim();
     const email = entry("email");
     await delegating.mutateAsync({ name: entry("name"), email, reason: entry("reason") || null });
     const isMailed = recipient.status !== "waiting" && recipient.delivery === "email";
@@ -53,31 +52,20 @@ function DelegateForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && !failure.errors.length && (
-        <Callout tone="bad" role="alert">
-          {failure.message}
-        </Callout>
-      )}
-      <Field label="Name" error={fieldProblem(failure, "name")}>
+    <DialogForm form={form} action="Delegate" close={close}>
+      <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" maxLength={120} required />
       </Field>
-      <Field label="Email address" error={fieldProblem(failure, "email")}>
+      <Field label="Email address" error={fieldProblem(form.failure, "email")}>
         <Input name="email" type="email" maxLength={254} required />
       </Field>
       <Field
         label="Reason (optional)"
         help="In the audit trail and the history of the document."
-        error={fieldProblem(failure, "reason")}
+        error={fieldProblem(form.failure, "reason")}
       >
         <Input name="reason" maxLength={500} />
       </Field>
-      <div className="flex justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          Delegate
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

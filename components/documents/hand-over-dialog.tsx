@@ -1,9 +1,8 @@
 "use client";
 
 import { handOverChannel } from "@/components/in-person/hand-over-channel";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
@@ -35,11 +34,11 @@ export function HandOverDialog({ document, recipient, open, setOpen }: Props) {
 type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => void };
 
 function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormProps) {
-  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+  const form = useFormSubmit(async (entries) => {
     const { url } = await api<{ url: string }>(
       "POST",
       `/api/documents/${id}/recipients/${recipient.id}/hand-over`,
-      { body: { pin: String(form.get("pin")).trim() }, workspaceId },
+      { body: { pin: String(entries.get("pin")).trim() }, workspaceId },
     );
     handOverChannel().postMessage("handed-over");
     // Replaces the document's page in the history; the form stays busy until the browser has left it.
@@ -48,16 +47,11 @@ function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormP
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && !failure.errors.length && (
-        <Callout tone="bad" role="alert">
-          {failure.message}
-        </Callout>
-      )}
+    <DialogForm form={form} action="Hand over" close={close}>
       <Field
         label="PIN to get back to the dashboard"
         help="4 to 8 digits. Without it you sign in again."
-        error={fieldProblem(failure, "pin")}
+        error={fieldProblem(form.failure, "pin")}
       >
         <Input
           name="pin"
@@ -71,12 +65,6 @@ function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormP
           autoFocus
         />
       </Field>
-      <div className="flex justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          Hand over
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
