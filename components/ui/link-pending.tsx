@@ -14,7 +14,7 @@ export function LinkPending({ className }: { className?: string }) {
     <span
       aria-hidden
       className={cn(
-        "pointer-events-none size-1.5 shrink-0 rounded-full bg-accent transition-opacity",
+        "pointer-events-none size-1.5 shrink-0 rounded-full bg-current transition-opacity",
         pending ? "animate-pulse opacity-100 delay-150" : "opacity-0",
         className,
       )}

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DueText } from "@/components/ui/date-text";
+import { LinkPending } from "@/components/ui/link-pending";
 import type { Selection } from "@/components/ui/selection";
 import type { Store } from "@/components/ui/store";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
@@ -45,6 +46,7 @@ export function DocumentLink({ document, className }: { document: ListedDocument
       className={cn("after:absolute after:inset-0", className)}
     >
       {document.name}
+      <LinkPending className="absolute end-1 top-1" />
     </Link>
   );
 }
