@@ -1,8 +1,8 @@
 /**
- * The list of 10,000 documents under the hand: `npm run bench -- list`. Each interaction, in Chromium as
- * slow as a phone (the slowdown is calibrated to this machine, see lib/slowdown.ts), from the input to the next paint (Event Timing, as in INP): what answers the hand, not the
- * finished load. Goal: 75th percentile ≤ 100 ms, the same percentile as that of INP. Durations are multiples of 8 ms;
- * those below 16 ms are not told and count as 16.
+ * Interactions with the list of 10,000 documents: `npm run bench -- list`. Each is timed in Chromium, slowed to the speed
+ * of a phone (lib/slowdown.ts), from the input to the next paint (Event Timing, as in INP): the response to the input,
+ * not the finished load. Goal: 75th percentile ≤ 100 ms, the same percentile as that of INP. Durations are multiples of
+ * 8 ms; those below 16 ms are not reported and count as 16.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { demoCookies, startChromium } from "./lib/chromium";

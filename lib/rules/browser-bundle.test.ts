@@ -4,8 +4,8 @@ import { build, type Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 import { field, pdf } from "@/lib/rules/testing/content-builder";
-import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { validateValues } from "@/lib/rules/values/validate";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 /** The editor and the signing page run these very modules: they bundle for a browser, and work without Node. */
 
@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const EDITOR = `
   import { diagnoseContent } from "@/lib/rules/diagnose";
   import { renderMergeText } from "@/lib/rules/merge-variables";
-  import { EVERY_TEST } from "@/lib/rules/values/every-test";
+  import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
   import { validateValues } from "@/lib/rules/values/validate";
-  globalThis.rules = { EVERY_TEST, diagnoseContent, renderMergeText, validateValues };
+  globalThis.rules = { VALUE_TESTS, diagnoseContent, renderMergeText, validateValues };
 `;
 
 const SIGNING_PAGE = `
@@ -70,8 +70,8 @@ describe("in a browser", () => {
     };
     const run = (call: string) => JSON.parse(runInContext(`JSON.stringify(rules.${call})`, page));
     expect(run(`diagnoseContent(${JSON.stringify(input)})`)).toEqual(diagnoseContent(input));
-    const here = validateValues(EVERY_TEST, answer);
-    expect(run(`validateValues(rules.EVERY_TEST, ${JSON.stringify(answer)})`)).toEqual(here);
+    const here = validateValues(VALUE_TESTS, answer);
+    expect(run(`validateValues(rules.VALUE_TESTS, ${JSON.stringify(answer)})`)).toEqual(here);
   });
 
   it("the signing page carries neither the schema library nor, unasked, the pattern engine", async () => {

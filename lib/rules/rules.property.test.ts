@@ -18,9 +18,9 @@ import {
   patternSoup,
 } from "@/lib/rules/testing/arbitrary-content";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { validateValues } from "@/lib/rules/values/validate";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 // The same cases in every run; raise numRuns and drop the seed to search for more.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -84,7 +84,7 @@ describe("any content", () => {
         anyValues,
         fc.constantFrom("draft" as const, "submit" as const),
         (content, values, mode) => {
-          for (const problem of validateValues(EVERY_TEST, { content, roleKey: "client", values, mode })) {
+          for (const problem of validateValues(VALUE_TESTS, { content, roleKey: "client", values, mode })) {
             expect(problem.message).not.toBe("");
           }
         },
@@ -104,7 +104,7 @@ describe("publishable content", () => {
         const { content } = input;
         const { values, formulaErrors } = evaluateFields(content, {});
         expect([...formulaErrors.values()].map(({ code }) => code)).not.toContain("CIRCULAR");
-        const untouched = validateValues(EVERY_TEST, {
+        const untouched = validateValues(VALUE_TESTS, {
           content,
           roleKey: "client",
           values: {},
@@ -112,10 +112,12 @@ describe("publishable content", () => {
         });
         expect(untouched.filter(({ code }) => code !== "REQUIRED")).toEqual([]);
         // Values received by the page can be sent back unchanged.
-        expect(validateValues(EVERY_TEST, { content, roleKey: "client", values, mode: "submit" })).toEqual(
+        expect(validateValues(VALUE_TESTS, { content, roleKey: "client", values, mode: "submit" })).toEqual(
           untouched,
         );
-        expect(validateValues(EVERY_TEST, { content, roleKey: "client", values, mode: "draft" })).toEqual([]);
+        expect(validateValues(VALUE_TESTS, { content, roleKey: "client", values, mode: "draft" })).toEqual(
+          [],
+        );
       }),
       { numRuns: 400 },
     );

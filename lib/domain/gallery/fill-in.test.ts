@@ -6,8 +6,8 @@ import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { parseText } from "@/lib/domain/gallery/markup";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { validateValues } from "@/lib/rules/values/validate";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 /** Whether each template can be filled in from the first role to the last, and what its formulas then come to. */
 
@@ -58,7 +58,7 @@ function fillIn(definition: GalleryDefinition, way: Way) {
     const signed = own.filter(({ type }) => FIELD_TRAITS[type].isSignature);
     const signatures = Object.fromEntries(signed.map(({ id }) => [id, { mode: "draw" }]));
     problems.push(
-      ...validateValues(EVERY_TEST, {
+      ...validateValues(VALUE_TESTS, {
         content,
         roleKey: role.key,
         base: values,

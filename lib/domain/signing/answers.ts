@@ -7,11 +7,11 @@ import type { Link } from "@/lib/domain/signing/load-link";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import { currentValues } from "@/lib/rules/values/starting-values";
 import type { FieldProblemCode } from "@/lib/rules/values/validate";
 import { validateValues } from "@/lib/rules/values/validate";
 import { normaliseValue } from "@/lib/rules/values/value-rules";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 type Answers = { values: FieldValues; signatures: Record<string, SignatureInput> };
 
@@ -47,7 +47,7 @@ export function checkDraft(
   answers: Answers,
 ): Record<string, FieldValue> {
   const base = knownValues(link, content);
-  const problems = validateValues(EVERY_TEST, {
+  const problems = validateValues(VALUE_TESTS, {
     content,
     roleKey: link.roleKey,
     base,
@@ -80,7 +80,7 @@ function knownValues({ id, document }: Link, content: TemplateContent) {
  */
 export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
   const base = knownValues(link, content);
-  const problems = validateValues(EVERY_TEST, {
+  const problems = validateValues(VALUE_TESTS, {
     content,
     roleKey: link.roleKey,
     base,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/lib/contracts/field-types";
 import { CLIENT, content, type FieldInput, field, LANDLORD } from "@/lib/rules/testing/content-builder";
-import { EVERY_TEST } from "@/lib/rules/values/every-test";
 import type { ValuesInput } from "@/lib/rules/values/validate";
 import { validateValues } from "@/lib/rules/values/validate";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 const SIGNED = { signature: { mode: "draw" } };
 
 function codes(fields: ReturnType<typeof field>[], answer: Partial<ValuesInput>): string[] {
   const input = { roleKey: "client", values: {}, signatures: SIGNED, mode: "submit" as const, ...answer };
-  return validateValues(EVERY_TEST, {
+  return validateValues(VALUE_TESTS, {
     content: content(fields, { roles: [CLIENT, LANDLORD] }),
     ...input,
   }).map(({ fieldId, code }) => `${fieldId} ${code}`);
@@ -80,7 +80,7 @@ describe("what may be sent", () => {
   it("refuses a way of signing that the sender switched off", () => {
     const settings = { settings: { signatureModes: ["type" as const] } };
     const check = (mode: string) =>
-      validateValues(EVERY_TEST, {
+      validateValues(VALUE_TESTS, {
         content: content([], settings),
         roleKey: "client",
         values: {},
@@ -203,7 +203,7 @@ describe("a submission", () => {
     const values = { a: "Anna 𝐀ད𝐀", b: "fine\n漢字 عربي 😀", c: "\u202eRUE 001\u2069" };
     const answer = { roleKey: "client", values, signatures: { signature: { mode: "type", text: "မ" } } };
     const template = content(fields, { roles: [CLIENT, LANDLORD] });
-    expect(validateValues(EVERY_TEST, { content: template, ...answer, mode: "submit" })).toEqual([
+    expect(validateValues(VALUE_TESTS, { content: template, ...answer, mode: "submit" })).toEqual([
       expect.objectContaining({ fieldId: "signature", code: "UNPRINTABLE", signs: ["မ"] }),
       expect.objectContaining({
         fieldId: "a",
@@ -214,7 +214,7 @@ describe("a submission", () => {
       expect.objectContaining({ fieldId: "c", code: "UNPRINTABLE", signs: ["U+202E", "U+2069"] }),
     ]);
     // Incomplete input is kept.
-    expect(validateValues(EVERY_TEST, { content: template, ...answer, mode: "draft" })).toEqual([]);
+    expect(validateValues(VALUE_TESTS, { content: template, ...answer, mode: "draft" })).toEqual([]);
   });
 
   it("takes a signature for each field that needs one", () => {
@@ -236,7 +236,7 @@ describe("a submission", () => {
   });
 
   it("says what to do in words that follow the field's name", () => {
-    const problems = validateValues(EVERY_TEST, {
+    const problems = validateValues(VALUE_TESTS, {
       content: content(),
       roleKey: "client",
       values: {},

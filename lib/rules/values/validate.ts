@@ -155,7 +155,7 @@ function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProbl
  * The validation errors of a submission, at most one per field and kind of entry; empty if it is valid. Values for
  * formulas and for hidden fields are ignored, once their type is right.
  *
- * @param tests on the server `EVERY_TEST`; a page that must stay small loads them when it needs them
+ * @param tests on the server `VALUE_TESTS`; a page that must stay small loads them when it needs them
  */
 export function validateValues(tests: ValueTests, input: ValuesInput): FieldProblem[] {
   const sent = sentProblems(input);

@@ -3,4 +3,4 @@ import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import type { ValueTests } from "@/lib/rules/values/check-value";
 
 /** The pattern engine and the print table, for the server, which omits neither. */
-export const EVERY_TEST: ValueTests = { matchesPattern, unprintable: unprintableSigns };
+export const VALUE_TESTS: ValueTests = { matchesPattern, unprintable: unprintableSigns };
