@@ -1,20 +1,19 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { openPool } from "@/lib/platform/database/pool";
 import { getTracing } from "@/lib/platform/tracing/span";
 
 const holder = globalThis as unknown as { countersignPool?: Pool; countersignPrisma?: PrismaClient };
 
-function openPool(): Pool {
+function openOwnPool(): Pool {
   if (!env.database.url)
     throw new Error(
       "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which include a database.",
     );
-  const pool = new Pool({ connectionString: env.database.url, max: env.database.poolSize });
-  // A broken idle connection has already been removed from the pool; an unhandled `error` event would end the process.
-  pool.on("error", () => {});
+  const pool = openPool({ connectionString: env.database.url, max: env.database.poolSize });
   if (env.tracesEndpoint) pool.on("connect", traceQueries);
   return pool;
 }
@@ -24,7 +23,7 @@ function openPool(): Pool {
  * prepared statements, PostgreSQL also plans them once per connection instead of every time.
  */
 export function connections(): Pool {
-  holder.countersignPool ??= openPool();
+  holder.countersignPool ??= openOwnPool();
   return holder.countersignPool;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { log } from "@/lib/log";
 import { DatabaseListener } from "@/lib/platform/database/listener";
+import { openPool } from "@/lib/platform/database/pool";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import {
   claimOutbox,
@@ -45,8 +46,9 @@ export class InngestJobs implements JobsPort {
   constructor(options: InngestOptions) {
     const { connectionString } = options;
     this.#options = { pollMs: 2_000, ...options };
-    this.#pool = new Pool({ connectionString, max: 2, application_name: "countersign-jobs" });
-    this.#pool.on("error", (err) => log.warn({ err }, "jobs: a database connection was lost"));
+    this.#pool = openPool({ connectionString, max: 2, application_name: "countersign-jobs" }, (err) =>
+      log.warn({ err }, "jobs: a database connection was lost"),
+    );
     const wake = () => void this.#pump();
     this.#wakeups = new DatabaseListener({
       connectionString,

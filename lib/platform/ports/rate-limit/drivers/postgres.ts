@@ -1,6 +1,6 @@
 import "server-only";
-import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { openPool } from "@/lib/platform/database/pool";
 import { createLimiters } from "@/lib/platform/ports/rate-limit/drivers/limiters";
 import type { RateLimitPort } from "@/lib/platform/ports/rate-limit/port";
 
@@ -11,7 +11,7 @@ const CONNECTIONS = 2;
  * difference, so commits do not wait for the disk either (synchronous_commit off).
  */
 export function createPostgresRateLimit(connectionString: string): RateLimitPort {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: 2_000,
@@ -19,8 +19,6 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
     options: "-c synchronous_commit=off",
     allowExitOnIdle: true,
   });
-  // An idle connection closed by the server is replaced at the next request.
-  pool.on("error", () => undefined);
   const { consume, giveBack } = createLimiters(
     (options) =>
       new RateLimiterPostgres({

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { Pool } from "pg";
 import { log } from "@/lib/log";
 import { DatabaseListener } from "@/lib/platform/database/listener";
+import { openPool } from "@/lib/platform/database/pool";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import {
   beat,
@@ -80,8 +80,10 @@ export class EmbeddedJobs implements JobsPort {
   constructor(options: EmbeddedOptions) {
     const { connectionString } = options;
     this.#options = { ...DEFAULTS, ...options };
-    const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
-    pool.on("error", noteFault("jobs: a database connection was lost"));
+    const pool = openPool(
+      { connectionString, max: CONNECTIONS, application_name: "countersign-jobs" },
+      noteFault("jobs: a database connection was lost"),
+    );
     this.#core = { pool, registry: () => this.#registry, now: options.now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
     this.#handler = options.handler;

@@ -1,0 +1,17 @@
+import "server-only";
+import { Pool, type PoolConfig } from "pg";
+
+/**
+ * A pool whose lost connections never end the process. `pg` emits an `error` event on a connection that breaks between
+ * two queries, and Node.js throws it where nobody listens. The pool listens while a connection is idle, and whoever
+ * took it listens from the next microtask on: an error that arrives together with the last answer falls between the
+ * two. Each connection therefore has a listener of its own for as long as it lives; the next query on it fails, and
+ * that error is the caller's.
+ * @param onLost told of each idle connection that was lost; the pool has already removed it
+ */
+export function openPool(config: PoolConfig, onLost: (error: Error) => void = () => undefined): Pool {
+  const pool = new Pool(config);
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
