@@ -1,12 +1,16 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { PLAN_LIMITS } from "@/components/account/plan-limit";
-import { PlanPrompt } from "@/components/account/plan-prompt";
 import { onPlanRefusal } from "@/components/account/report-failure";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+
+/** Loaded when first shown. */
+const PlanRefusalDialog = dynamic(
+  () => import("@/components/account/plan-refusal-dialog").then((m) => m.PlanRefusalDialog),
+  { ssr: false },
+);
 
 /** Prompts for a larger plan when something on the page was rejected for the plan's limits; once per layout. */
 export function PlanRefusal() {
@@ -15,15 +19,5 @@ export function PlanRefusal() {
   const [shown, setShown] = useState<{ refusal: CountersignError; path: string | null } | null>(null);
   useEffect(() => onPlanRefusal((refusal) => setShown({ refusal, path })), [path]);
   const refusal = shown?.path === path ? shown.refusal : null;
-  return (
-    <Dialog open={refusal !== null} onOpenChange={(open) => !open && setShown(null)}>
-      {refusal && (
-        <DialogContent title={PLAN_LIMITS[refusal.code]}>
-          <PlanPrompt code={refusal.code} hasTitle={false}>
-            {refusal.message}
-          </PlanPrompt>
-        </DialogContent>
-      )}
-    </Dialog>
-  );
+  return refusal && <PlanRefusalDialog refusal={refusal} close={() => setShown(null)} />;
 }

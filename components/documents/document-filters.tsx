@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
@@ -12,7 +13,6 @@ import {
   narrowed,
   SORT_LABELS,
 } from "@/components/documents/document-views";
-import { ManageLabels } from "@/components/labels/manage-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -25,6 +25,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
+
+/** Loaded when first shown. */
+const ManageLabels = dynamic(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels), {
+  ssr: false,
+});
 
 type Props = { query: DocumentListQuery };
 

@@ -9,8 +9,9 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/client/api";
-import { type DocumentNote, NOTE_MAX } from "@/lib/contracts/document-notes";
+import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
+import { NOTE_MAX } from "@/lib/contracts/note-max";
 
 type Props = { document: DocumentDto; notes: readonly DocumentNote[] };
 

@@ -6,7 +6,7 @@ import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { fetchFile } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
-import { REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/reports";
+import { REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/report-periods";
 
 /** Downloads the period's documents as CSV. */
 export function ExportReport({ period }: { period: ReportPeriod }) {

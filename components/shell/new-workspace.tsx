@@ -14,8 +14,7 @@ import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   /** Switches to the new workspace. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
   /** Switches to the reader's own workspace, for its plan. */
@@ -23,14 +22,14 @@ type Props = {
 };
 
 /** Creates another workspace and switches to it. */
-export function NewWorkspace({ open, onOpenChange, ...actions }: Props) {
+export function NewWorkspace({ close, ...actions }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={close}>
       <DialogContent
         title="New workspace"
         description="Each workspace has its own templates, documents and members."
       >
-        <NewWorkspaceForm {...actions} cancel={() => onOpenChange(false)} />
+        <NewWorkspaceForm {...actions} cancel={close} />
       </DialogContent>
     </Dialog>
   );

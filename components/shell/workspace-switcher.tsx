@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState, useTransition } from "react";
-import { NewWorkspace } from "@/components/shell/new-workspace";
 import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
@@ -17,6 +17,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { initialsOf } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
+
+/** Loaded when first shown. */
+const NewWorkspace = dynamic(() => import("./new-workspace").then((m) => m.NewWorkspace), { ssr: false });
 
 export type ShellWorkspace = { id: string; name: string };
 
@@ -76,12 +79,13 @@ export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <NewWorkspace
-        open={isMaking}
-        onOpenChange={setMaking}
-        switchWorkspace={switchWorkspace}
-        openBilling={openBilling}
-      />
+      {isMaking && (
+        <NewWorkspace
+          close={() => setMaking(false)}
+          switchWorkspace={switchWorkspace}
+          openBilling={openBilling}
+        />
+      )}
     </>
   );
 }

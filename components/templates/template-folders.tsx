@@ -1,9 +1,9 @@
 "use client";
 
 import { FolderInput, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ManageLabels } from "@/components/labels/manage-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { templatesHref } from "@/components/templates/template-views";
@@ -15,6 +15,11 @@ import { useSelected } from "@/components/ui/use-selection";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
+
+/** Loaded when first shown. */
+const ManageLabels = dynamic(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels), {
+  ssr: false,
+});
 
 type FilterProps = {
   query: TemplateListQuery;

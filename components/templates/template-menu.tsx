@@ -12,11 +12,9 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { PublicLink } from "@/components/templates/public-link";
-import { RenameTemplate } from "@/components/templates/rename-template";
-import { ShareTemplate } from "@/components/templates/share-template";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -28,6 +26,19 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import type { TemplateCard } from "@/lib/views/library-view";
+
+/** Loaded when first shown. */
+const PublicLink = dynamic(() => import("@/components/templates/public-link").then((m) => m.PublicLink), {
+  ssr: false,
+});
+const RenameTemplate = dynamic(
+  () => import("@/components/templates/rename-template").then((m) => m.RenameTemplate),
+  { ssr: false },
+);
+const ShareTemplate = dynamic(
+  () => import("@/components/templates/share-template").then((m) => m.ShareTemplate),
+  { ssr: false },
+);
 
 /** Actions on a template in the library. */
 export function TemplateMenu({ template, move }: { template: TemplateCard; move: () => void }) {

@@ -4,7 +4,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { ContextMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { menuItemClass, overlayPanelClass } from "./dropdown-menu";
+import { menuItemClass, overlayPanelClass } from "./popup-styles";
 
 export const ContextMenuTrigger = Radix.Trigger;
 export const ContextMenuSub = Radix.Sub;

@@ -1,47 +1,33 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
+import type { Menu } from "radix-ui/internal";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { useMenuParts } from "./menu-parts";
+import { OnDemand, useOnDemand } from "./on-demand";
+import { PopupRoot, PopupTrigger, type PopupTriggerProps, usePopup } from "./popup";
+import { menuItemClass } from "./popup-styles";
 
-export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuRadioGroup = Radix.RadioGroup;
+const panel = new OnDemand(() => import("./menu-panel"));
 
-export const overlayPanelClass =
-  "z-50 rounded-md bg-raised shadow-overlay data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in";
+/** A menu at a button: a trigger and a content. */
+export const DropdownMenu = PopupRoot;
 
-/** Shared with context menus. */
-export const menuItemClass = cn(
-  "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none",
-  "data-[highlighted]:bg-tint data-[disabled]:pointer-events-none data-[disabled]:opacity-50",
-  "[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted",
+export const DropdownMenuTrigger = (props: PopupTriggerProps) => (
+  <PopupTrigger kind="menu" panel={panel} {...props} />
 );
 
-/** A menu. Not modal: the page behind stays readable and scrollable, and clicking outside closes it. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+type ContentProps = Omit<ComponentProps<typeof Menu.Content>, "id">;
+
+/** The menu's panel. */
+export function DropdownMenuContent(props: ContentProps) {
+  const popup = usePopup();
+  const loaded = useOnDemand(panel, popup.isOpen, () => popup.setOpen(false));
+  return loaded && popup.wasOpened && <loaded.MenuPanel popup={popup} {...props} />;
 }
 
-/** The menu's popup. */
-export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(
-          overlayPanelClass,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1",
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
-  );
-}
-
-export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & {
+export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item> & {
   tone?: "danger";
   shortcut?: ReactNode;
 };
@@ -55,9 +41,10 @@ export function DropdownMenuItem({
   asChild,
   ...rest
 }: DropdownMenuItemProps) {
+  const { Item } = useMenuParts();
   const classes = cn(menuItemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className);
   return (
-    <Radix.Item className={classes} asChild={asChild} {...rest}>
+    <Item className={classes} asChild={asChild} {...rest}>
       {asChild ? (
         children
       ) : (
@@ -66,8 +53,13 @@ export function DropdownMenuItem({
           {shortcut && <span className="ml-auto pl-6 text-xs text-muted">{shortcut}</span>}
         </>
       )}
-    </Radix.Item>
+    </Item>
   );
+}
+
+export function DropdownMenuRadioGroup(props: ComponentProps<typeof Menu.RadioGroup>) {
+  const { RadioGroup } = useMenuParts();
+  return <RadioGroup {...props} />;
 }
 
 /** A menuitemradio, with a check mark when checked. */
@@ -75,22 +67,25 @@ export function DropdownMenuRadioItem({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Radix.RadioItem>) {
+}: ComponentProps<typeof Menu.RadioItem>) {
+  const { RadioItem, ItemIndicator } = useMenuParts();
   return (
-    <Radix.RadioItem className={cn(menuItemClass, className)} {...rest}>
+    <RadioItem className={cn(menuItemClass, className)} {...rest}>
       {children}
-      <Radix.ItemIndicator className="ml-auto pl-4">
+      <ItemIndicator className="ml-auto pl-4">
         <Check className="size-4 text-accent" />
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
+      </ItemIndicator>
+    </RadioItem>
   );
 }
 
 /** Label of the following group. */
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn("px-2 py-1.5 text-xs text-muted", className)} {...rest} />;
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Menu.Label>) {
+  const { Label } = useMenuParts();
+  return <Label className={cn("px-2 py-1.5 text-xs text-muted", className)} {...rest} />;
 }
 
-export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Menu.Separator>) {
+  const { Separator } = useMenuParts();
+  return <Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
 }

@@ -1,23 +1,24 @@
 "use client";
 
-import { Popover as Radix } from "radix-ui";
+import type { Popover as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { overlayPanelClass } from "./dropdown-menu";
+import { OnDemand, useOnDemand } from "./on-demand";
+import { PopupRoot, PopupTrigger, type PopupTriggerProps, usePopup } from "./popup";
 
-export const Popover = Radix.Root;
-export const PopoverTrigger = Radix.Trigger;
+const panel = new OnDemand(() => import("./popover-panel"));
+
+/** A popover at a button: a trigger and a content. */
+export const Popover = PopupRoot;
+
+export const PopoverTrigger = (props: PopupTriggerProps) => (
+  <PopupTrigger kind="dialog" panel={panel} {...props} />
+);
+
+type ContentProps = Omit<ComponentProps<typeof Radix.Content>, "id">;
 
 /** A popover beside its trigger. Give it an aria-label unless a heading inside labels it. */
-export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(overlayPanelClass, "w-72 p-4 outline-none", className)}
-        {...rest}
-      />
-    </Radix.Portal>
-  );
+export function PopoverContent(props: ContentProps) {
+  const popup = usePopup();
+  const loaded = useOnDemand(panel, popup.isOpen, () => popup.setOpen(false));
+  return loaded && popup.wasOpened && <loaded.PopoverPanel popup={popup} {...props} />;
 }

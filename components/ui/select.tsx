@@ -4,8 +4,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { cn } from "./cn";
 import { type ControlStyle, controlStyles } from "./control-styles";
-import { overlayPanelClass } from "./dropdown-menu";
 import { useFieldControl } from "./field-context";
+import { overlayPanelClass } from "./popup-styles";
 
 export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { NOTE_MAX } from "@/lib/contracts/note-max";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /** Members' notes about a document, visible only within the workspace, never to recipients. */
-
-export const NOTE_MAX = 2000;
 
 export const NewDocumentNote = z.object({ body: storableText(NOTE_MAX).trim().min(1) });
 export type NewDocumentNote = z.infer<typeof NewDocumentNote>;

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import type { DocumentStatus } from "@/lib/contracts/documents";
+import { REPORT_PERIOD_KEYS } from "@/lib/contracts/report-periods";
 
 /** The dashboard's report on documents sent; not part of the public API. */
 
-export const REPORT_PERIODS = {
-  "30d": { label: "30 days", days: 30 },
-  "90d": { label: "90 days", days: 90 },
-  "12m": { label: "12 months", days: 365 },
-} as const;
-
-const ReportPeriod = z.enum(["30d", "90d", "12m"]);
-export type ReportPeriod = z.output<typeof ReportPeriod>;
+const ReportPeriod = z.enum(REPORT_PERIOD_KEYS);
 
 /** An invalid period falls back to the longest. */
 export const ReportQuery = z.object({ period: ReportPeriod.catch("12m").default("12m") });

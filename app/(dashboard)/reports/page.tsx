@@ -3,7 +3,8 @@ import { ExportReport } from "@/components/reports/export-report";
 import { ReportView } from "@/components/reports/report-view";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
-import { REPORT_PERIODS, type ReportPeriod, ReportQuery } from "@/lib/contracts/reports";
+import { REPORT_PERIOD_KEYS, REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/report-periods";
+import { ReportQuery } from "@/lib/contracts/reports";
 import { readReport } from "@/lib/domain/reports/read-report";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -12,7 +13,6 @@ export const metadata: Metadata = { title: "Reports" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const hrefOf = (period: ReportPeriod) => `/reports?period=${period}`;
-const periods = Object.keys(REPORT_PERIODS) as ReportPeriod[];
 
 /** Statistics on sent documents. */
 export default async function ReportsPage({ searchParams }: Props) {
@@ -29,7 +29,7 @@ export default async function ReportsPage({ searchParams }: Props) {
       <TabLinks
         label="Period"
         className="mb-6"
-        links={periods.map((one) => ({
+        links={REPORT_PERIOD_KEYS.map((one) => ({
           href: hrefOf(one),
           label: `Last ${REPORT_PERIODS[one].label}`,
           isCurrent: one === period,

@@ -31,7 +31,11 @@ export default async function GuidePage(props: Props) {
       />
       <div className="min-w-0 max-w-3xl">
         {guide.sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5">
+          <section
+            key={id}
+            id={id}
+            className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+          >
             <AnchoredHeading level={2} id={id} className="text-xl/7">
               {title}
             </AnchoredHeading>

@@ -231,7 +231,7 @@ const DocumentCard = memo(function DocumentCard(props: RowProps) {
   return (
     <li
       data-row={document.id}
-      className="relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1 has-checked:border-accent has-checked:bg-accent-soft"
+      className="relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] has-checked:border-accent has-checked:bg-accent-soft"
     >
       <div className="flex items-start gap-1">
         <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />

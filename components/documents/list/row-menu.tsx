@@ -12,7 +12,6 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useStore } from "@/components/ui/store";
 import type { ListedDocument } from "@/lib/contracts/document-list";
@@ -34,32 +33,15 @@ export function RowMenu({ menu, me, onPreview, onOrganize }: Props) {
   );
   // Outside of the menu, which is unmounted before the server responds.
   const actions = useRowActions();
-  const rect = place?.button.getBoundingClientRect();
   return (
     <>
-      <DropdownMenu open={place !== null} onOpenChange={(open) => !open && menu.set(null)}>
-        <DropdownMenuTrigger asChild>
-          <span
-            aria-hidden
-            className="pointer-events-none fixed"
-            style={
-              rect ? { top: rect.top, left: rect.left, width: rect.width, height: rect.height } : undefined
-            }
-          />
-        </DropdownMenuTrigger>
+      <DropdownMenu
+        open={place !== null}
+        onOpenChange={(open) => !open && menu.set(null)}
+        button={place?.button ?? null}
+      >
         {place && (
-          <DropdownMenuContent
-            align="end"
-            aria-labelledby={menuButtonId(place.document.id)}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              place.button.focus();
-            }}
-            // Pressing the button toggles the menu itself.
-            onInteractOutside={(event) => {
-              if (place.button.contains(event.target as Node)) event.preventDefault();
-            }}
-          >
+          <DropdownMenuContent align="end" aria-labelledby={menuButtonId(place.document.id)}>
             <Items
               document={place.document}
               me={me}

@@ -1,14 +1,13 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentStatus } from "@/lib/contracts/documents";
-import {
-  type DocumentReport,
-  REPORT_PERIODS,
-  type ReportFigures,
-  type ReportMonth,
-  type ReportPeriod,
-  type ReportTemplate,
-  type WaitingPerson,
+import { REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/report-periods";
+import type {
+  DocumentReport,
+  ReportFigures,
+  ReportMonth,
+  ReportTemplate,
+  WaitingPerson,
 } from "@/lib/contracts/reports";
 import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { ReportPeriod } from "@/lib/contracts/reports";
+import type { ReportPeriod } from "@/lib/contracts/report-periods";
 import { sentSince } from "@/lib/domain/reports/read-report";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";

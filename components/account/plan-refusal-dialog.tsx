@@ -1,0 +1,21 @@
+"use client";
+
+import type { CountersignError } from "@countersign/client";
+import { PLAN_LIMITS } from "@/components/account/plan-limit";
+import { PlanPrompt } from "@/components/account/plan-prompt";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+
+type Props = { refusal: CountersignError; close: () => void };
+
+/** Says which limit of the plan was reached, and how to raise it. */
+export function PlanRefusalDialog({ refusal, close }: Props) {
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent title={PLAN_LIMITS[refusal.code]}>
+        <PlanPrompt code={refusal.code} hasTitle={false}>
+          {refusal.message}
+        </PlanPrompt>
+      </DialogContent>
+    </Dialog>
+  );
+}

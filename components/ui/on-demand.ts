@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect } from "react";
+import { Store, useStore } from "./store";
+import { toast } from "./toast";
+
+/** For browsers without `requestIdleCallback`. */
+const IDLE_AFTER_MS = 1500;
+
+const whenIdle = (run: () => void): void => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run, IDLE_AFTER_MS);
+};
+
+/**
+ * A module that pages work without until something is opened. Unlike `React.lazy`, what is at hand is rendered at once,
+ * without suspending, and a download that failed is tried again the next time.
+ */
+export class OnDemand<Module> {
+  readonly loaded = new Store<Module | null>(null);
+  #loading: Promise<void> | null = null;
+  #isAwaited = false;
+
+  constructor(private readonly download: () => Promise<Module>) {}
+
+  /** @throws when the download fails */
+  load(): Promise<void> {
+    this.#loading ??= this.download().then(this.loaded.set, (error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** Downloads it before it is needed; a failure shows when it is. */
+  prefetch = (): void => {
+    this.load().catch(() => undefined);
+  };
+
+  /** Downloads it once the page has nothing else to do, so that it also opens without a connection. */
+  prefetchWhenIdle = (): void => {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    whenIdle(this.prefetch);
+  };
+}
+
+/**
+ * The module once it is wanted and loaded, else null.
+ * @param onFailure called, after a message to the user, when it could not be downloaded
+ */
+export function useOnDemand<Module>(
+  module: OnDemand<Module>,
+  isWanted: boolean,
+  onFailure: () => void,
+): Module | null {
+  const loaded = useStore(module.loaded);
+  const isMissing = isWanted && loaded === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure does is read when it happens.
+  useEffect(() => {
+    if (!isMissing) return;
+    module.load().catch(() => {
+      toast.error("That could not be loaded. Check your connection, then try again.");
+      onFailure();
+    });
+  }, [isMissing, module]);
+  return loaded;
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { OnDemand } from "./on-demand";
+
+/** A menu or popover beside a button. Its panel is a module of its own, which is downloaded on demand. */
+export type Popup = {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly button: RefObject<HTMLElement | null>;
+  readonly buttonId: string;
+  readonly panelId: string;
+  /** Whether it has been opened: no panel is mounted before. */
+  readonly wasOpened: boolean;
+};
+
+const PopupContext = createContext<Popup | null>(null);
+
+export function usePopup(): Popup {
+  const popup = use(PopupContext);
+  if (!popup) throw new Error("There is no menu or popover around this.");
+  return popup;
+}
+
+export type PopupRootProps = {
+  /** Controlled by its owner; by its trigger if omitted. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** The button, where it is not a trigger inside. */
+  button?: HTMLElement | null;
+  children: ReactNode;
+};
+
+export function PopupRoot({ open, onOpenChange, button: other, children }: PopupRootProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const trigger = useRef<HTMLElement>(null);
+  const id = useId();
+  const isOpen = open ?? ownOpen;
+  if (isOpen && !wasOpened) setWasOpened(true);
+  const popup = useMemo(
+    (): Popup => ({
+      isOpen,
+      setOpen: (next) => {
+        setOwnOpen(next);
+        onOpenChange?.(next);
+      },
+      button: other === undefined ? trigger : { current: other },
+      buttonId: `${id}button`,
+      panelId: `${id}panel`,
+      wasOpened,
+    }),
+    [isOpen, onOpenChange, other, id, wasOpened],
+  );
+  return <PopupContext value={popup}>{children}</PopupContext>;
+}
+
+export type PopupTriggerProps = ComponentProps<"button"> & {
+  /** Its one child is the button. */
+  asChild?: boolean;
+};
+
+type Kind = { kind: "menu" | "dialog"; panel: Pick<OnDemand<unknown>, "prefetch" | "prefetchWhenIdle"> };
+
+/** The button, which needs nothing of the panel: it is downloaded when the button is approached, or the page is idle. */
+export function PopupTrigger({ asChild, kind, panel, ...rest }: PopupTriggerProps & Kind) {
+  const popup = usePopup();
+  useEffect(() => panel.prefetchWhenIdle(), [panel]);
+  const Tag = asChild ? Slot.Root : "button";
+  const own: ComponentProps<"button"> = {
+    id: popup.buttonId,
+    "aria-haspopup": kind,
+    "aria-expanded": popup.isOpen,
+    "aria-controls": popup.isOpen ? popup.panelId : undefined,
+    ...rest,
+    onPointerEnter: (event) => {
+      panel.prefetch();
+      rest.onPointerEnter?.(event);
+    },
+    onFocus: (event) => {
+      panel.prefetch();
+      rest.onFocus?.(event);
+    },
+    onClick: (event) => {
+      rest.onClick?.(event);
+      if (!event.defaultPrevented) popup.setOpen(!popup.isOpen);
+    },
+    onKeyDown: (event) => {
+      rest.onKeyDown?.(event);
+      if (kind !== "menu" || event.key !== "ArrowDown" || popup.isOpen || event.defaultPrevented) return;
+      event.preventDefault();
+      popup.setOpen(true);
+    },
+  };
+  return (
+    <Tag
+      {...(asChild ? {} : { type: "button" })}
+      {...own}
+      data-state={popup.isOpen ? "open" : "closed"}
+      ref={popup.button as RefObject<HTMLButtonElement | null>}
+    />
+  );
+}
+
+type PanelEvents = {
+  onCloseAutoFocus?: ((event: Event) => void) | undefined;
+  onInteractOutside?: ((event: PanelEvent) => void) | undefined;
+};
+
+type PanelEvent = CustomEvent<{ originalEvent: PointerEvent }> | CustomEvent<{ originalEvent: FocusEvent }>;
+
+/**
+ * Handlers of a panel whose button is elsewhere: pressing the button toggles the panel itself, and the focus returns to
+ * the button unless something outside was pressed.
+ */
+export function usePanelEvents({ button }: Popup, { onCloseAutoFocus, onInteractOutside }: PanelEvents) {
+  const hasInteractedOutside = useRef(false);
+  return {
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus?.(event);
+      if (!event.defaultPrevented && !hasInteractedOutside.current) button.current?.focus();
+      hasInteractedOutside.current = false;
+      event.preventDefault();
+    },
+    onInteractOutside: (event: PanelEvent) => {
+      onInteractOutside?.(event);
+      if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+      else if (!event.defaultPrevented) hasInteractedOutside.current = true;
+    },
+  };
+}
