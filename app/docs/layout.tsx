@@ -10,6 +10,7 @@ import { CopyListener } from "./_lib/copy-listener";
 import { docsGroups } from "./_lib/docs-links";
 import { DocsMenu, DocsNav } from "./_lib/docs-nav";
 import { DocsSearch } from "./_lib/docs-search";
+import { FollowLinks } from "./_lib/follow-links";
 
 export const metadata: Metadata = { title: { default: "Documentation", template: "%s · Countersign docs" } };
 
@@ -48,6 +49,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
         </main>
       </div>
       <CopyListener />
+      <FollowLinks />
     </div>
   );
 }

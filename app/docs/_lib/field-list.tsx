@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 import { anchorOf } from "./anchors";
 import { boundsOf, describeType, valuesOf } from "./describe-type";
+import { DocsLink } from "./docs-link";
 import { InlineText } from "./inline-text";
 
 export type ShownField = { name: string; schema: JsonSchema; isRequired: boolean; description?: string };
@@ -39,13 +39,7 @@ function FieldRow({ field, marksOptional }: { field: ShownField; marksOptional: 
         <code className="font-mono text-[0.8125rem] font-semibold [overflow-wrap:anywhere]">{name}</code>
         <span className="text-xs text-muted">
           {words.name ? (
-            <Link
-              href={`/docs/api/objects#${anchorOf(words.name)}`}
-              prefetch={false}
-              className="rounded-sm text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
-            >
-              {words.text}
-            </Link>
+            <DocsLink href={`/docs/api/objects#${anchorOf(words.name)}`}>{words.text}</DocsLink>
           ) : (
             words.text
           )}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { TextLink } from "@/components/ui/text-link";
+import { DocsLink } from "./docs-link";
 
 const PARTS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
@@ -11,9 +11,9 @@ export function InlineText({ text }: { text: string }) {
     const link = LINK.exec(part);
     if (link)
       return (
-        <TextLink key={key} href={link[2] ?? ""} prefetch={false}>
+        <DocsLink key={key} href={link[2] ?? ""} className="font-medium">
           <InlineText text={link[1] ?? ""} />
-        </TextLink>
+        </DocsLink>
       );
     if (part.startsWith("`"))
       return (

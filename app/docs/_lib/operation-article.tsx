@@ -1,5 +1,4 @@
 import { KeyRound, Play, UserRound } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -8,6 +7,7 @@ import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/o
 import { AnchoredHeading } from "./anchored-heading";
 import { anchorOf } from "./anchors";
 import { describeType } from "./describe-type";
+import { DocsLink } from "./docs-link";
 import { FieldList, fieldsOf } from "./field-list";
 import { Sample } from "./highlight";
 import { InlineText } from "./inline-text";
@@ -136,13 +136,7 @@ function BodyFields({ media, marksOptional }: { media: MediaType; marksOptional:
     <>
       {words.name && (
         <p className="pb-1 text-muted">
-          <Link
-            href={`/docs/api/objects#${anchorOf(words.name)}`}
-            prefetch={false}
-            className="rounded-sm text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
-          >
-            {words.text}
-          </Link>
+          <DocsLink href={`/docs/api/objects#${anchorOf(words.name)}`}>{words.text}</DocsLink>
         </p>
       )}
       <FieldList fields={fieldsOf(shown)} marksOptional={marksOptional} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { errorAnchor } from "@/lib/api/openapi/error-messages";
 import type { ResponseObject } from "@/lib/api/openapi/openapi-types";
 
@@ -14,14 +13,13 @@ export function Refusals({ responses }: { responses: Record<string, ResponseObje
             <dt className="font-mono text-[0.8125rem] tabular-nums">{status}</dt>
             <dd className="flex flex-wrap gap-x-3 gap-y-1">
               {Object.keys(content?.["application/problem+json"]?.examples ?? {}).map((code) => (
-                <Link
+                <a
                   key={code}
                   href={`/docs/errors#${errorAnchor(code)}`}
-                  prefetch={false}
                   className="rounded-sm font-mono text-xs/5 text-muted underline decoration-line-strong/50 underline-offset-3 hover:text-ink"
                 >
                   {code}
-                </Link>
+                </a>
               ))}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from "react";
+import { tabClass, tabRowClass } from "@/components/ui/tab-styles";
 
 /** The reader's language of samples, for all samples of the page and the pages they open next. */
 const STORED = "docs-language";
@@ -34,26 +34,57 @@ function choose(title: string) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** One call in several languages, of which one is shown. @param samples by title, in the order of the tabs */
+/** Which tab a key leads to, in a row of so many (ARIA Authoring Practices, tabs with automatic activation). */
+const TAB_KEYS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * One call in several languages, of which one is shown. Not of `components/ui/tabs`: Radix asks for the style of each
+ * panel as it is hydrated, which on a page with thirty of them styles the whole page each time.
+ * @param samples by title, in the order of the tabs
+ */
 export function SampleTabs({ samples }: { samples: { title: string; sample: ReactNode }[] }) {
+  const id = useId();
   const chosen = useSyncExternalStore(subscribe, stored, () => null);
-  const first = samples[0]?.title;
-  const value = samples.find(({ title }) => title === chosen)?.title ?? first;
-  if (value === undefined) return null;
+  const current = Math.max(
+    0,
+    samples.findIndex(({ title }) => title === chosen),
+  );
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = TAB_KEYS[event.key]?.(current, samples.length);
+    const title = to === undefined ? undefined : samples[to]?.title;
+    if (to === undefined || title === undefined) return;
+    event.preventDefault();
+    choose(title);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role='tab']")[to]?.focus();
+  };
   return (
-    <Tabs value={value} onValueChange={choose}>
-      <TabsList aria-label="Language">
-        {samples.map(({ title }) => (
-          <TabsTrigger key={title} value={title}>
+    <div>
+      <div role="tablist" aria-label="Language" className={tabRowClass} onKeyDown={move}>
+        {samples.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            data-state={index === current ? "active" : "inactive"}
+            onClick={() => choose(title)}
+            className={tabClass}
+          >
             {title}
-          </TabsTrigger>
+          </button>
         ))}
-      </TabsList>
-      {samples.map(({ title, sample }) => (
-        <TabsContent key={title} value={title} className="pt-3">
-          {sample}
-        </TabsContent>
-      ))}
-    </Tabs>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="pt-3">
+        {samples[current]?.sample}
+      </div>
+    </div>
   );
 }

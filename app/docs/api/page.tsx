@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { env } from "@/lib/env";
 import { DocsTitle } from "../_lib/docs-title";
 import { Sample } from "../_lib/highlight";
@@ -87,9 +86,9 @@ function SectionIndex({ section }: { section: ReferenceSection }) {
   return (
     <section>
       <h3 className="text-base font-semibold">
-        <Link href={`/docs/api/${slug}`} prefetch={false} className="rounded-sm hover:underline">
+        <a href={`/docs/api/${slug}`} className="rounded-sm hover:underline">
           {name}
-        </Link>
+        </a>
       </h3>
       <p className="pb-2 text-muted">{description}</p>
       <OperationIndex section={section} />
