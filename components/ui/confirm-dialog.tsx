@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import type { ConfirmDialogProps } from "./confirm-dialog-props";
 import { OnDemand, useOnDemand } from "./on-demand";
 
@@ -12,8 +11,6 @@ const panel = new OnDemand(() => import("./confirm-dialog-panel"));
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange } = props;
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
   const loaded = useOnDemand(panel, open, () => onOpenChange(false));
-  return loaded && wasOpened && <loaded.ConfirmDialogPanel {...props} />;
+  return loaded && <loaded.ConfirmDialogPanel {...props} />;
 }

@@ -24,7 +24,7 @@ type ContentProps = Omit<ComponentProps<typeof Menu.Content>, "id">;
 export function DropdownMenuContent(props: ContentProps) {
   const popup = usePopup();
   const loaded = useOnDemand(panel, popup.isOpen, () => popup.setOpen(false));
-  return loaded && popup.wasOpened && <loaded.MenuPanel popup={popup} {...props} />;
+  return loaded && <loaded.MenuPanel popup={popup} {...props} />;
 }
 
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item> & {

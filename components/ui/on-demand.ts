@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Store, useStore } from "./store";
 import { toast } from "./toast";
 
@@ -46,23 +46,31 @@ export class OnDemand<Module> {
 }
 
 /**
- * The module once it is wanted and loaded, else null.
- * @param onFailure called, after a message to the user, when it could not be downloaded
+ * The module, once it has been wanted here and is loaded; else null.
+ * @param onFailure called when it could not be downloaded; without it, the message to the user offers another try
  */
 export function useOnDemand<Module>(
   module: OnDemand<Module>,
   isWanted: boolean,
-  onFailure: () => void,
+  onFailure?: () => void,
 ): Module | null {
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
   const loaded = useStore(module.loaded);
+  useEffect(() => module.prefetchWhenIdle(), [module]);
   const isMissing = isWanted && loaded === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure does is read when it happens.
   useEffect(() => {
-    if (!isMissing) return;
-    module.load().catch(() => {
-      toast.error("That could not be loaded. Check your connection, then try again.");
-      onFailure();
-    });
+    const attempt = () => {
+      module.load().catch(() => {
+        const action = { label: "Try again", onClick: attempt };
+        toast.error("That could not be loaded. Check your connection, then try again.", {
+          ...(onFailure ? {} : { action }),
+        });
+        onFailure?.();
+      });
+    };
+    if (isMissing) attempt();
   }, [isMissing, module]);
-  return loaded;
+  return wasWanted ? loaded : null;
 }

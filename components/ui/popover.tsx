@@ -20,5 +20,5 @@ type ContentProps = Omit<ComponentProps<typeof Radix.Content>, "id">;
 export function PopoverContent(props: ContentProps) {
   const popup = usePopup();
   const loaded = useOnDemand(panel, popup.isOpen, () => popup.setOpen(false));
-  return loaded && popup.wasOpened && <loaded.PopoverPanel popup={popup} {...props} />;
+  return loaded && <loaded.PopoverPanel popup={popup} {...props} />;
 }

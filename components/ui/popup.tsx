@@ -7,7 +7,6 @@ import {
   type ReactNode,
   type RefObject,
   use,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -22,8 +21,6 @@ export type Popup = {
   readonly button: RefObject<HTMLElement | null>;
   readonly buttonId: string;
   readonly panelId: string;
-  /** Whether it has been opened: no panel is mounted before. */
-  readonly wasOpened: boolean;
 };
 
 const PopupContext = createContext<Popup | null>(null);
@@ -45,11 +42,9 @@ export type PopupRootProps = {
 
 export function PopupRoot({ open, onOpenChange, button: other, children }: PopupRootProps) {
   const [ownOpen, setOwnOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const trigger = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = open ?? ownOpen;
-  if (isOpen && !wasOpened) setWasOpened(true);
   const popup = useMemo(
     (): Popup => ({
       isOpen,
@@ -60,9 +55,8 @@ export function PopupRoot({ open, onOpenChange, button: other, children }: Popup
       button: other === undefined ? trigger : { current: other },
       buttonId: `${id}button`,
       panelId: `${id}panel`,
-      wasOpened,
     }),
-    [isOpen, onOpenChange, other, id, wasOpened],
+    [isOpen, onOpenChange, other, id],
   );
   return <PopupContext value={popup}>{children}</PopupContext>;
 }
@@ -72,12 +66,11 @@ export type PopupTriggerProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-type Kind = { kind: "menu" | "dialog"; panel: Pick<OnDemand<unknown>, "prefetch" | "prefetchWhenIdle"> };
+type Kind = { kind: "menu" | "dialog"; panel: Pick<OnDemand<unknown>, "prefetch"> };
 
-/** The button, which needs nothing of the panel: it is downloaded when the button is approached, or the page is idle. */
+/** The button, which needs nothing of the panel: it is downloaded when the button is approached, if not before. */
 export function PopupTrigger({ asChild, kind, panel, ...rest }: PopupTriggerProps & Kind) {
   const popup = usePopup();
-  useEffect(() => panel.prefetchWhenIdle(), [panel]);
   const Tag = asChild ? Slot.Root : "button";
   const own: ComponentProps<"button"> = {
     id: popup.buttonId,

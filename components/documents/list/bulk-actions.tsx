@@ -1,0 +1,140 @@
+"use client";
+
+import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
+import { can, type ListAction } from "@/components/documents/list/possible-actions";
+import { useBulkRun } from "@/components/documents/list/use-bulk-run";
+import { useZipDownload } from "@/components/documents/list/use-zip-download";
+import { remind } from "@/components/documents/remind";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Selection } from "@/components/ui/selection";
+import { useStore } from "@/components/ui/store";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+export type BulkBarProps = {
+  documents: readonly ListedDocument[];
+  selection: Selection;
+  onOrganize: (documents: ListedDocument[]) => void;
+};
+
+/** The bar of `BulkBar`, with the dialogs that it opens. */
+export function BulkActions({ documents, selection, onOrganize }: BulkBarProps) {
+  // The documents for which a dialog was opened: a refetch does not change them.
+  const [confirming, setConfirming] = useState<{
+    act: "void" | "delete";
+    documents: ListedDocument[];
+  } | null>(null);
+  const run = useBulkRun();
+  const zip = useZipDownload();
+  // The boxes are painted first.
+  const chosen = useDeferredValue(useStore(selection));
+  const selected = documents.filter(({ id }) => chosen.has(id));
+  const possible = (action: ListAction) => selected.filter((document) => can(action, document));
+  const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));
+  const remindAll = async () =>
+    keep(
+      await run({
+        documents: possible("remind"),
+        call: (document) => remind(document),
+        doing: "Sending reminders for",
+        done: (what) => `Reminders for ${what} are being sent`,
+        undone: (what) => `No reminder was sent for ${what}`,
+      }),
+    );
+  return (
+    <>
+      {selected.length > 0 && (
+        <section
+          aria-label="Selected documents"
+          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
+        >
+          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
+            {selected.length}
+            <span className="max-sm:sr-only"> selected</span>
+          </span>
+          <Act icon={BellRing} label="Remind" of={selected} for={possible("remind")} onClick={remindAll} />
+          <Act
+            icon={Download}
+            label="Download"
+            of={selected}
+            for={possible("download")}
+            loading={zip.isRunning}
+            onClick={() => zip.start(possible("download"))}
+          />
+          <Act
+            icon={Tags}
+            label="Tag or move…"
+            of={selected}
+            for={selected}
+            onClick={() => onOrganize(selected)}
+          />
+          <Act
+            icon={Ban}
+            label="Void…"
+            of={selected}
+            for={possible("void")}
+            onClick={() => setConfirming({ act: "void", documents: possible("void") })}
+          />
+          <Act
+            icon={Trash2}
+            label="Delete…"
+            of={selected}
+            for={possible("delete")}
+            onClick={() => setConfirming({ act: "delete", documents: possible("delete") })}
+          />
+          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
+            <X />
+          </IconButton>
+        </section>
+      )}
+      {confirming && (
+        <>
+          <VoidDialog
+            documents={confirming.documents}
+            open={confirming.act === "void"}
+            onOpenChange={() => setConfirming(null)}
+            onDone={keep}
+          />
+          <DeleteDialog
+            documents={confirming.documents}
+            open={confirming.act === "delete"}
+            onOpenChange={() => setConfirming(null)}
+            onDone={keep}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ActProps = {
+  icon: LucideIcon;
+  label: string;
+  /** The documents of the selection to which this applies. */
+  of: readonly ListedDocument[];
+  for: readonly ListedDocument[];
+  loading?: boolean;
+  onClick: () => void;
+};
+
+function Act({ icon: Icon, label, of, for: possible, loading = false, onClick }: ActProps) {
+  if (possible.length === 0) return null;
+  const isPart = possible.length < of.length;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      loading={loading}
+      onClick={onClick}
+      title={
+        isPart ? `${label.replace("…", "")}: possible for ${possible.length} of ${of.length}` : undefined
+      }
+    >
+      <Icon aria-hidden />
+      <span className="max-sm:sr-only">{label}</span>
+      {isPart && <span className="tabular-nums text-muted">({possible.length})</span>}
+    </Button>
+  );
+}

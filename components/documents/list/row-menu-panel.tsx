@@ -1,0 +1,140 @@
+"use client";
+
+import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useDeferredValue, useState } from "react";
+import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
+import { can } from "@/components/documents/list/possible-actions";
+import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
+import { useRowActions } from "@/components/documents/list/use-row-actions";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+import { useStore } from "@/components/ui/store";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
+
+export type RowMenuProps = {
+  menu: RowMenuStore;
+  me: string;
+  onPreview: (id: string) => void;
+  onOrganize: (documents: ListedDocument[]) => void;
+};
+
+/** The menu of `RowMenu`, with the dialogs that it opens. */
+export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) {
+  // The button is painted as pressed before the menu is rendered.
+  const place = useDeferredValue(useStore(menu));
+  const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
+    null,
+  );
+  // Outside of the menu, which is unmounted before the server responds.
+  const actions = useRowActions();
+  return (
+    <>
+      <DropdownMenu
+        open={place !== null}
+        onOpenChange={(open) => !open && menu.set(null)}
+        button={place?.button ?? null}
+      >
+        {place && (
+          <DropdownMenuContent align="end" aria-labelledby={menuButtonId(place.document.id)}>
+            <Items
+              document={place.document}
+              me={me}
+              actions={actions}
+              onPreview={onPreview}
+              onOrganize={onOrganize}
+              ask={(act) => setConfirming({ act, document: place.document })}
+            />
+          </DropdownMenuContent>
+        )}
+      </DropdownMenu>
+      {confirming && (
+        <>
+          <VoidDialog
+            documents={[confirming.document]}
+            open={confirming.act === "void"}
+            onOpenChange={() => setConfirming(null)}
+          />
+          <DeleteDialog
+            documents={[confirming.document]}
+            open={confirming.act === "delete"}
+            onOpenChange={() => setConfirming(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ItemsProps = Pick<RowMenuProps, "onPreview" | "onOrganize"> & {
+  document: ListedDocument;
+  me: string;
+  actions: ReturnType<typeof useRowActions>;
+  ask: (act: "void" | "delete") => void;
+};
+
+function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps) {
+  const isMyTurn = isOpen(document) && ownTurn(document, me) !== undefined;
+  return (
+    <>
+      <DropdownMenuItem asChild>
+        <Link href={`/documents/${document.id}`} prefetch={false}>
+          <FileText aria-hidden />
+          Open
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem className="max-md:hidden" shortcut="P" onSelect={() => onPreview(document.id)}>
+        <PanelRight aria-hidden />
+        Preview
+      </DropdownMenuItem>
+      {isMyTurn && (
+        <DropdownMenuItem asChild>
+          <a href={signHref(document.id)}>
+            <PenLine aria-hidden />
+            Sign now
+          </a>
+        </DropdownMenuItem>
+      )}
+      {can("remind", document) && (
+        <DropdownMenuItem onSelect={() => actions.remind.mutate(document)}>
+          <BellRing aria-hidden />
+          Send a reminder
+        </DropdownMenuItem>
+      )}
+      {can("download", document) && (
+        <DropdownMenuItem onSelect={() => actions.download.mutate(document)}>
+          <Download aria-hidden />
+          Download signed PDF
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={() => actions.copy.mutate(document)}>
+        <Copy aria-hidden />
+        {["declined", "voided", "expired"].includes(document.status) ? "Correct and send again" : "Duplicate"}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onOrganize([document])}>
+        <Tags aria-hidden />
+        Tags and folder…
+      </DropdownMenuItem>
+      {document.mayChange && (
+        <>
+          <DropdownMenuSeparator />
+          {can("void", document) && (
+            <DropdownMenuItem onSelect={() => ask("void")}>
+              <Ban aria-hidden />
+              Void…
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem tone="danger" onSelect={() => ask("delete")}>
+            <Trash2 aria-hidden />
+            Delete…
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}
