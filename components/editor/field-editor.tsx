@@ -89,7 +89,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
   const [message, say] = useState("");
-  const { view, layout, spot } = useView(scroller, state.pages, zoom, place?.seen);
+  const { view, layout, spot, isMeasured } = useView(scroller, state.pages, zoom, place?.seen);
   useShortcuts({ root, state, dispatch, layout, onZoom: setZoom, say });
   useZoomGestures({ scroller, pages: state.pages, layout, spot, onZoom: setZoom });
 
@@ -166,6 +166,7 @@ export function FieldEditor(props: FieldEditorProps) {
                 scroller={scroller}
                 layout={layout}
                 view={view}
+                isMeasured={isMeasured}
                 pdfUrl={pdfUrl}
                 onOpenField={openField}
               />

@@ -25,12 +25,14 @@ type Props = {
   scroller: RefObject<HTMLElement | null>;
   layout: PageLayout;
   view: View;
+  /** Until then the pages are hidden, as they would move. */
+  isMeasured: boolean;
   pdfUrl: string;
   onOpenField: () => void;
 };
 
 /** The column of pages, with their fields. */
-export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
+export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField }: Props) {
   const { state, urls } = useEditor();
   const column = useRef<HTMLDivElement>(null);
   const { draft, marquee, onPointerDown, isPressing, cancel } = useGestures(column, layout);
@@ -55,7 +57,7 @@ export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
           ref={column}
           data-theme="light"
           onPointerDown={onPointerDown}
-          className="relative"
+          className={cn("relative", !isMeasured && "invisible")}
           style={{ width: layout.width, height: layout.height }}
         >
           {near.map((page) => (

@@ -22,7 +22,7 @@ const STEP_PX = 120;
 
 /**
  * Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes.
- * @param first the visible part before the first measurement
+ * @param first the visible part before the first measurement; until `isMeasured`, what is laid out for it would move
  */
 export function useView(
   scroller: RefObject<HTMLElement | null>,
@@ -31,6 +31,7 @@ export function useView(
   first: View = FIRST_VIEW,
 ) {
   const [view, setView] = useState<View>(first);
+  const [isMeasured, setMeasured] = useState(false);
 
   useEffect(() => {
     const element = scroller.current;
@@ -43,6 +44,7 @@ export function useView(
       );
     };
     read();
+    setMeasured(true);
     const sizes = new ResizeObserver(read);
     sizes.observe(element);
     element.addEventListener("scroll", read, { passive: true });
@@ -65,7 +67,7 @@ export function useView(
   /** The spot that the next change of zoom keeps in place; without one it is the middle. */
   const spot = useRef<Spot | null>(null);
   useKeptSpot(scroller, layout, spot);
-  return { view, layout, spot };
+  return { view, layout, spot, isMeasured };
 }
 
 /** The visible part of a scrolled element. */
