@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { SampleSheet } from "@/components/shell/sample-sheet";
+import { Link } from "@/components/ui/link";
 
 /** Layout of the sign-up and sign-in pages: the form and, on wide screens, an introduction beside it. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

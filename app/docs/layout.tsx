@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { env } from "@/lib/env";
 import { CopyListener } from "./_lib/copy-listener";

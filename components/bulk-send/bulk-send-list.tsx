@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import Link from "next/link";
 import { bulkSendHref } from "@/components/bulk-send/bulk-href";
 import { BulkSendBadge } from "@/components/bulk-send/bulk-status";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { requestHref } from "@/components/developers/requests-href";
 import { StatusCode } from "@/components/developers/status-code";
 import { DateText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { RequestLine } from "@/lib/contracts/request-log";
 
@@ -46,7 +46,6 @@ function RequestRow({ request }: { request: RequestLine }) {
       <TableCell className="h-11 w-full max-w-0">
         <Link
           href={requestHref(request.requestId)}
-          prefetch={false}
           className="block truncate font-mono text-xs after:absolute after:inset-0"
           title={`${request.method} ${request.path}`}
         >
@@ -78,7 +77,6 @@ function RequestCard({ request }: { request: RequestLine }) {
       </div>
       <Link
         href={requestHref(request.requestId)}
-        prefetch={false}
         className="font-mono text-xs [overflow-wrap:anywhere] after:absolute after:inset-0"
       >
         <span className="font-semibold">{request.method}</span> {request.path}

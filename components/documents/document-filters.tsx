@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
 import {
@@ -19,6 +18,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
@@ -263,7 +263,6 @@ export function FilterChips({ query, list: { filterNames, tags, folders } }: Chi
           <Link
             href={documentsHref(narrowed(query, without))}
             scroll={false}
-            prefetch={false}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-xs hover:bg-tint"
           >
             <span className="sr-only">Remove filter: </span>

@@ -1,7 +1,6 @@
 "use client";
 
 import { FilePen, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -9,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { CATEGORY_NAMES, planName } from "@/components/gallery/gallery-views";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { GalleryCategory } from "@/lib/contracts/gallery";
 import type { GalleryCard } from "@/lib/views/gallery-view";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { byDocument } from "@/components/notifications/by-document";
 import { MarkAllRead } from "@/components/notifications/mark-all-read";
@@ -9,6 +8,7 @@ import { NotificationItem } from "@/components/notifications/notification-item";
 import { useNotificationSummary } from "@/components/notifications/use-notifications";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 

@@ -19,11 +19,11 @@ import {
   UserPlus,
   UserRoundPen,
 } from "lucide-react";
-import Link from "next/link";
 import { useMarkRead } from "@/components/notifications/use-notifications";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import type { NotificationDto, NotificationType } from "@/lib/contracts/notifications";
 
 const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {

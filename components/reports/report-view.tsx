@@ -1,10 +1,10 @@
 import { ChartColumn } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { medianText, rateText } from "@/components/reports/figures";
 import { MonthTable } from "@/components/reports/month-table";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,5 +1,5 @@
 import { FileText, LayoutTemplate, type LucideIcon, PenLine } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 type Start = { href: string; title: string; text: string; icon: LucideIcon };
 

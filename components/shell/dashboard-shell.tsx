@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { CommandCenter } from "./command/command-center";
 import { OpenPalette } from "./command/open-palette";
 import { Mark, Wordmark } from "./mark";

@@ -14,9 +14,9 @@ import {
   User,
   Users,
 } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 

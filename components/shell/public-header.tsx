@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Wordmark } from "@/components/shell/mark";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   isSignedIn: boolean;

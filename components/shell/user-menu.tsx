@@ -1,7 +1,6 @@
 "use client";
 
 import { Activity, ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import {
@@ -14,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Link } from "@/components/ui/link";
 import { type Theme, themeFrom } from "./theme";
 import { useTheme } from "./use-theme";
 

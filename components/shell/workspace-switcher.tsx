@@ -2,7 +2,6 @@
 
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState, useTransition } from "react";
 import { cn } from "@/components/ui/cn";
 import {
@@ -16,6 +15,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { initialsOf } from "@/components/ui/initials";
+import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Loaded when first shown. */

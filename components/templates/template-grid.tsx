@@ -1,10 +1,10 @@
 import { FileText, FileUp } from "lucide-react";
-import Link from "next/link";
 import { medianText } from "@/components/reports/figures";
 import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
 import type { ReportFigures } from "@/lib/contracts/reports";

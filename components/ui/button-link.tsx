@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonStyle, buttonStyles } from "./button-styles";
 import { cn } from "./cn";
+import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 
 /** A link styled as a button: it navigates, it does not perform an action. */

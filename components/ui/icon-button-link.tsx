@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonStyle, buttonStyles } from "./button-styles";
 import { cn } from "./cn";
+import { Link } from "./link";
 
 export type IconButtonLinkProps = Omit<ComponentProps<typeof Link>, "aria-label"> &
   ButtonStyle & { label: string };

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { Link } from "./link";
 
 export type PageHeaderProps = {
   title: ReactNode;

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { cn } from "./cn";
+import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 import { tabClass, tabRowClass } from "./tab-styles";
 

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { StatusCode } from "@/components/developers/status-code";
 import { DateText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { DeliveryStatus } from "@/components/webhooks/delivery-status";
 import { deliveryHref } from "@/components/webhooks/webhooks-href";
@@ -47,11 +47,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryLine }) {
         <DeliveryStatus delivery={delivery} />
       </TableCell>
       <TableCell className="h-11 whitespace-nowrap">
-        <Link
-          href={hrefOf(delivery)}
-          prefetch={false}
-          className="font-mono text-xs after:absolute after:inset-0"
-        >
+        <Link href={hrefOf(delivery)} className="font-mono text-xs after:absolute after:inset-0">
           {delivery.eventType}
         </Link>
       </TableCell>
@@ -78,7 +74,6 @@ function DeliveryCard({ delivery }: { delivery: DeliveryLine }) {
       </div>
       <Link
         href={hrefOf(delivery)}
-        prefetch={false}
         className="font-mono text-xs [overflow-wrap:anywhere] after:absolute after:inset-0"
       >
         {delivery.eventType}

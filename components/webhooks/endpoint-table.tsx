@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { EndpointStatus } from "@/components/webhooks/endpoint-status";
 import { endpointHref } from "@/components/webhooks/webhooks-href";

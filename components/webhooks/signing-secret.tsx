@@ -14,7 +14,7 @@ export function SigningSecret({ secret }: { secret: string }) {
       </div>
       <Callout tone="info" title="Use it to verify every delivery">
         Anyone can send requests to your URL. To check that a request came from us:{" "}
-        <TextLink href="/docs/webhooks#verify" prefetch={false} target="_blank">
+        <TextLink href="/docs/webhooks#verify" target="_blank">
           Verify the signature
         </TextLink>
       </Callout>

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { DeveloperTabs } from "@/components/developers/developer-tabs";
+import { Link } from "@/components/ui/link";
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
-import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { MailboxEntry } from "@/lib/platform/ports/mail/queries";
 import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { OpenedMessage } from "@/lib/platform/ports/mail/queries";
 import { fileSize } from "@/lib/pure/file-size";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Menu } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import type { DocsGroup } from "./docs-links";
 
@@ -22,7 +22,6 @@ export function DocsNav({ groups, onFollow }: Props) {
             <Link
               key={href}
               href={href}
-              prefetch={false}
               {...(onFollow ? { onClick: onFollow } : {})}
               aria-current={pathname === href ? "page" : undefined}
               className="rounded-md px-2.5 py-1.5 transition-colors hover:bg-tint aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"

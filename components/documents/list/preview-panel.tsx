@@ -40,7 +40,7 @@ export function PreviewPanel({ document, close }: Props) {
           <h2 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</h2>
           <DocumentStatusBadge status={status} isViewed={isViewed} />
         </div>
-        <ButtonLink href={`/documents/${id}`} size="sm" prefetch={false}>
+        <ButtonLink href={`/documents/${id}`} size="sm">
           <ExternalLink aria-hidden />
           Open
         </ButtonLink>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useDeferredValue, useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can } from "@/components/documents/list/possible-actions";
@@ -13,6 +12,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { Link } from "@/components/ui/link";
 import { useStore } from "@/components/ui/store";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
@@ -83,7 +83,7 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
   return (
     <>
       <DropdownMenuItem asChild>
-        <Link href={`/documents/${document.id}`} prefetch={false}>
+        <Link href={`/documents/${document.id}`}>
           <FileText aria-hidden />
           Open
         </Link>

@@ -1,11 +1,11 @@
 import { MailWarning } from "lucide-react";
-import Link from "next/link";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DueText } from "@/components/ui/date-text";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import type { Selection } from "@/components/ui/selection";
 import type { Store } from "@/components/ui/store";
@@ -39,8 +39,6 @@ export function DocumentLink({ document, className }: { document: ListedDocument
   return (
     <Link
       href={`/documents/${document.id}`}
-      // Prefetching would send fifty requests.
-      prefetch={false}
       data-row-link
       title={document.name}
       className={cn("after:absolute after:inset-0", className)}

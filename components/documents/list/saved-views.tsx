@@ -1,7 +1,6 @@
 "use client";
 
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { documentsHref } from "@/components/documents/document-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { toast } from "@/components/ui/toast";
 import { documentQueries } from "@/lib/client/queries/documents";
@@ -61,7 +61,6 @@ function ViewItem({ view: { id, name, query }, isCurrent, close }: ItemProps) {
     <li className="flex items-center gap-1">
       <Link
         href={documentsHref(query)}
-        prefetch={false}
         aria-current={isCurrent ? "page" : undefined}
         onClick={close}
         className="flex h-9 min-w-0 flex-1 items-center rounded-sm px-2 hover:bg-tint aria-[current]:font-medium"

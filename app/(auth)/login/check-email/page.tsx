@@ -86,7 +86,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         <Callout
           title="This instance doesn’t send email"
           action={
-            <ButtonLink href={mailbox} size="sm" prefetch={false}>
+            <ButtonLink href={mailbox} size="sm">
               <MailCheck aria-hidden />
               Open mailbox
             </ButtonLink>

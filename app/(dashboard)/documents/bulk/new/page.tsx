@@ -1,9 +1,9 @@
 import { LayoutTemplate } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listBulkTemplates } from "@/lib/views/bulk-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
