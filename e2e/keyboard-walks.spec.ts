@@ -11,7 +11,7 @@ import {
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
-import { pressOn, said, tabTo } from "./support/keys";
+import { chooseByKey, pressOn, said, tabTo } from "./support/keys";
 import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
@@ -145,11 +145,7 @@ test("a file is uploaded, its recipients ordered, its fields placed, and sent, b
   await signIn(page, account);
   await page.goto("/documents/new");
   const file = page.getByLabel("Drop your files here, or choose them");
-  await expectHydrated(file);
-  await tabTo(page, file);
-  const choosing = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await choosing).setFiles(SAMPLE_PDF);
+  await chooseByKey(page, file, SAMPLE_PDF);
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
 
   const card = (n: number) => page.getByRole("group", { name: `Recipient ${n}` });
@@ -222,12 +218,8 @@ test("a template is sent to a list by keyboard: file, columns, check, correction
   await pressOn(page, page.getByRole("link", { name: "lease-agreement" }));
   await expect(page.getByRole("heading", { name: "Send lease-agreement to many" })).toBeVisible();
   const file = page.getByLabel("Drop a CSV or Excel file here, or choose one");
-  await expectHydrated(file);
-  await tabTo(page, file);
-  const choosing = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
   const buffer = Buffer.from(csvFor([freshEmail("tenant"), "no address", freshEmail("tenant")]));
-  await (await choosing).setFiles({ name: "tenants.csv", mimeType: "text/csv", buffer });
+  await chooseByKey(page, file, { name: "tenants.csv", mimeType: "text/csv", buffer });
   await expect(said(page, "3 rows, 2 columns")).toBeVisible();
 
   const landlord = page.getByRole("group", { name: "Landlord" });

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useId,
   useMemo,
   useRef,
@@ -69,8 +70,19 @@ export type PopupTriggerProps = ComponentProps<"button"> & {
 type Kind = { kind: "menu" | "dialog"; panel: Pick<OnDemand<unknown>, "prefetch"> };
 
 /** The button, which needs nothing of the panel: it is downloaded when the button is approached, if not before. */
-export function PopupTrigger({ asChild, kind, panel, ...rest }: PopupTriggerProps & Kind) {
+export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTriggerProps & Kind) {
   const popup = usePopup();
+  const { button } = popup;
+  // A toolbar around it has a ref of its own.
+  const setButton = useCallback(
+    (node: HTMLButtonElement | null) => {
+      button.current = node;
+      if (typeof ref === "function") return ref(node);
+      if (ref) ref.current = node;
+      return undefined;
+    },
+    [button, ref],
+  );
   const Tag = asChild ? Slot.Root : "button";
   const own: ComponentProps<"button"> = {
     id: popup.buttonId,
@@ -102,7 +114,7 @@ export function PopupTrigger({ asChild, kind, panel, ...rest }: PopupTriggerProp
       {...(asChild ? {} : { type: "button" })}
       {...own}
       data-state={popup.isOpen ? "open" : "closed"}
-      ref={popup.button as RefObject<HTMLButtonElement | null>}
+      ref={setButton}
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FileChooser, Locator, Page } from "@playwright/test";
+import { expectHydrated } from "./hydrated";
 import { expect } from "./test";
 
 /** The longest way on any page of the journeys. */
@@ -18,6 +19,19 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 export async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
+}
+
+/** Chooses a file in a file input reached by Tab. */
+export async function chooseByKey(
+  page: Page,
+  input: Locator,
+  file: Parameters<FileChooser["setFiles"]>[0],
+): Promise<void> {
+  await expectHydrated(input);
+  // Before the steps of the Tab key: a browser told only now hands over no chooser that opens at once.
+  const choosing = page.waitForEvent("filechooser");
+  await pressOn(page, input);
+  await (await choosing).setFiles(file);
 }
 
 /** What a live region says to screen readers. */
