@@ -7,6 +7,7 @@ import {
   signUpAndConfirm,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
@@ -147,4 +148,30 @@ test("the bar of the template editor has room for all in it at half the width of
     const more = await edges(bar.getByRole("button", { name: "More", exact: true }));
     expect(status.right, `at ${width} pixels`).toBeLessThanOrEqual(more.left);
   }
+});
+
+test("a menu that could not be downloaded says so, and opens once it can be", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Failed to load resource/);
+  // Nothing is downloaded ahead.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await signIn(page, await signUpAndConfirm("Ada Sender"));
+  const account = page.getByRole("button", { name: "Your account: Ada Sender" });
+  await expectHydrated(account);
+  const CHUNKS = "**/_next/static/chunks/**";
+  await page.route(CHUNKS, (route) => route.abort());
+  await account.click();
+  await expect(
+    page.getByText("That could not be loaded. Check your connection, then try again."),
+  ).toBeVisible();
+  await expect(account).toHaveAttribute("aria-expanded", "false");
+  await page.unroute(CHUNKS);
+  await account.click();
+  await expect(page.getByRole("menu", { name: "Your account: Ada Sender" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
 });
