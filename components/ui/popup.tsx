@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import "./last-focused";
 import type { OnDemand } from "./on-demand";
 
 /** A menu or popover beside a button. Its panel is a module of its own, which is downloaded on demand. */

@@ -1,18 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-
-/** What had the focus last: a menu that closes has lost it a moment before its button has it. */
-let lastFocused: Element | null = null;
-if (typeof document !== "undefined")
-  document.addEventListener("focusin", ({ target }) => {
-    lastFocused = target instanceof Element ? target : null;
-  });
+import { lastFocused } from "./last-focused";
 
 /** The element to return focus to; for a menu item, which is gone by then, the button that opened the menu. */
 function origin(): HTMLElement | null {
-  const { activeElement, body } = document;
-  const active = activeElement === body ? lastFocused : activeElement;
+  const active = lastFocused();
   if (!(active instanceof HTMLElement)) return null;
   const triggerId = active.closest("[role='menu']")?.getAttribute("aria-labelledby");
   return (triggerId ? document.getElementById(triggerId) : null) ?? active;
