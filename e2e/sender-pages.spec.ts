@@ -166,7 +166,7 @@ test("a menu that could not be downloaded says so, and opens once it can be", as
   await page.route(CHUNKS, (route) => route.abort());
   await account.click();
   await expect(
-    page.getByText("That could not be loaded. Check your connection, then try again."),
+    page.getByText("That could not be loaded. Check your connection and try again, or reload the page."),
   ).toBeVisible();
   await expect(account).toHaveAttribute("aria-expanded", "false");
   await page.unroute(CHUNKS);

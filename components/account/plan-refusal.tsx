@@ -1,16 +1,12 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { onPlanRefusal } from "@/components/account/report-failure";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 
-/** Loaded when first shown. */
-const PlanRefusalDialog = dynamic(
-  () => import("@/components/account/plan-refusal-dialog").then((m) => m.PlanRefusalDialog),
-  { ssr: false },
-);
+const dialog = new OnDemand(() => import("@/components/account/plan-refusal-dialog"));
 
 /** Prompts for a larger plan when something on the page was rejected for the plan's limits; once per layout. */
 export function PlanRefusal() {
@@ -19,5 +15,7 @@ export function PlanRefusal() {
   const [shown, setShown] = useState<{ refusal: CountersignError; path: string | null } | null>(null);
   useEffect(() => onPlanRefusal((refusal) => setShown({ refusal, path })), [path]);
   const refusal = shown?.path === path ? shown.refusal : null;
-  return refusal && <PlanRefusalDialog refusal={refusal} close={() => setShown(null)} />;
+  const close = () => setShown(null);
+  const loaded = useOnDemand(dialog, refusal !== null, close);
+  return loaded && refusal && <loaded.PlanRefusalDialog refusal={refusal} close={close} />;
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
 import {
@@ -20,16 +19,14 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { NativeSelect } from "@/components/ui/native-select";
+import { onDemand } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
 
-/** Loaded when first shown. */
-const ManageLabels = dynamic(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels), {
-  ssr: false,
-});
+const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
 
 type Props = { query: DocumentListQuery };
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { startTransition, useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
@@ -20,6 +19,7 @@ import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentUploads } from "@/components/documents/unsent-uploads";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Store } from "@/components/ui/store";
@@ -29,14 +29,11 @@ import { useSelection } from "@/components/ui/use-selection";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
 
-/** Loaded when first shown. */
-const PreviewPanel = dynamic(
-  () => import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
-  { ssr: false },
+const PreviewPanel = onDemand(() =>
+  import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
 );
-const OrganizeDialog = dynamic(
-  () => import("@/components/documents/list/organize-dialog").then((m) => m.OrganizeDialog),
-  { ssr: false },
+const OrganizeDialog = onDemand(() =>
+  import("@/components/documents/list/organize-dialog").then((m) => m.OrganizeDialog),
 );
 
 type Props = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Pages } from "@/components/editor/model/geometry";
 import {
   keptScroll,
@@ -33,7 +33,8 @@ export function useView(
   const [view, setView] = useState<View>(first);
   const [isMeasured, setMeasured] = useState(false);
 
-  useEffect(() => {
+  // Before the first paint.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const read = () => {

@@ -14,7 +14,8 @@ import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 
 type Props = {
-  close: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** Switches to the new workspace. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
   /** Switches to the reader's own workspace, for its plan. */
@@ -22,14 +23,14 @@ type Props = {
 };
 
 /** Creates another workspace and switches to it. */
-export function NewWorkspace({ close, ...actions }: Props) {
+export function NewWorkspace({ open, onOpenChange, ...actions }: Props) {
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New workspace"
         description="Each workspace has its own templates, documents and members."
       >
-        <NewWorkspaceForm {...actions} cancel={close} />
+        <NewWorkspaceForm {...actions} cancel={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState, useTransition } from "react";
 import { cn } from "@/components/ui/cn";
 import {
@@ -16,10 +15,10 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { initialsOf } from "@/components/ui/initials";
 import { Link } from "@/components/ui/link";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Loaded when first shown. */
-const NewWorkspace = dynamic(() => import("./new-workspace").then((m) => m.NewWorkspace), { ssr: false });
+const dialog = new OnDemand(() => import("./new-workspace"));
 
 export type ShellWorkspace = { id: string; name: string };
 
@@ -37,6 +36,7 @@ export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
   const { workspaces, currentId, switchWorkspace, openBilling } = props;
   const [pending, startTransition] = useTransition();
   const [isMaking, setMaking] = useState(false);
+  const loaded = useOnDemand(dialog, isMaking, () => setMaking(false));
   const current = workspaces.find((workspace) => workspace.id === currentId);
   const choose = (id: string) => {
     if (id !== currentId) startTransition(() => switchWorkspace(id));
@@ -79,9 +79,10 @@ export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {isMaking && (
-        <NewWorkspace
-          close={() => setMaking(false)}
+      {loaded && (
+        <loaded.NewWorkspace
+          open={isMaking}
+          onOpenChange={setMaking}
           switchWorkspace={switchWorkspace}
           openBilling={openBilling}
         />

@@ -1,7 +1,6 @@
 "use client";
 
 import { FolderInput, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -10,16 +9,14 @@ import { templatesHref } from "@/components/templates/template-views";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
+import { onDemand } from "@/components/ui/on-demand";
 import type { Selection } from "@/components/ui/selection";
 import { useSelected } from "@/components/ui/use-selection";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 
-/** Loaded when first shown. */
-const ManageLabels = dynamic(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels), {
-  ssr: false,
-});
+const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
 
 type FilterProps = {
   query: TemplateListQuery;

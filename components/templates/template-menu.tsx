@@ -12,7 +12,6 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
@@ -25,19 +24,15 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { onDemand } from "@/components/ui/on-demand";
 import type { TemplateCard } from "@/lib/views/library-view";
 
-/** Loaded when first shown. */
-const PublicLink = dynamic(() => import("@/components/templates/public-link").then((m) => m.PublicLink), {
-  ssr: false,
-});
-const RenameTemplate = dynamic(
-  () => import("@/components/templates/rename-template").then((m) => m.RenameTemplate),
-  { ssr: false },
+const PublicLink = onDemand(() => import("@/components/templates/public-link").then((m) => m.PublicLink));
+const RenameTemplate = onDemand(() =>
+  import("@/components/templates/rename-template").then((m) => m.RenameTemplate),
 );
-const ShareTemplate = dynamic(
-  () => import("@/components/templates/share-template").then((m) => m.ShareTemplate),
-  { ssr: false },
+const ShareTemplate = onDemand(() =>
+  import("@/components/templates/share-template").then((m) => m.ShareTemplate),
 );
 
 /** Actions on a template in the library. */

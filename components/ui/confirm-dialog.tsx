@@ -1,13 +1,13 @@
 "use client";
 
-import type { ConfirmDialogProps } from "./confirm-dialog-props";
+import type { ConfirmDialogProps } from "./confirm-dialog-panel";
 import { OnDemand, useOnDemand } from "./on-demand";
 
 const panel = new OnDemand(() => import("./confirm-dialog-panel"));
 
 /**
- * Confirms an action that cannot be undone. Where undo is possible, offer undo instead. The dialog is downloaded when it
- * is first opened.
+ * Confirms an action that cannot be undone. Where undo is possible, offer undo instead. Its dialog is a
+ * module of its own.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange } = props;

@@ -45,12 +45,13 @@ function FirstItemFocus({ panelId }: { panelId: string }) {
   useEffect(() => {
     if (!isByKeyboard) return;
     // Radix focuses the panel in an effect of its own.
-    const frame = requestAnimationFrame(() =>
-      document
-        .getElementById(panelId)
-        ?.querySelector<HTMLElement>("[role^='menuitem']:not([data-disabled])")
-        ?.focus({ preventScroll: true }),
-    );
+    const frame = requestAnimationFrame(() => {
+      const { activeElement: panel } = document;
+      if (panel?.id !== panelId) return;
+      panel
+        .querySelector<HTMLElement>("[role^='menuitem']:not([data-disabled])")
+        ?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [isByKeyboard, panelId]);
   return null;

@@ -13,8 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import "./last-focused";
-import type { OnDemand } from "./on-demand";
+import { type OnDemand, useIsLoaded } from "./on-demand";
 
 /** A menu or popover beside a button. Its panel is a module of its own, which is downloaded on demand. */
 export type Popup = {
@@ -68,19 +67,29 @@ export type PopupTriggerProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-type Kind = { kind: "menu" | "dialog"; panel: Pick<OnDemand<unknown>, "prefetch"> };
+type PanelProps = {
+  kind: "menu" | "dialog";
+  panel: Pick<OnDemand<unknown>, "get" | "subscribe" | "prefetch">;
+};
 
 /** The button, which needs nothing of the panel: it is downloaded when the button is approached, if not before. */
-export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTriggerProps & Kind) {
+export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTriggerProps & PanelProps) {
   const popup = usePopup();
   const { button } = popup;
+  const isLoaded = useIsLoaded(panel);
+  const isAwaited = popup.isOpen && !isLoaded;
   // A toolbar around it has a ref of its own.
   const setButton = useCallback(
     (node: HTMLButtonElement | null) => {
       button.current = node;
-      if (typeof ref === "function") return ref(node);
-      if (ref) ref.current = node;
-      return undefined;
+      const cleanUp = typeof ref === "function" ? ref(node) : undefined;
+      if (typeof ref === "object" && ref) ref.current = node;
+      return () => {
+        button.current = null;
+        if (typeof cleanUp === "function") cleanUp();
+        else if (typeof ref === "function") ref(null);
+        else if (ref) ref.current = null;
+      };
     },
     [button, ref],
   );
@@ -89,7 +98,8 @@ export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTrigge
     id: popup.buttonId,
     "aria-haspopup": kind,
     "aria-expanded": popup.isOpen,
-    "aria-controls": popup.isOpen ? popup.panelId : undefined,
+    "aria-controls": popup.isOpen && !isAwaited ? popup.panelId : undefined,
+    "aria-busy": isAwaited || undefined,
     ...rest,
     onPointerEnter: (event) => {
       panel.prefetch();
@@ -99,12 +109,21 @@ export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTrigge
       panel.prefetch();
       rest.onFocus?.(event);
     },
+    onBlur: (event) => {
+      rest.onBlur?.(event);
+      // Who went on does not want the panel any more, which would take the focus.
+      if (isAwaited) popup.setOpen(false);
+    },
     onClick: (event) => {
       rest.onClick?.(event);
       if (!event.defaultPrevented) popup.setOpen(!popup.isOpen);
     },
     onKeyDown: (event) => {
       rest.onKeyDown?.(event);
+      if (isAwaited && event.key === "Escape") {
+        event.stopPropagation();
+        popup.setOpen(false);
+      }
       if (kind !== "menu" || event.key !== "ArrowDown" || popup.isOpen || event.defaultPrevented) return;
       event.preventDefault();
       popup.setOpen(true);
@@ -120,18 +139,18 @@ export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTrigge
   );
 }
 
-type PanelEvents = {
+type PanelHandlers = {
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
-  onInteractOutside?: ((event: PanelEvent) => void) | undefined;
+  onInteractOutside?: ((event: OutsideEvent) => void) | undefined;
 };
 
-type PanelEvent = CustomEvent<{ originalEvent: PointerEvent }> | CustomEvent<{ originalEvent: FocusEvent }>;
+type OutsideEvent = CustomEvent<{ originalEvent: PointerEvent }> | CustomEvent<{ originalEvent: FocusEvent }>;
 
 /**
  * Handlers of a panel whose button is elsewhere: pressing the button toggles the panel itself, and the focus returns to
- * the button unless something outside was pressed.
+ * the button unless it went, or something was pressed, outside.
  */
-export function usePanelEvents({ button }: Popup, { onCloseAutoFocus, onInteractOutside }: PanelEvents) {
+export function usePanelEvents({ button }: Popup, { onCloseAutoFocus, onInteractOutside }: PanelHandlers) {
   const hasInteractedOutside = useRef(false);
   return {
     onCloseAutoFocus: (event: Event) => {
@@ -140,7 +159,7 @@ export function usePanelEvents({ button }: Popup, { onCloseAutoFocus, onInteract
       hasInteractedOutside.current = false;
       event.preventDefault();
     },
-    onInteractOutside: (event: PanelEvent) => {
+    onInteractOutside: (event: OutsideEvent) => {
       onInteractOutside?.(event);
       if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
       else if (!event.defaultPrevented) hasInteractedOutside.current = true;

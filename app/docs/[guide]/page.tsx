@@ -34,7 +34,7 @@ export default async function GuidePage(props: Props) {
           <section
             key={id}
             id={id}
-            className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+            className="-mx-1 flex scroll-mt-20 flex-col gap-4 px-1 pb-10 text-base/6.5 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
           >
             <AnchoredHeading level={2} id={id} className="text-xl/7">
               {title}

@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { textLinkClass } from "@/components/ui/text-link";
 
 type Props = { href: string; className?: string; children: ReactNode };
 
 /** A link in a text: a plain one, as a page has hundreds of them (follow-links.tsx follows those of a whole page). */
 export function DocsLink({ href, className, children }: Props) {
   return (
-    <a
-      href={href}
-      className={cn(
-        "rounded-sm text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent",
-        className,
-      )}
-    >
+    <a href={href} className={cn(textLinkClass, className)}>
       {children}
     </a>
   );

@@ -25,7 +25,7 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
   return (
     <article
       id={anchor}
-      className="grid scroll-mt-20 gap-x-10 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] gap-y-5 border-t border-line py-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
+      className="-mx-1 grid scroll-mt-20 gap-x-10 gap-y-5 border-t border-line px-1 py-10 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
     >
       <div className="flex min-w-0 flex-col gap-5">
         <header className="flex flex-col gap-2">

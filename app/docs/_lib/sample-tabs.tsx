@@ -16,20 +16,23 @@ function subscribe(onChange: () => void) {
   };
 }
 
+/** Where storage is blocked, for as long as the page is open. */
+let unstored: string | null = null;
+
 function stored(): string | null {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(STORED) ?? unstored;
   } catch {
-    // Storage is blocked: the choice lasts as long as the page's first tab.
-    return null;
+    return unstored;
   }
 }
 
 function choose(title: string) {
+  unstored = title;
   try {
     localStorage.setItem(STORED, title);
   } catch {
-    return;
+    // Storage is blocked.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -55,6 +58,7 @@ export function SampleTabs({ samples }: { samples: { title: string; sample: Reac
     samples.findIndex(({ title }) => title === chosen),
   );
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = TAB_KEYS[event.key]?.(current, samples.length);
     const title = to === undefined ? undefined : samples[to]?.title;
     if (to === undefined || title === undefined) return;

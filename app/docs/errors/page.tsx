@@ -81,7 +81,7 @@ function ErrorEntry({ code }: { code: ErrorCode }) {
   return (
     <article
       id={id}
-      className="flex scroll-mt-20 flex-col gap-1.5 rounded-md py-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] target:bg-accent-soft target:px-4"
+      className="flex scroll-mt-20 flex-col gap-1.5 -mx-1 rounded-md px-1 py-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] target:bg-accent-soft target:px-4"
     >
       <AnchoredHeading level={3} id={id} className="font-mono text-sm/6">
         {code}

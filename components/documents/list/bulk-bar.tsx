@@ -8,8 +8,8 @@ import { useSelected } from "@/components/ui/use-selection";
 const actions = new OnDemand(() => import("@/components/documents/list/bulk-actions"));
 
 /**
- * Actions for the selected documents; each applies only to those it is possible for, and shows their number. Downloaded
- * when one is first selected.
+ * Actions for the selected documents; each applies only to those it is possible for, and shows their number. In a
+ * module of its own.
  */
 export function BulkBar(props: BulkBarProps) {
   const count = useSelected(props.selection, props.documents).length;

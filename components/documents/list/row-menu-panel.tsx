@@ -41,7 +41,11 @@ export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) 
         button={place?.button ?? null}
       >
         {place && (
-          <DropdownMenuContent align="end" aria-labelledby={menuButtonId(place.document.id)}>
+          <DropdownMenuContent
+            key={place.document.id}
+            align="end"
+            aria-labelledby={menuButtonId(place.document.id)}
+          >
             <Items
               document={place.document}
               me={me}

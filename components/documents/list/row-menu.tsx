@@ -6,7 +6,7 @@ import { useStoreValue } from "@/components/ui/store";
 
 const panel = new OnDemand(() => import("@/components/documents/list/row-menu-panel"));
 
-/** One menu shared by all rows: fifty separate menus would be slow to render. Downloaded when it is first opened. */
+/** One menu shared by all rows: fifty separate menus would be slow to render. In a module of its own. */
 export function RowMenu(props: RowMenuProps) {
   const { menu } = props;
   const isOpen = useStoreValue(menu, (place) => place !== null);

@@ -1,15 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { showCommand, useCommandOverlay } from "./command-store";
 import { singleKey } from "./key-shortcuts";
 
 // Loaded on first use: no page needs it initially.
-const CommandPalette = dynamic(() => import("./command-palette").then((m) => m.CommandPalette), {
-  ssr: false,
-});
-const KeysHelp = dynamic(() => import("./keys-help").then((m) => m.KeysHelp), { ssr: false });
+const CommandPalette = onDemand(() => import("./command-palette").then((m) => m.CommandPalette));
+const KeysHelp = onDemand(() => import("./keys-help").then((m) => m.KeysHelp));
 
 /** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
 export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {

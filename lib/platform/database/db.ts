@@ -8,7 +8,7 @@ import { getTracing } from "@/lib/platform/tracing/span";
 
 const holder = globalThis as unknown as { countersignPool?: Pool; countersignPrisma?: PrismaClient };
 
-function openOwnPool(): Pool {
+function openAppPool(): Pool {
   if (!env.database.url)
     throw new Error(
       "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which include a database.",
@@ -23,7 +23,7 @@ function openOwnPool(): Pool {
  * prepared statements, PostgreSQL also plans them once per connection instead of every time.
  */
 export function connections(): Pool {
-  holder.countersignPool ??= openOwnPool();
+  holder.countersignPool ??= openAppPool();
   return holder.countersignPool;
 }
 
