@@ -15,8 +15,11 @@ export function seeded(seed: number): () => number {
 
 type Member = { port: number; server: Server | null };
 
-/** In milliseconds. */
-const KILL_EVERY = { least: 1_000, most: 3_000 };
+/**
+ * Pause between two kills, as a share of the time that a server takes to start: on a slow machine work takes longer, too,
+ * and a step that four servers in a row were killed over is given up.
+ */
+const KILL_EVERY = { least: 0.5, most: 1.5 };
 const ALL_AT_ONCE = 0.2;
 /** Longer it does not last, however slow the machine. */
 const STORM_MS = 240_000;
@@ -28,6 +31,7 @@ export class Fleet {
   readonly #members: Member[];
   readonly #stopped = new AbortController();
   #kills = 0;
+  #startMs = 0;
   #isRaging = false;
 
   private constructor(
@@ -41,7 +45,11 @@ export class Fleet {
   static async start(instance: Instance, env: Record<string, string>, ports: number[]): Promise<Fleet> {
     const fleet = new Fleet(instance, env, ports);
     // One after the other: the first prepares the database.
-    for (const member of fleet.#members) member.server = await instance.start(env, member.port);
+    for (const member of fleet.#members) {
+      const begunAt = performance.now();
+      member.server = await instance.start(env, member.port);
+      fleet.#startMs = performance.now() - begunAt;
+    }
     return fleet;
   }
 
@@ -84,7 +92,7 @@ export class Fleet {
   async #storm(random: () => number): Promise<void> {
     const end = Date.now() + STORM_MS;
     while (!this.#stopped.signal.aborted && Date.now() < end) {
-      const pause = KILL_EVERY.least + random() * (KILL_EVERY.most - KILL_EVERY.least);
+      const pause = this.#startMs * (KILL_EVERY.least + random() * (KILL_EVERY.most - KILL_EVERY.least));
       const one = Math.floor(random() * this.#members.length);
       const isForAll = random() < ALL_AT_ONCE;
       await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
