@@ -225,7 +225,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   const send = page.getByRole("button", { name: "Send for signature" });
   await expectHydrated(send);
   await send.click();
-  await expect(page.getByText("All documents of this period have been sent")).toBeVisible();
+  await expect(page.getByText("You’ve used all documents of this billing period")).toBeVisible();
   await page.getByRole("link", { name: "See plans" }).click();
   await expect(page.getByText("5 of 5")).toBeVisible();
   await page.getByRole("link", { name: "Back to what you were doing" }).click();

@@ -65,7 +65,7 @@ test("the sender delegates, and the former link says so", async ({ page, browser
   await page.goto(`/documents/${document.id}`);
   await page.getByRole("button", { name: "Actions for Tom Tenant" }).click();
   await page.getByRole("menuitem", { name: "Delegate to someone else…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delegate from Tom Tenant" });
+  const dialog = page.getByRole("dialog", { name: "Ask someone else instead of Tom Tenant" });
   const eve = freshEmail("eve");
   await dialog.getByLabel("Name").fill("Eve Else");
   await dialog.getByLabel("Email address").fill(eve);

@@ -197,7 +197,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   await signIn(page, owner.account);
   await page.getByRole("checkbox", { name: "Select Lease One" }).check();
   await page.getByRole("checkbox", { name: "Select Lease Two" }).check();
-  await bar(page).getByRole("button", { name: "Tag or move…" }).click();
+  await bar(page).getByRole("button", { name: "Tags and folder…" }).click();
   const dialog = page.getByRole("dialog", { name: "Tags and folder of 2 documents" });
   await dialog.getByLabel("New tag", { exact: true }).fill("Urgent");
   await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { caller, callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -163,6 +164,10 @@ test("the audit trail is taken along whole, from the menu and from beside its ta
   const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
+  const asTable = page.getByRole("button", { name: "View as table" });
+  await expectHydrated(asTable);
+  await asTable.press("Enter");
+  await expect(page.getByRole("tab", { name: "Audit trail" })).toBeFocused();
   await expect(page.getByRole("table", { name: "Audit trail" })).toBeVisible();
   const events = await callerOf(sender.account)<unknown[]>("GET", `/v1/documents/${document.id}/audit`);
   const ways = [

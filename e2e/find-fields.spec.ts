@@ -293,7 +293,7 @@ test("a search that finds nothing, fails or is stopped says so", async ({ page, 
     route.fulfill({ status: 503, contentType: "application/problem+json", json: busy }),
   );
   await bar(page).getByRole("button", { name: "Try again" }).click();
-  await expect(bar(page)).toContainText("Fields couldn’t be looked for. Try again soon.");
+  await expect(bar(page)).toContainText("Fields couldn’t be detected. Try again soon.");
   await expectAccessible(page, "a search that failed");
   await page.unroute("**/v1/agent/detect-fields");
   await page.route("**/v1/agent/detect-fields", () => {});

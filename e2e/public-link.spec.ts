@@ -70,6 +70,9 @@ test("anybody signs a template by its public link, until it is turned off", asyn
 
   const documents = await callerOf(sender.account)<DocumentDto[]>("GET", "/v1/documents");
   await page.goto(`/documents/${documents[0]?.id}`);
+  const audit = page.getByRole("tab", { name: "Audit trail" });
+  await expectHydrated(audit);
+  await audit.click();
   await expect(
     page.getByRole("table", { name: "Audit trail" }).getByText("Started from the template’s public link"),
   ).toBeVisible();

@@ -2,7 +2,7 @@ import type { CountersignError } from "@countersign/client";
 
 /** Error codes that a larger plan, or more seats, would have avoided, with their titles. */
 export const PLAN_LIMITS: Readonly<Record<string, string>> = {
-  DOCUMENT_LIMIT_REACHED: "All documents of this period have been sent",
+  DOCUMENT_LIMIT_REACHED: "You’ve used all documents of this billing period",
   SEAT_LIMIT_REACHED: "No seats left",
   WORKSPACE_LIMIT_REACHED: "No further workspaces in this plan",
   PLAN_REQUIRED: "Not included in the plan",

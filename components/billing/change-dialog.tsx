@@ -146,7 +146,7 @@ function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownPr
     );
   return data?.takesEffect === "never" ? (
     <Callout tone="good" role="status" title="The change was made">
-      The answer to it was lost, so the account was read again: it has what you chose.
+      The payment provider’s answer was lost, so we checked your account: it has what you chose.
     </Callout>
   ) : (
     <Callout tone="warn" role="alert" title="The change was not made">

@@ -16,7 +16,7 @@ export function CheckoutReturn({ checkout, page: { subscribedPlan } }: Props) {
   if (subscribedPlan)
     return (
       <Callout tone="good" role="status" title={`The ${PLAN_LABELS[subscribedPlan]} plan is active`}>
-        What it includes is there at once. The invoice comes by email from the payment provider.
+        Everything in it is available now. The invoice comes by email from the payment provider.
       </Callout>
     );
   return (

@@ -31,7 +31,7 @@ export function UsageCard({ page: { summary, documentPeriod, storage, agent } }:
         />
         {agent && (
           <Meter
-            label="Tokens of the agent today"
+            label="Agent use today, in tokens"
             used={agent.tokensToday}
             limit={agent.tokensPerDay}
             note="Of this workspace; resets at 00:00 UTC"

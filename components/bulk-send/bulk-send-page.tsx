@@ -21,7 +21,7 @@ const TABS = [
   ["sent", "Sent"],
   ["failed", "Failed"],
   ["pending", "Not sent yet"],
-  ["canceled", "Canceled"],
+  ["canceled", "Cancelled"],
 ] as const;
 
 /** A bulk send: its progress while it sends, then its results; updated live. */
@@ -68,7 +68,7 @@ function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSend
     `${counts.sent.toLocaleString("en")} sent`,
     `${counts.failed.toLocaleString("en")} failed`,
     ...(counts.pending > 0 ? [`${counts.pending.toLocaleString("en")} not sent yet`] : []),
-    ...(counts.canceled > 0 ? [`${counts.canceled.toLocaleString("en")} canceled`] : []),
+    ...(counts.canceled > 0 ? [`${counts.canceled.toLocaleString("en")} cancelled`] : []),
   ];
   return (
     <div className="mb-6 flex flex-col gap-2">

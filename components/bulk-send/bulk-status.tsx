@@ -10,14 +10,14 @@ const LOOKS: Record<BulkSendDto["status"], Look> = {
   sending: { label: "Sending", tone: "accent", icon: Send },
   paused: { label: "Stopped", tone: "warn", icon: Pause },
   completed: { label: "Complete", tone: "good", icon: CircleCheck },
-  canceled: { label: "Canceled", tone: "neutral", icon: Ban },
+  canceled: { label: "Cancelled", tone: "neutral", icon: Ban },
 };
 
 const ROW_LOOKS: Record<BulkSendRowStatus, Look> = {
   pending: { label: "Not sent yet", tone: "neutral", icon: Clock },
   sent: { label: "Sent", tone: "good", icon: CircleCheck },
   failed: { label: "Failed", tone: "bad", icon: CircleX },
-  canceled: { label: "Canceled", tone: "neutral", icon: Ban },
+  canceled: { label: "Cancelled", tone: "neutral", icon: Ban },
 };
 
 /** A bulk send's status; one that waits for the next day's emails says so. */

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -91,11 +92,7 @@ function CreateForm({ onCreated }: { onCreated: (secret: string) => void }) {
       <Field label="Expires" help="After that, it stops working, as if it had been revoked.">
         <NativeSelect name="life" options={LIVES} defaultValue="" />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={creating.isPending}>
-          Create key
-        </Button>
-      </div>
+      <DialogButtons action="Create key" isBusy={creating.isPending} />
     </form>
   );
 }

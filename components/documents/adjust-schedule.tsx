@@ -52,7 +52,7 @@ function ScheduleForm({ document, close }: { document: DocumentDto; close: () =>
     close();
   });
   return (
-    <DialogForm form={form} action="Save" close={close}>
+    <DialogForm form={form} action="Save">
       <Field
         label="Last day to sign"
         help="Until the end of that day, in your time zone."

@@ -51,7 +51,7 @@ function CorrectForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <DialogForm form={form} action="Save" close={close}>
+    <DialogForm form={form} action="Save">
       <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" defaultValue={recipient.name} maxLength={120} required />
       </Field>

@@ -22,7 +22,7 @@ export function DelegateRecipient({ document, recipient, open, setOpen }: Props)
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
-        title={`Delegate from ${recipient.name}`}
+        title={`Ask someone else instead of ${recipient.name}`}
         description={`Someone else acts instead of ${recipient.name}, whose link stops working. The audit trail says who was replaced, and why.`}
       >
         <DelegateForm document={document} recipient={recipient} close={() => setOpen(false)} />
@@ -52,7 +52,7 @@ function DelegateForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <DialogForm form={form} action="Delegate" close={close}>
+    <DialogForm form={form} action="Delegate">
       <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" maxLength={120} required />
       </Field>

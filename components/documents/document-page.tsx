@@ -2,7 +2,7 @@
 
 import type { CountersignError } from "@countersign/client";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
@@ -16,11 +16,12 @@ import { RemindAll } from "@/components/documents/remind-all";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useDocumentDetailView } from "@/components/documents/use-document";
+import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/text-link";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
 import type { TimelineEntry } from "@/lib/views/document-view";
@@ -32,18 +33,31 @@ type Props = {
   isOperator: boolean;
 };
 
+type Tab = "pages" | "audit";
+
 /** One document: its pages, recipients and history, updated live. */
 export function DocumentPageView({ id, me, isOperator }: Props) {
   const page = useDocumentDetailView(id);
   const [refused, setRefused] = useState<CountersignError | null>(null);
+  const [tab, setTab] = useState<Tab>("pages");
+  const auditTab = useRef<HTMLButtonElement>(null);
   if (!page) return null;
   const { document, isSealed } = page;
+  const showAudit = () => {
+    setTab("audit");
+    auditTab.current?.focus();
+  };
   return (
     <>
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title={document.name}
-        badge={<DocumentStatusBadge status={document.status} />}
+        badge={
+          <DocumentStatusBadge
+            status={document.status}
+            isViewed={document.recipients.some(({ viewedAt }) => viewedAt !== null)}
+          />
+        }
         actions={
           <DocumentActions
             document={document}
@@ -58,17 +72,34 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 max-lg:order-2">
-          <PageColumn
-            name={document.name}
-            pages={page.pages}
-            urls={page.urls}
-            fields={page.fields}
-            roles={page.roles}
-            recipients={document.recipients}
-          />
-        </div>
-        <aside aria-label="Recipients and history" className="flex flex-col gap-6">
+        <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="min-w-0 max-lg:order-2">
+          <TabsList aria-label="Document and audit trail">
+            <TabsTrigger value="pages">Pages</TabsTrigger>
+            <TabsTrigger value="audit" ref={auditTab}>
+              Audit trail
+            </TabsTrigger>
+          </TabsList>
+          <TabsContent value="pages">
+            <PageColumn
+              name={document.name}
+              pages={page.pages}
+              urls={page.urls}
+              fields={page.fields}
+              roles={page.roles}
+              recipients={document.recipients}
+            />
+          </TabsContent>
+          <TabsContent value="audit">
+            <div className="mb-3 flex justify-end">
+              <AuditDownload document={document} />
+            </div>
+            <AuditTable entries={page.timeline} />
+          </TabsContent>
+        </Tabs>
+        <aside
+          aria-label="Recipients and history"
+          className="-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
+        >
           <Card
             title="Recipients"
             className="shrink-0"
@@ -89,21 +120,16 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           <Card
             title="Activity"
             className="shrink-0"
-            actions={<TextLink href="#audit">View as table</TextLink>}
+            actions={
+              <Button size="sm" variant="quiet" onClick={showAudit}>
+                View as table
+              </Button>
+            }
           >
             <Timeline entries={page.timeline} />
           </Card>
         </aside>
       </div>
-      <section id="audit" className="mt-8 scroll-mt-6" aria-labelledby="audit-title">
-        <div className="mb-3 flex items-center justify-between gap-4">
-          <h2 id="audit-title" className="text-base font-semibold">
-            Audit trail
-          </h2>
-          <AuditDownload document={document} />
-        </div>
-        <AuditTable entries={page.timeline} />
-      </section>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Callout } from "@/components/ui/callout";
-import { DateText } from "@/components/ui/date-text";
+import { DueText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
@@ -65,7 +65,7 @@ export function DocumentState({ page, isOperator }: { page: DocumentDetailView; 
   if (document.expiresAt && (document.status === "sent" || document.status === "in_progress"))
     return (
       <p className="-mt-3 mb-6 text-muted">
-        Can be signed until <DateText value={document.expiresAt} format="minute" />.
+        Due <DueText value={document.expiresAt} />
       </p>
     );
   return null;

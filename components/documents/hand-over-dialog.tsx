@@ -25,15 +25,15 @@ export function HandOverDialog({ document, recipient, open, setOpen }: Props) {
         title={`Hand this device to ${recipient.name}`}
         description="They sign here, on your device. Your dashboard is locked in this browser until you enter the PIN. The certificate says that they signed in person, on a device that you handed over."
       >
-        <HandOverForm document={document} recipient={recipient} close={() => setOpen(false)} />
+        <HandOverForm document={document} recipient={recipient} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => void };
+type FormProps = { document: DocumentDto; recipient: RecipientDto };
 
-function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormProps) {
+function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
   const form = useFormSubmit(async (entries) => {
     const { url } = await api<{ url: string }>(
       "POST",
@@ -47,7 +47,7 @@ function HandOverForm({ document: { id, workspaceId }, recipient, close }: FormP
   });
 
   return (
-    <DialogForm form={form} action="Hand over" close={close}>
+    <DialogForm form={form} action="Hand over">
       <Field
         label="PIN to get back to the dashboard"
         help="4 to 8 digits. Without it you sign in again."

@@ -5,7 +5,13 @@ import { useRef } from "react";
 import { AddGroup } from "@/components/send/add-group";
 import { PersonCard } from "@/components/send/person-card";
 import { SaveContacts } from "@/components/send/save-contacts";
-import { movePerson, newPerson, type PersonProblem, withOrder } from "@/components/send/send-draft";
+import {
+  movePerson,
+  newPerson,
+  type PersonProblem,
+  withOrder,
+  withPeople,
+} from "@/components/send/send-draft";
 import { usePeopleFocus } from "@/components/send/use-people-focus";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
@@ -33,10 +39,16 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { said, afterwards } = usePeopleFocus(people, list, addButton);
-  const add = (more: Partial<Person> = {}) => {
-    const added = { ...newPerson(people), ...more };
+  const add = () => {
+    const added = newPerson(people);
     afterwards({ roleKey: added.roleKey, to: "name" }, `Recipient ${people.length + 1} added`);
     setPeople([...people, added]);
+  };
+  const addMe = () => {
+    const { next } = withPeople(people, [{ ...me, locale: null }]);
+    const index = next.findIndex(({ email }) => email === me.email);
+    afterwards({ roleKey: next[index]?.roleKey ?? "", to: "name" }, `You are recipient ${index + 1}`);
+    setPeople(next);
   };
   const move = (index: number, by: -1 | 1) => {
     const { roleKey = "", name = "" } = people[index] ?? {};
@@ -86,13 +98,13 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
       {!fixedRoles && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex flex-wrap gap-2">
-            <Button ref={addButton} onClick={() => add()}>
+            <Button ref={addButton} onClick={add}>
               <Plus aria-hidden />
               Add recipient
             </Button>
             <AddGroup people={people} setPeople={setPeople} isOrdered={isOrdered} workspaceId={workspaceId} />
             {!people.some((p) => p.email === me.email) && (
-              <Button variant="quiet" onClick={() => add(me)}>
+              <Button variant="quiet" onClick={addMe}>
                 <UserPlus aria-hidden />
                 Add myself
               </Button>

@@ -1,5 +1,6 @@
 "use client";
 
+import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { MessageFields } from "@/components/message/message-fields";
 import { variableProblem } from "@/components/message/message-text";
 import { RedirectInput } from "@/components/message/redirect-input";
@@ -34,7 +35,7 @@ const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets
 export function ReviewStep({ draft, change, content, defaultSubject, diagnostics, problems }: Props) {
   return (
     <div className="flex flex-col gap-6">
-      {diagnostics.map((d) => (
+      {readableDiagnostics(diagnostics, content.fields).map((d) => (
         <Callout key={`${d.code}${d.path}`} tone={d.severity === "error" ? "bad" : "warn"}>
           {d.message}
         </Callout>

@@ -2,7 +2,6 @@
 
 import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
 import { Busy } from "@/components/signing/busy";
-import { nextButtonStyles } from "@/components/signing/next-button-styles";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { useMessages } from "@/components/signing/wording";
@@ -67,6 +66,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   const action = useNextAction();
   const messages = useMessages().page.progress;
   const inFull = fill(hasOptional ? messages.required : messages.all, { done, total });
+  // On wide screens the card beside the field has the same button.
   const isBesideCard = active !== null && state.mode !== "list";
   return (
     <section
@@ -98,7 +98,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
           type="button"
           id="signing-next"
           onClick={action.run}
-          className={nextButtonStyles(isBesideCard)}
+          className={`${buttonStyles({ variant: "primary", size: "lg" })} ${isBesideCard ? "md:hidden" : ""}`}
         >
           {action.label}
         </button>

@@ -145,7 +145,7 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
         );
       })}
       <NumberInput
-        label="Documents at most"
+        label="Most documents"
         value={settings.maxUses}
         onChange={(maxUses) => change({ maxUses })}
         min={1}

@@ -99,13 +99,14 @@ function Address({ templateId, workspaceId, name, link }: AddressProps) {
       </div>
       <QrImage code={qrCode} label="QR code of the link" />
       <p className="text-sm text-muted">
-        Documents started here belong to {ownerName}. Who saves a change owns those that follow.
+        Documents started here belong to {ownerName}. If someone else saves a change here, they own later
+        ones.
       </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Replace the address?"
-        description="The present address and its QR code stop working. Documents that were started go on."
+        description="The current address and its QR code stop working. Documents already started aren’t affected."
         confirmLabel="Replace"
         onConfirm={async () => {
           await replacing.mutateAsync();

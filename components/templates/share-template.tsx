@@ -25,7 +25,7 @@ export function ShareTemplate({ template, onClose }: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Share “${template.name}”`}
-        description="Everyone in this workspace can see it. Admins include the workspace’s owner. Documents that were already sent go on."
+        description="Everyone in this workspace can see it. Admins include the workspace’s owner. Documents already sent aren’t affected."
       >
         <ShareForm template={template} onClose={onClose} />
       </DialogContent>

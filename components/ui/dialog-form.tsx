@@ -1,8 +1,8 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "./button";
 import { Callout } from "./callout";
+import { DialogButtons } from "./dialog-buttons";
 
 type Props = {
   /** As `useFormSubmit` returns it. */
@@ -13,12 +13,11 @@ type Props = {
   };
   /** What submitting does: “Save”. */
   action: string;
-  close: () => void;
   children: ReactNode;
 };
 
 /** The form of a dialog: the error that concerns no single field, the fields, and the buttons. */
-export function DialogForm({ form: { submit, isBusy, failure }, action, close, children }: Props) {
+export function DialogForm({ form: { submit, isBusy, failure }, action, children }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.errors.length === 0 && (
@@ -27,12 +26,7 @@ export function DialogForm({ form: { submit, isBusy, failure }, action, close, c
         </Callout>
       )}
       {children}
-      <div className="flex justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          {action}
-        </Button>
-      </div>
+      <DialogButtons action={action} isBusy={isBusy} />
     </form>
   );
 }

@@ -3,7 +3,7 @@
 import type { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
-import { Button } from "@/components/ui/button";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EventChoice, type EventType } from "@/components/webhooks/event-choice";
@@ -73,11 +73,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
         onChange={setChoice}
         error={isNothingChosen ? "Select at least one event." : null}
       />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={isBusy}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogButtons action={submitLabel} isBusy={isBusy} />
     </form>
   );
 }

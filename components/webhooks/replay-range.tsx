@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -97,11 +98,7 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
         checked={includeDelivered}
         onCheckedChange={(value) => setIncludeDelivered(value === true)}
       />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={replaying.isPending}>
-          Replay
-        </Button>
-      </div>
+      <DialogButtons action="Replay" isBusy={replaying.isPending} />
     </form>
   );
 }

@@ -85,7 +85,10 @@ function RotateForm({ id, onRotated }: FormProps) {
       <Field label="The old secret stops working" group>
         <RadioGroup options={OVERLAPS} value={overlap} onValueChange={setOverlap} />
       </Field>
-      <div className="flex justify-end">
+      <div className="flex justify-end gap-3">
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
         <Button
           variant="primary"
           loading={rotating.isPending}

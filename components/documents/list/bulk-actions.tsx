@@ -65,7 +65,7 @@ export function BulkActions({ documents, selection, onOrganize }: BulkBarProps) 
           />
           <Act
             icon={Tags}
-            label="Tag or move…"
+            label="Tags and folder…"
             of={selected}
             for={selected}
             onClick={() => onOrganize(selected)}

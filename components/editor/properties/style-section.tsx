@@ -55,7 +55,7 @@ export function StyleSection({ field }: { field: ContentField }) {
       <Field label="Colour">
         <NativeSelect
           value={style.color ?? ""}
-          placeholder="Standard (nearly black)"
+          placeholder="Default (nearly black)"
           options={COLOUR_OPTIONS}
           onChange={(event) => set({ color: (event.target.value || null) as Ink | null })}
         />

@@ -78,8 +78,8 @@ function Failed({ finding, suggestions }: Of<"failed">) {
     <Bar tone="warn" icon={<CloudOff />}>
       <p role="alert" className="min-w-0 flex-1 basis-44 text-pretty">
         {finding.isOffline
-          ? "Fields can’t be looked for while you’re offline."
-          : `Fields couldn’t be looked for. ${finding.message}`}
+          ? "Fields can’t be detected while you’re offline."
+          : `Fields couldn’t be detected. ${finding.message}`}
       </p>
       <span className="ml-auto flex items-center gap-1">
         <Button size="sm" onClick={() => suggestions.find()}>

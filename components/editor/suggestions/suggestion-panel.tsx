@@ -14,7 +14,7 @@ const FOUND_BY: Record<Suggestion["origin"], string> = {
   acroform: "A form field of the PDF",
   tag: "A tag in the text",
   text: "The text and lines of the page",
-  model: "The model that looked at the page",
+  model: "The AI model",
 };
 
 /** What is known of the selected suggestions, and what to do with them. */
@@ -59,8 +59,8 @@ export function SuggestionPanel({ chosen }: { chosen: readonly Suggestion[] }) {
         </Button>
       </div>
       {alike.length > 0 && (
-        <section aria-label="Use those like it too">
-          <h3 className="mb-1.5 text-xs text-muted">Use those like it too</h3>
+        <section aria-label="Use similar ones too">
+          <h3 className="mb-1.5 text-xs text-muted">Use similar ones too</h3>
           <ul className="flex flex-col items-start gap-1.5">
             {alike.map((bundle) => (
               <li key={bundle.key}>

@@ -26,7 +26,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" description="Manage your details, signatures, notifications and sign-in." />
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex max-w-3xl flex-col gap-6">
         <ProfileForm user={profile} />
         <HydrationBoundary state={rendered(profileQueries.signatures, signatures)}>
           <SavedSignatures limit={SAVED_SIGNATURES_MAX} />

@@ -29,7 +29,7 @@ export default async function WorkspacePage() {
         title="Workspace"
         description="A workspace holds templates, documents and API keys. Changes here apply to every member."
       />
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex max-w-3xl flex-col gap-6">
         <WorkspaceForm key={current.id} workspace={current} canEdit={canEdit} />
         <BrandingCard
           key={`branding-${current.id}`}

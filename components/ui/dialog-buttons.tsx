@@ -1,0 +1,22 @@
+import { Button } from "./button";
+import { DialogClose } from "./dialog";
+
+type Props = {
+  /** What submitting does: “Create key”. */
+  action: string;
+  isBusy: boolean;
+};
+
+/** The buttons of a form in a dialog: one leaves it, the other submits. */
+export function DialogButtons({ action, isBusy }: Props) {
+  return (
+    <div className="flex justify-end gap-3">
+      <DialogClose asChild>
+        <Button>Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" loading={isBusy}>
+        {action}
+      </Button>
+    </div>
+  );
+}
