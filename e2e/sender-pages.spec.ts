@@ -92,7 +92,7 @@ test("one's own turn is seen and taken from the dashboard", async ({ page }) => 
   await page.getByRole("link", { name: "Needs me 1" }).click();
   await expect(page).toHaveURL(/view=needs-me/);
   await expectAccessible(page, "documents that wait for the reader");
-  await page.getByRole("link", { name: "Sign lease-agreement now" }).first().click();
+  await page.getByRole("link", { name: "Sign now: lease-agreement" }).first().click();
   await expect(page).toHaveURL(/\/sign\//);
   await expect(page.getByRole("heading", { level: 1, name: "lease-agreement" })).toBeVisible();
 

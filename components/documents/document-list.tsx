@@ -125,7 +125,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
             />
             <BulkBar documents={documents} selection={selection} onOrganize={setOrganized} />
           </div>
-          {previewed && <PreviewPanel document={previewed} close={() => showPreview(null)} />}
+          {previewed && <PreviewPanel document={previewed} me={me} close={() => showPreview(null)} />}
           <RowMenu menu={menu} me={me} onPreview={showPreview} onOrganize={setOrganized} />
           {organized && (
             <OrganizeDialog documents={organized} labels={list} close={() => setOrganized(null)} />

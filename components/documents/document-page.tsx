@@ -23,7 +23,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { ownTurn, signHref } from "@/lib/pure/own-turn";
+import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 import type { TimelineEntry } from "@/lib/views/document-view";
 
 type Props = {
@@ -177,7 +177,7 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
       title={`It’s your turn to ${act}`}
       action={
         <a href={signHref(document.id)} className={buttonStyles({ variant: "primary" })}>
-          {act === "sign" ? "Sign now" : "Review and approve"}
+          {turnLabel(turn)}
         </a>
       }
     >

@@ -14,5 +14,9 @@ export function ownTurn<R extends Pick<RecipientDto, "status" | "email">>(
   return document.recipients.find((one) => one.status === "pending" && isSameAddress(one.email, email));
 }
 
+/** What its recipient can do now, as a button says it. */
+export const turnLabel = ({ role }: Pick<RecipientDto, "role">): string =>
+  role === "approver" ? "Approve now" : "Sign now";
+
 /** Redirects the signed-in user to their own signing page; to the document when it is not their turn. */
 export const signHref = (documentId: string): string => `/documents/${documentId}/sign`;

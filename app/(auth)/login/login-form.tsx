@@ -64,7 +64,14 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   return (
     <AuthForm form={form} notice={form.pending ? undefined : error}>
       <Field label="Email address" required error={form.errors.email}>
-        <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          autoFocus={!email}
+          controlSize="lg"
+        />
       </Field>
       <Field
         label="Password"
@@ -72,7 +79,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
         error={form.errors.password}
         aside={<TextLink href="/forgot-password">Forgot password?</TextLink>}
       >
-        <PasswordInput name="password" autoComplete="current-password" controlSize="lg" />
+        <PasswordInput name="password" autoComplete="current-password" autoFocus={!!email} controlSize="lg" />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={form.pending}>
         Sign in

@@ -57,7 +57,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   return (
     <AuthForm form={form}>
       <Field label="Name" required error={form.errors.name}>
-        <Input name="name" autoComplete="name" maxLength={120} controlSize="lg" />
+        <Input name="name" autoComplete="name" maxLength={120} autoFocus controlSize="lg" />
       </Field>
       <Field label="Email address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />

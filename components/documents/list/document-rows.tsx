@@ -114,10 +114,10 @@ const tagsOf = ({ document, tags }: Pick<RowProps, "document" | "tags">): Tag[] 
 
 const CELL = "h-10 py-0";
 
-type FactsProps = Pick<RowProps, "document" | "tags"> & { hasOwners: boolean };
+type FactsProps = Pick<RowProps, "document" | "tags" | "me"> & { hasOwners: boolean };
 
 /** What a row says: rendered again only when the document changes, not when a row is pointed at or all are selected. */
-const RowFacts = memo(function RowFacts({ document, tags, hasOwners }: FactsProps) {
+const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: FactsProps) {
   return (
     <>
       <TableCell className={cn(CELL, "pl-1")}>
@@ -131,7 +131,7 @@ const RowFacts = memo(function RowFacts({ document, tags, hasOwners }: FactsProp
         <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
       </TableCell>
       <TableCell className={cn(CELL, "@max-[44rem]:hidden")}>
-        <People recipients={document.recipients} />
+        <People recipients={document.recipients} me={me} />
       </TableCell>
       {hasOwners && (
         <TableCell className={cn(CELL, "truncate text-muted @max-[66rem]:hidden")}>
@@ -161,7 +161,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
       <TableCell className={cn(CELL, "pr-0 pl-1")}>
         <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
       </TableCell>
-      <RowFacts document={document} tags={tags} hasOwners={hasOwners} />
+      <RowFacts document={document} tags={tags} me={me} hasOwners={hasOwners} />
       <TableCell className={cn(CELL, "px-2")}>
         <div className="flex items-center justify-end gap-1">
           {isPointedAt && <QuickActions document={document} />}
@@ -215,7 +215,7 @@ const CardFacts = memo(function CardFacts({
         <SignNow document={document} me={me} />
       </div>
       <TagPills tags={tagsOf({ document, tags })} />
-      <People recipients={document.recipients} />
+      <People recipients={document.recipients} me={me} />
       <p className="flex flex-wrap gap-x-3 text-xs text-muted">
         <span>
           {document.last.label} <DateText value={document.last.at} />

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { stateLabel } from "@/components/documents/list/row-parts";
 import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -14,13 +15,18 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-type Props = { document: ListedDocument; close: () => void };
+type Props = {
+  document: ListedDocument;
+  /** The signed-in user's email address. */
+  me: string;
+  close: () => void;
+};
 
 /** The panel may contain nothing focusable, but the keyboard has to scroll it. */
 const SCROLLS = { role: "group", tabIndex: 0, "aria-label": "Page, recipients and history" } as const;
 
 /** Previews the document focused by keyboard: first page, recipients and history. */
-export function PreviewPanel({ document, close }: Props) {
+export function PreviewPanel({ document, me, close }: Props) {
   const { id, name, status, isViewed } = document;
   const { data: page, isError, refetch } = useQuery(documentQueries.view(useWorkspaceId(), id));
   // The list updates from the event stream; a changed row is a new object.
@@ -67,11 +73,7 @@ export function PreviewPanel({ document, close }: Props) {
               <Avatar name={r.name} size="sm" ring={RECIPIENT_STATES[r.status].ring} decorative />
               <span className="min-w-0">
                 <span className="block truncate">{r.name}</span>
-                <span className="block text-xs text-muted">
-                  {r.status === "pending" && r.viewedAt
-                    ? "Viewed, not signed yet"
-                    : RECIPIENT_STATES[r.status].label}
-                </span>
+                <span className="block text-xs text-muted">{stateLabel(r, me)}</span>
               </span>
             </li>
           ))}

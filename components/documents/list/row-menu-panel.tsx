@@ -15,7 +15,7 @@ import {
 import { Link } from "@/components/ui/link";
 import { useStore } from "@/components/ui/store";
 import type { ListedDocument } from "@/lib/contracts/document-list";
-import { ownTurn, signHref } from "@/lib/pure/own-turn";
+import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 
 export type RowMenuProps = {
   menu: RowMenuStore;
@@ -83,7 +83,7 @@ type ItemsProps = Pick<RowMenuProps, "onPreview" | "onOrganize"> & {
 };
 
 function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps) {
-  const isMyTurn = isOpen(document) && ownTurn(document, me) !== undefined;
+  const own = isOpen(document) ? ownTurn(document, me) : undefined;
   return (
     <>
       <DropdownMenuItem asChild>
@@ -96,11 +96,11 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
         <PanelRight aria-hidden />
         Preview
       </DropdownMenuItem>
-      {isMyTurn && (
+      {own && (
         <DropdownMenuItem asChild>
           <a href={signHref(document.id)}>
             <PenLine aria-hidden />
-            Sign now
+            {turnLabel(own)}
           </a>
         </DropdownMenuItem>
       )}

@@ -12,7 +12,7 @@ import type { Store } from "@/components/ui/store";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 import { namesInShort } from "@/lib/pure/names-in-short";
-import { ownTurn, signHref } from "@/lib/pure/own-turn";
+import { isSameAddress, ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 
 /** Which document's menu is open, and the button that opened it. */
 export type MenuPlace = { document: ListedDocument; button: HTMLElement };
@@ -51,14 +51,15 @@ export function DocumentLink({ document, className }: { document: ListedDocument
 
 /** Stacked above the link that covers the whole row. */
 export function SignNow({ document, me }: Pick<RowProps, "document" | "me">) {
-  if (!isOpen(document) || !ownTurn(document, me)) return null;
+  const own = isOpen(document) ? ownTurn(document, me) : undefined;
+  if (!own) return null;
   return (
     <a
       href={signHref(document.id)}
-      aria-label={`Sign ${document.name} now`}
+      aria-label={`${turnLabel(own)}: ${document.name}`}
       className={cn(buttonStyles({ size: "sm" }), "relative z-10")}
     >
-      Sign now
+      {turnLabel(own)}
     </a>
   );
 }
@@ -74,8 +75,17 @@ export function MailFailed() {
 
 const SHOWN = 2;
 
+/** A recipient's state; the reader's own turn as such. */
+export function stateLabel(
+  { status, viewedAt, email }: Pick<ListedRecipient, "status" | "viewedAt" | "email">,
+  me: string,
+): string {
+  if (status === "pending" && isSameAddress(email, me)) return "Waiting for you";
+  return status === "pending" && viewedAt ? "Viewed, not signed yet" : RECIPIENT_STATES[status].label;
+}
+
 /** The first names, shortened, next to avatars with everyone's status. */
-export function People({ recipients }: { recipients: readonly ListedRecipient[] }) {
+export function People({ recipients, me }: { recipients: readonly ListedRecipient[]; me: string }) {
   const more = recipients.length - SHOWN;
   const names = recipients.map(({ name }) => name);
   return (
@@ -87,11 +97,7 @@ export function People({ recipients }: { recipients: readonly ListedRecipient[] 
               name={r.name}
               size="sm"
               ring={RECIPIENT_STATES[r.status].ring}
-              stateLabel={
-                r.status === "pending" && r.viewedAt
-                  ? "Viewed, not signed yet"
-                  : RECIPIENT_STATES[r.status].label
-              }
+              stateLabel={stateLabel(r, me)}
             />
           </li>
         ))}

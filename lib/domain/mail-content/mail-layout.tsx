@@ -63,6 +63,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
     <Html lang={catalogue.language} dir={direction}>
       <Head>
         <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles(colors.dark)}</style>
