@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { card } from "./support/signing";
+import { card, nextButton } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /** The public pages, without an account. */
@@ -56,7 +56,7 @@ test("a sample is signed without an account, and nothing of it leaves the browse
   await signature.click();
   await dialog.getByRole("button", { name: "Use this signature" }).click();
 
-  await page.locator("#signing-next").click();
+  await nextButton(page).click();
   const review = page.getByRole("dialog", { name: "Review and finish" });
   await review.getByRole("checkbox").check();
   await review.getByRole("button", { name: "Sign and finish" }).click();

@@ -7,6 +7,7 @@ import { freshEmail, linkFor, PASSWORD, SAMPLE_PDF } from "./support/api";
 import { confirmationPath } from "./support/mail";
 import { changedOutside, pageTexts } from "./support/pdf";
 import { checkWithTools } from "./support/pdf-tools";
+import { nextButton } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /** The main journey, end to end: from a PDF to a sealed, signed document, through the pages alone. */
@@ -76,9 +77,8 @@ async function adoptDrawnSignature(page: Page): Promise<void> {
 async function sign(page: Page, link: string, adopt: () => Promise<void>): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const bar = page.getByRole("region", { name: "Progress" });
   for (let step = 0; step < 20; step++) {
-    const next = bar.getByRole("button").last();
+    const next = nextButton(page);
     const label = (await next.textContent())?.trim();
     await next.click();
     if (label === "Sign") await adopt();

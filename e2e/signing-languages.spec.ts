@@ -10,7 +10,7 @@ import { signature as turkishSignature } from "@/lib/i18n/tr/signature";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
-import { newSender, person, type Sender, send } from "./support/signing";
+import { newSender, nextButton, person, type Sender, send } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
 /** Signing in the reader's language: translated throughout, with no English left. */
@@ -124,7 +124,7 @@ for (const { locale, name, isLacking, words: texts } of [
     const asked = fill(texts.page.asksToSign, { recipient: name, sender: "Ada Sender" });
     await expect(page.getByText(asked)).toBeVisible();
     await expectNoEnglish(page);
-    const next = page.locator("#signing-next");
+    const next = nextButton(page);
     await next.click();
     const position = fill(texts.page.steps.position, { position: 1, total: 2 });
     await page.getByRole("region", { name: position }).getByLabel("Miete").fill("850");
@@ -257,7 +257,7 @@ test.describe("in Arabic", () => {
         "nothing is wider than the screen",
       ).toBe(true);
       // A field keeps its position on paper: 30 % from the left of its page.
-      await page.locator("#signing-next").click();
+      await nextButton(page).click();
       const sheet = await page.locator("[data-page='3']").boundingBox();
       const rent = await page
         .locator("[data-page='3']")

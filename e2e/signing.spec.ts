@@ -117,6 +117,16 @@ test("far fields are jumped to, without loading the pages that lie between", asy
   );
 });
 
+test("the page in view is said, and another is jumped to", async ({ page }) => {
+  await page.goto(await leaseFor(sender));
+  const pages = page.getByRole("combobox", { name: "Pages" });
+  await expect(pages).toHaveValue("1");
+  await pages.selectOption("4");
+  await expect(page.getByRole("region", { name: "Page 4 of 4" })).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole("region", { name: "Page 2 of 4" }).scrollIntoViewIfNeeded();
+  await expect(pages).not.toHaveValue("4");
+});
+
 test("shows the first page before any script has run", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL });
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { type Account, box, callerOf, type NewContent, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
+import { nextButton } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /** A template's settings, its preview for a recipient, and two windows editing one draft. */
@@ -100,7 +101,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await expect(page.getByText("Landlord, Ada Sender has asked you to sign")).toBeVisible();
 
   await page.getByRole("checkbox", { name: /checkbox/i }).check();
-  const next = page.getByRole("region", { name: "Progress" }).getByRole("button").last();
+  const next = nextButton(page);
   const dialog = page.getByRole("dialog");
   for (let step = 0; step < 6 && !(await dialog.isVisible()); step += 1) await next.click();
   await dialog.getByRole("tab", { name: /type/i }).click();

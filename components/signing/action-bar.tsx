@@ -96,7 +96,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
         {onSwitchView && <ViewSwitch isReading={state.mode === "reading"} onSwitch={onSwitchView} />}
         <button
           type="button"
-          id="signing-next"
+          data-next
           onClick={action.run}
           className={`${buttonStyles({ variant: "primary", size: "lg" })} ${isBesideCard ? "md:hidden" : ""}`}
         >

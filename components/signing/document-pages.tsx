@@ -36,7 +36,7 @@ export function DocumentPages(props: {
             dir="ltr"
             data-theme="light"
             data-page={page}
-            className="relative w-full overflow-clip bg-white shadow-raised [container-type:inline-size] sm:rounded-sm"
+            className="relative w-full scroll-mt-2 overflow-clip md:scroll-mt-24 bg-white shadow-raised [container-type:inline-size] sm:rounded-sm"
             style={{ aspectRatio: `${size.width} / ${size.height}` }}
           >
             {(isHydrated || page === 1) && (

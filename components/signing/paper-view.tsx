@@ -6,6 +6,7 @@ import { FieldBox, FixedField } from "@/components/signing/field-box";
 import { drawnParts, pagesOf } from "@/components/signing/model/drawn-parts";
 import { isAnswered, isStep } from "@/components/signing/model/steps";
 import { OptionBoxes } from "@/components/signing/option-boxes";
+import { PageJump } from "@/components/signing/page-jump";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
 import { useMessages } from "@/components/signing/wording";
@@ -105,6 +106,9 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
   return (
     <>
       <DocumentPages view={view} onPage={fieldsOf} onShown={onShown} />
+      {view.pages.length > 1 && (
+        <PageJump root={root} total={view.pages.length} isCovered={active !== null} />
+      )}
       {active && <StepPanel field={active} root={root} />}
     </>
   );

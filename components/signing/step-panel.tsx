@@ -76,6 +76,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
       <footer className="hidden justify-end border-t border-line px-4 py-3 md:flex">
         <button
           type="button"
+          data-next
           onClick={action.run}
           className={buttonStyles({ variant: "primary", size: "lg" })}
         >

@@ -105,9 +105,8 @@ export async function leaseFor(
 /** The card or sheet of the open field. */
 export const card = (page: Page): Locator => page.getByRole("region", { name: /^Field \d+ of \d+$/ });
 
-/** The one button of the bottom bar. */
-export const nextButton = (page: Page): Locator =>
-  page.getByRole("region", { name: "Progress" }).getByRole("button").last();
+/** What goes on: of the bottom bar, or, on wide screens, of the open field’s card. */
+export const nextButton = (page: Page): Locator => page.locator("[data-next]").filter({ visible: true });
 
 /** Draws a few waves, with mouse or touch pointer events. */
 export async function draw(page: Page): Promise<void> {

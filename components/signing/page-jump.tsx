@@ -1,0 +1,69 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { useMessages } from "@/components/signing/wording";
+import { fill } from "@/lib/i18n/fill";
+
+type Props = {
+  /** Contains the pages. */
+  root: RefObject<HTMLElement | null>;
+  total: number;
+  /** Whether a field is open, whose sheet covers the corner on phones. */
+  isCovered: boolean;
+};
+
+const pageIn = (root: HTMLElement | null, page: number): HTMLElement | null =>
+  root?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? null;
+
+/** The number of the page in the middle of the screen. */
+function usePageInView(root: RefObject<HTMLElement | null>, total: number): number {
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const middle = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
+        if (inView instanceof HTMLElement) setPage(Number(inView.dataset.page));
+      },
+      // A line across the middle.
+      { rootMargin: "-50% 0px -50% 0px" },
+    );
+    for (let number = 1; number <= total; number++) {
+      const element = pageIn(root.current, number);
+      if (element) middle.observe(element);
+    }
+    return () => middle.disconnect();
+  }, [root, total]);
+  return page;
+}
+
+/** Says which page is shown, and jumps to another: a native select, which every screen, keyboard and reader handles. */
+export function PageJump({ root, total, isCovered }: Props) {
+  const messages = useMessages().page;
+  const page = usePageInView(root, total);
+  const pageOf = (number: number) => fill(messages.pageOf, { page: number, total });
+  return (
+    <div
+      className={`fixed start-3 bottom-[calc(var(--bar)+var(--keyboard,0px)+0.75rem)] z-20 flex h-11 items-center gap-1.5 rounded-full border border-line bg-raised ps-4 pe-3 text-sm shadow-overlay has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
+        isCovered ? "max-md:hidden" : ""
+      }`}
+    >
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
+        {pageOf(page)}
+      </span>
+      <ChevronsUpDown className="size-4 text-muted" aria-hidden />
+      <select
+        aria-label={messages.reading.pages}
+        value={page}
+        onChange={(event) => pageIn(root.current, Number(event.target.value))?.scrollIntoView()}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {Array.from({ length: total }, (_, index) => index + 1).map((number) => (
+          <option key={number} value={number}>
+            {pageOf(number)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
