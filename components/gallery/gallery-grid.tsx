@@ -17,7 +17,7 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
           <h2 id={`category-${category}`} className="mb-3 text-base font-semibold">
             {CATEGORY_NAMES[category]}
           </h2>
-          <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4">
             {cards
               .filter((card) => card.category === category)
               .map((card) => (

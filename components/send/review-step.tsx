@@ -8,6 +8,7 @@ import { ReminderFields } from "@/components/message/reminder-fields";
 import type { SendProblems } from "@/components/send/document-body";
 import { peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -21,6 +22,8 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
+  /** Goes back to the recipients. */
+  editPeople: () => void;
   content: TemplateContent;
   /** Default subject of the email with the signing link. */
   defaultSubject: string;
@@ -32,7 +35,8 @@ type Props = {
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
 
 /** Review before sending: the email, the deadline and the recipients. */
-export function ReviewStep({ draft, change, content, defaultSubject, diagnostics, problems }: Props) {
+export function ReviewStep(props: Props) {
+  const { draft, change, editPeople, content, defaultSubject, diagnostics, problems } = props;
   return (
     <div className="flex flex-col gap-6">
       {readableDiagnostics(diagnostics, content.fields).map((d) => (
@@ -40,7 +44,14 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
           {d.message}
         </Callout>
       ))}
-      <Card title="Recipients">
+      <Card
+        title="Recipients"
+        actions={
+          <Button size="sm" variant="quiet" aria-label="Edit recipients" onClick={editPeople}>
+            Edit
+          </Button>
+        }
+      >
         <ol className="flex flex-col divide-y divide-line">
           {peopleNamed(draft.people).map((person) => (
             <li key={person.roleKey} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">

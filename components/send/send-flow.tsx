@@ -114,7 +114,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   async function preview() {
-    if (await mayGo("fields", "fields")) router.push(`/templates/${template.id}/preview`);
+    if (await mayGo(step, step)) router.push(`/templates/${template.id}/preview`);
   }
 
   const changeAndForget = (more: Partial<SendDraft>) => {
@@ -213,6 +213,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           <ReviewStep
             draft={draft}
             change={changeAndForget}
+            editPeople={() => void go("people")}
             content={version.content}
             defaultSubject={renderMergeText(
               page.defaultSubjects[languageOf(version.content.settings.locale) ?? "en"],

@@ -64,7 +64,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
   const previous = order[at - 1];
   return (
     <>
-      {step === "fields" && (
+      {step !== "people" && (
         <Button variant="quiet" onClick={onPreview}>
           <Eye aria-hidden />
           <span className="max-sm:sr-only">Preview</span>
