@@ -22,7 +22,7 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
               .filter((card) => card.category === category)
               .map((card) => (
                 <li key={card.slug}>
-                  <Card card={card} />
+                  <Card card={card} isInView={card === cards[0]} />
                 </li>
               ))}
           </ul>
@@ -34,8 +34,11 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
 
 function Card({
   card: { slug, name, description, recipients, fieldCount, missingPlan },
+  isInView,
 }: {
   card: GalleryCard;
+  /** On every screen when the page opens: its picture is loaded at once. */
+  isInView: boolean;
 }) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
@@ -47,7 +50,7 @@ function Card({
           width={612}
           height={792}
           alt=""
-          loading="lazy"
+          loading={isInView ? "eager" : "lazy"}
           className="h-auto w-full max-w-60 self-start bg-white shadow-raised outline outline-line"
         />
       </div>

@@ -31,25 +31,34 @@ type Controls = {
   move: (templates: TemplateCard[]) => void;
 };
 
+/** Cards above the fold of a phone. */
+const IN_VIEW = 2;
+
 /** Templates as a grid of thumbnails of their first pages. */
 export function TemplateGrid({ templates, ...card }: Controls & { templates: readonly TemplateCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {templates.map((template) => (
+      {templates.map((template, index) => (
         <li key={template.id}>
-          <Card template={template} {...card} />
+          <Card template={template} isInView={index < IN_VIEW} {...card} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ template, selection, move }: Controls & { template: TemplateCard }) {
+type CardProps = Controls & {
+  template: TemplateCard;
+  /** On every screen when the page opens: its picture is loaded at once. */
+  isInView: boolean;
+};
+
+function Card({ template, isInView, selection, move }: CardProps) {
   const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage, may } = template;
   const isUsable = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
-      <Thumbnail template={template} />
+      <Thumbnail template={template} isInView={isInView} />
       <SelectBox name={name} id={id} selection={selection} className="absolute top-1 left-1 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-1">
@@ -104,7 +113,8 @@ function Card({ template, selection, move }: Controls & { template: TemplateCard
 }
 
 /** The upper part of the first page, white in both themes. */
-function Thumbnail({ template: { thumbnail, sourceKind } }: { template: TemplateCard }) {
+function Thumbnail({ template, isInView }: Pick<CardProps, "template" | "isInView">) {
+  const { thumbnail, sourceKind } = template;
   const Icon = sourceKind === "pdf" ? FileUp : FileText;
   return (
     <div className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5">
@@ -116,7 +126,7 @@ function Thumbnail({ template: { thumbnail, sourceKind } }: { template: Template
           width={Math.round(thumbnail.width)}
           height={Math.round(thumbnail.height)}
           alt=""
-          loading="lazy"
+          loading={isInView ? "eager" : "lazy"}
           className="h-auto w-full max-w-60 self-start bg-white shadow-raised outline outline-line"
         />
       ) : (

@@ -4,7 +4,7 @@ import type { GalleryCategory, GalleryTemplateDto } from "@/lib/contracts/galler
 import type { PlanName } from "@/lib/contracts/plans";
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { pageImage } from "@/lib/domain/files/page-files";
-import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
+import { CARD_WIDTH, type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { missingPlan } from "@/lib/domain/gallery/plan-access";
@@ -73,5 +73,5 @@ function asShown(field: ContentField): ShownField[] {
  */
 export async function galleryThumbnail(slug: string): Promise<Buffer> {
   const { blob } = await gallerySource(requireDefinition(slug));
-  return pageImage(blob.sha256, 1, 240);
+  return pageImage(blob.sha256, 1, CARD_WIDTH);
 }

@@ -4,7 +4,7 @@ import type { Folder } from "@/lib/contracts/labels";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateSharing } from "@/lib/contracts/template-sharing";
-import { pageUrls } from "@/lib/domain/files/page-urls";
+import { CARD_WIDTH, pageUrls } from "@/lib/domain/files/page-urls";
 import { listFolders } from "@/lib/domain/labels/folders";
 import { templateUsage } from "@/lib/domain/reports/template-usage";
 import { mayEdit, maySend, mayShare } from "@/lib/domain/templates/shared";
@@ -158,5 +158,5 @@ function thumbnailOf({ id, sourceKind }: Template, version: VersionRow): Templat
   if (!version.sha256 || !version.first_page) return null;
   const { width, height } = version.first_page;
   const { base, query } = pageUrls(version.sha256, getClock().now());
-  return { url: `${base}/1-240?${query}`, width, height };
+  return { url: `${base}/1-${CARD_WIDTH}?${query}`, width, height };
 }

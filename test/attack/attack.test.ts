@@ -39,7 +39,7 @@ const MAX_MIB = 1_024;
 const FEWEST_SAMPLES = 4;
 /** Pages that are as slow as intake lets them be on this machine. */
 const SLOW_PDFS = [12, 8, 5, 3, 2, 1];
-const PAGE_WIDTHS = [240, 800, 1400];
+const PAGE_WIDTHS = [240, 480, 800, 1400];
 
 let instance: Instance;
 let server: Server;

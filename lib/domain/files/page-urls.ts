@@ -12,9 +12,12 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Widths of page images, in pixels: thumbnail, phone, desktop. */
-export const PAGE_WIDTHS = [240, 800, 1400] as const;
+/** Widths of page images, in pixels: thumbnail, card, phone, desktop. */
+export const PAGE_WIDTHS = [240, 480, 800, 1400] as const;
 export type PageWidth = (typeof PAGE_WIDTHS)[number];
+
+/** Of a page on a card, up to 240 CSS pixels wide, on a screen of double density. */
+export const CARD_WIDTH: PageWidth = 480;
 
 let key: Buffer | undefined;
 const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));

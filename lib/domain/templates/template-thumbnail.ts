@@ -1,5 +1,6 @@
 import "server-only";
 import { pageImage } from "@/lib/domain/files/page-files";
+import { CARD_WIDTH } from "@/lib/domain/files/page-urls";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { AppError } from "@/lib/errors";
@@ -22,5 +23,5 @@ export async function templateThumbnail(userId: string, templateId: string): Pro
   const version = draftOf(template) ?? publishedOf(template);
   const shown = version && (await shownVersion(template, version));
   if (!shown) throw notFound();
-  return pageImage(shown.blob.sha256, 1, 240);
+  return pageImage(shown.blob.sha256, 1, CARD_WIDTH);
 }
