@@ -10,6 +10,7 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   const categories = (Object.keys(CATEGORY_NAMES) as GalleryCategory[]).filter((category) =>
     cards.some((card) => card.category === category),
   );
+  const first = cards.find((card) => card.category === categories[0]);
   return (
     <div className="flex flex-col gap-9">
       {categories.map((category) => (
@@ -22,7 +23,7 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
               .filter((card) => card.category === category)
               .map((card) => (
                 <li key={card.slug}>
-                  <Card card={card} isInView={card === cards[0]} />
+                  <Card card={card} isInView={card === first} />
                 </li>
               ))}
           </ul>
