@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useWording } from "@/components/signing/wording";
+import { dateLocale } from "@/lib/pure/date-locale";
 
 /** Cached, as creating a formatter takes longer than rendering the page; there are few locales and time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -13,7 +14,7 @@ function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   if (cached) return cached;
   const format =
     makeDayFormat(locale, timeZone) ??
-    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+    new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" });
   if (dayFormats.size < MAX_CACHED) dayFormats.set(key, format);
   return format;
 }
@@ -21,7 +22,7 @@ function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
 /** Null for a time zone that this browser does not know. */
 function makeDayFormat(locale: string, timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+    return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone });
   } catch {
     return null;
   }
@@ -29,7 +30,7 @@ function makeDayFormat(locale: string, timeZone: string): Intl.DateTimeFormat | 
 
 /** With time and time zone, in the user's local time. */
 const exactTime = (time: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }).format(time);
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeStyle: "long" }).format(time);
 
 /**
  * A date in the workspace's time zone, the same as in the document's emails and message. The tooltip shows the exact

@@ -16,3 +16,11 @@ describe("formatters of dates", () => {
     expect(formatOf("en-GB", "Atlantis/Capital").format(noon)).toBe("21/11/2026, 12:00");
   });
 });
+
+it("writes English without a country with the day before the month", () => {
+  const formatOf = dateFormats({ dateStyle: "long" });
+  const at = new Date("2026-05-01T12:00:00Z");
+  const written = (language: string) => formatOf(language, "UTC").format(at);
+  expect(["en", "en-u-ca-gregory-nu-latn", "en-AU"].map(written)).toEqual(Array(3).fill("1 May 2026"));
+  expect(written("en-US")).toBe("May 1, 2026");
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { dateLocale } from "./date-locale";
 
 /** More than the languages and zones in use; bounded, since a zone's name has many spellings. */
 const MAX_FORMATTERS = 1000;
@@ -15,7 +16,7 @@ export function dateFormats(
     const key = `${language} ${timeZone}`;
     const known = formatters.get(key);
     if (known) return known;
-    const formatter = new Intl.DateTimeFormat(language, {
+    const formatter = new Intl.DateTimeFormat(dateLocale(language), {
       ...options,
       timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
     });

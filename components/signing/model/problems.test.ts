@@ -48,7 +48,7 @@ describe("problemsFromRules", () => {
       "date too late",
       { id: "x", type: "date", validation: { ...rules, max: "2026-01-31" } },
       "2026-02-01",
-      "must be January 31, 2026 or earlier.",
+      "must be 31 January 2026 or earlier.",
     ],
     [
       "no number",

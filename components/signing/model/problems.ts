@@ -4,6 +4,7 @@ import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
 import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
+import { dateLocale } from "@/lib/pure/date-locale";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { decimalsOf } from "@/lib/rules/values/format-number";
@@ -22,7 +23,7 @@ const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO
 function limitText(field: ContentField, limit: string, locale: string): string {
   const date = FIELD_TRAITS[field.type].valueKind === "date" ? calendarDateToUtc(limit) : null;
   return date
-    ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date)
+    ? new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(date)
     : shownDecimal(limit, locale);
 }
 

@@ -1,5 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import type { DateFormat } from "@/lib/contracts/field-types";
+import { dateLocale } from "@/lib/pure/date-locale";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 
 /** Printed for a checked box; the stamper may draw one instead. */
@@ -14,13 +15,13 @@ export function supported(locale: string): string {
   }
 }
 
-/** By the author's format, else with the month in words, since 04/05 is ambiguous: "5 Apr 2026", "Apr 5, 2026". */
+/** By the author's format, else with the month in words, since 04/05 is ambiguous: "5 Apr 2026", "Apr 5, 2026" (en-US). */
 export function formatDate(date: string, locale: string, field?: Pick<ContentField, "style">): string {
   const utc = calendarDateToUtc(date);
   if (!utc) return date;
   const format = field?.style.dateFormat;
   if (format) return inFormat(date, utc, format, locale);
-  return new Intl.DateTimeFormat(supported(locale), { ...DAY, month: "short" }).format(utc);
+  return new Intl.DateTimeFormat(dateLocale(supported(locale)), { ...DAY, month: "short" }).format(utc);
 }
 
 const DAY = { year: "numeric", day: "numeric", timeZone: "UTC", calendar: "gregory" } as const;
@@ -29,7 +30,10 @@ function inFormat(date: string, utc: Date, format: DateFormat, locale: string): 
   const [year = "", month = "", day = ""] = date.split("-");
   if (!format.includes("MMMM")) return format.replace("YYYY", year).replace("MM", month).replace("DD", day);
   // Within a date the month's name has the right case, in Polish for instance.
-  const parts = new Intl.DateTimeFormat(supported(locale), { ...DAY, month: "long" }).formatToParts(utc);
+  const parts = new Intl.DateTimeFormat(dateLocale(supported(locale)), {
+    ...DAY,
+    month: "long",
+  }).formatToParts(utc);
   const name = parts.find(({ type }) => type === "month")?.value ?? month;
   const filled = format.replace("YYYY", year).replace(/\bD\b/, String(Number(day)));
   return filled.replace("MMMM", () => name);
