@@ -175,3 +175,22 @@ test("a menu that could not be downloaded says so, and opens once it can be", as
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
 });
+
+test("an address of nothing answers 404 on every page of one thing", async ({ page }) => {
+  await signIn(page, await signUpAndConfirm());
+  const unknown = "0192a3b4-0000-7000-8000-000000000000";
+  const addresses = [
+    "/templates",
+    "/documents",
+    "/documents/new",
+    "/documents/bulk",
+    "/documents/bulk/new",
+    "/developers/webhooks",
+  ].map((path) => `${path}/${unknown}`);
+  for (const address of [...addresses, `/templates/${unknown}/preview`]) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+    await expect(page, address).toHaveTitle(/not found/i);
+  }
+});

@@ -1,6 +1,9 @@
 import { FileQuestionMark } from "lucide-react";
+import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+
+export const metadata: Metadata = { title: "Not found" };
 
 /** 404 within the dashboard: missing, or not accessible to this user. */
 export default function NotFoundInDashboard() {

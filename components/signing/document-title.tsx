@@ -1,3 +1,4 @@
+import { initialsOf } from "@/components/ui/initials";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
@@ -17,7 +18,7 @@ export function fromLine({ sender, workspace }: From, messages: SigningMessages[
   });
 }
 
-/** Header of every state of the page: the sender's logo, the document's name, and its sender. */
+/** Header of every state of the page: the workspace's logo or else the sender's initials, the document's name, and its sender. */
 export function DocumentTitle({
   frame,
   messages,
@@ -29,7 +30,7 @@ export function DocumentTitle({
   const { name, logo } = workspace;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 py-1">
-      {logo && (
+      {logo ? (
         // On white in the dark theme as well: logos are designed for paper.
         // biome-ignore lint/performance/noImgElement: our own small image, already sized
         <img
@@ -38,6 +39,13 @@ export function DocumentTitle({
           {...fitInto(logo, LOGO_BOX)}
           className="h-auto shrink-0 rounded-sm bg-white max-sm:max-w-20 dark:p-1"
         />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
+        >
+          {initialsOf(frame.sender.name)}
+        </span>
       )}
       <div className="min-w-0 flex-1">
         {/* A long name wraps to two lines and is clamped in its own direction; it aligns with the page's start. */}

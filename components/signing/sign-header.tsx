@@ -5,6 +5,7 @@ import {
   Clock,
   Download,
   List,
+  Lock,
   MessageCircleQuestionMark,
   ScrollText,
   UserRoundPen,
@@ -66,7 +67,7 @@ export function SignHeader(props: {
   );
 }
 
-/** What the recipient is asked to do, the deadline, and the sender's message. */
+/** What the recipient is asked to do, the deadline, what happens to the document, and the sender's message. */
 export function SignIntro({
   frame,
   task,
@@ -97,6 +98,12 @@ export function SignIntro({
           />
         )}
       </p>
+      {pageCount > 0 && (
+        <p className="mt-2 flex items-start gap-2 text-sm text-muted">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {page.sealing}
+        </p>
+      )}
       {message && <SenderMessage sender={sender} message={message} />}
     </div>
   );

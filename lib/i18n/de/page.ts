@@ -17,6 +17,8 @@ export const page: SigningMessages<"one">["page"] = {
   asksToApprove: "{recipient}, {sender} bittet Sie, dieses Dokument zu genehmigen.",
   pageCount: { one: "{count} Seite.", other: "{count} Seiten." },
   openUntil: "Offen bis {date}.",
+  sealing:
+    "Sobald alle unterschrieben haben, versiegelt Countersign das Dokument: Jede spätere Änderung ist dann erkennbar.",
   fileNotReady:
     "Die Datei wird noch zusammengestellt. Versuchen Sie in einigen Sekunden erneut, sie herunterzuladen.",
   pageOf: "Seite {page} von {total}",

@@ -16,6 +16,8 @@ export const page = {
   asksToApprove: "{recipient}, {sender} has asked you to approve this document.",
   pageCount: { one: "{count} page.", other: "{count} pages." },
   openUntil: "Available until {date}.",
+  sealing:
+    "Once everyone has signed, Countersign seals the document, so any later change to it can be detected.",
   fileNotReady: "The file is still being prepared. Try downloading it again in a few seconds.",
   pageOf: "Page {page} of {total}",
   pageNotShown:

@@ -17,6 +17,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   asksToApprove: "{recipient}, {sender} le pide que apruebe este documento.",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
   openUntil: "Abierto hasta el {date}.",
+  sealing:
+    "Cuando todos han firmado, Countersign sella el documento: cualquier cambio posterior se puede detectar.",
   fileNotReady: "El archivo aún se está preparando. Intente descargarlo de nuevo en unos segundos.",
   pageOf: "Página {page} de {total}",
   pageNotShown:

@@ -17,6 +17,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   asksToApprove: "{recipient}, {sender} vous demande d’approuver ce document.",
   pageCount: { one: "{count} page.", many: "{count} de pages.", other: "{count} pages." },
   openUntil: "Ouvert jusqu’au {date}.",
+  sealing:
+    "Dès que tout le monde a signé, Countersign scelle le document : toute modification ultérieure peut être détectée.",
   fileNotReady: "Le fichier est encore en préparation. Réessayez de le télécharger dans quelques secondes.",
   pageOf: "Page {page} sur {total}",
   pageNotShown:

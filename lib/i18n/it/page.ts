@@ -17,6 +17,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   asksToApprove: "{recipient}, {sender} Le chiede di approvare questo documento.",
   pageCount: { one: "{count} pagina.", many: "{count} di pagine.", other: "{count} pagine." },
   openUntil: "Scadenza: {date}.",
+  sealing:
+    "Quando tutti hanno firmato, Countersign sigilla il documento: ogni modifica successiva si può rilevare.",
   fileNotReady: "Il file è ancora in preparazione. Riprovi a scaricarlo tra qualche secondo.",
   pageOf: "Pagina {page} di {total}",
   pageNotShown:

@@ -17,6 +17,8 @@ export const page: SigningMessages["page"] = {
   asksToApprove: "{recipient} さん、{sender} さんからこの文書の承認を依頼されています。",
   pageCount: { other: "全{count}ページ。" },
   openUntil: "期限：{date}",
+  sealing:
+    "全員の署名が完了すると、Countersign が文書に電子シールを付与し、その後の変更を検出できるようにします。",
   fileNotReady: "ファイルを準備しています。数秒後にもう一度ダウンロードしてください。",
   pageOf: "{page}／{total}ページ",
   pageNotShown:

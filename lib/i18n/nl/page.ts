@@ -17,6 +17,8 @@ export const page: SigningMessages<"one">["page"] = {
   asksToApprove: "{recipient}, {sender} vraagt u dit document goed te keuren.",
   pageCount: { one: "{count} pagina.", other: "{count} pagina’s." },
   openUntil: "Beschikbaar tot {date}.",
+  sealing:
+    "Zodra iedereen heeft ondertekend, verzegelt Countersign het document: elke latere wijziging is dan te herkennen.",
   fileNotReady: "Het bestand wordt nog samengesteld. Probeer het over enkele seconden opnieuw te downloaden.",
   pageOf: "Pagina {page} van {total}",
   pageNotShown:

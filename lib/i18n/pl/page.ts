@@ -22,6 +22,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     other: "{count} strony.",
   },
   openUntil: "Dokument dostępny do {date}.",
+  sealing:
+    "Gdy wszyscy podpiszą dokument, Countersign opatruje go pieczęcią elektroniczną: każdą późniejszą zmianę można wykryć.",
   fileNotReady: "Plik jest jeszcze przygotowywany. Prosimy spróbować pobrać go ponownie za kilka sekund.",
   pageOf: "Strona {page} z {total}",
   pageNotShown:

@@ -17,6 +17,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   asksToApprove: "{recipient}, {sender} pede a sua aprovação deste documento.",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
   openUntil: "Disponível até {date}.",
+  sealing:
+    "Depois de todas as assinaturas, o Countersign sela o documento: qualquer alteração posterior pode ser identificada.",
   fileNotReady: "O documento ainda está em preparação. Tente o download novamente dentro de alguns segundos.",
   pageOf: "Página {page} de {total}",
   pageNotShown:

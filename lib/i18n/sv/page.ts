@@ -17,6 +17,8 @@ export const page: SigningMessages<"one">["page"] = {
   asksToApprove: "{recipient}, {sender} ber dig att godkänna det här dokumentet.",
   pageCount: { one: "{count} sida.", other: "{count} sidor." },
   openUntil: "Tillgängligt fram till {date}.",
+  sealing:
+    "När alla har signerat förseglar Countersign dokumentet, så att varje senare ändring kan upptäckas.",
   fileNotReady: "Filen förbereds fortfarande. Försök ladda ner den igen om några sekunder.",
   pageOf: "Sida {page} av {total}",
   pageNotShown:

@@ -17,6 +17,8 @@ export const page: SigningMessages<"one">["page"] = {
   asksToApprove: "Sayın {recipient}, {sender} sizden bu belgeyi onaylamanızı istiyor.",
   pageCount: { one: "{count} sayfa.", other: "{count} sayfa." },
   openUntil: "Son tarih: {date}.",
+  sealing:
+    "Herkes imzaladıktan sonra Countersign belgeyi mühürler; sonradan yapılan her değişiklik anlaşılabilir.",
   fileNotReady: "Dosya henüz hazırlanıyor. Birkaç saniye sonra yeniden indirmeyi deneyin.",
   pageOf: "Sayfa {page} / {total}",
   pageNotShown:
