@@ -7,8 +7,10 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { findHandOver } from "@/lib/domain/signing/require-device";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
+import { takeTimeZone } from "@/lib/domain/workspaces/take-time-zone";
 import { env } from "@/lib/env";
 import { PATH_HEADER, requestedUrl } from "@/lib/pure/requested-url";
+import { TIME_ZONE_COOKIE } from "@/lib/pure/time-zone-cookie";
 
 /**
  * Cookie that remembers the dashboard's current workspace. A preference, not a permission: it is checked on every use.
@@ -40,7 +42,11 @@ export type DashboardContext = {
 const load = cache(async (): Promise<DashboardContext | null> => {
   const user = await getCurrentUser();
   if (!user) return null;
-  const [workspaces, jar] = await Promise.all([listWorkspaces(user), cookies()]);
+  const jar = await cookies();
+  const timeZone = jar.get(TIME_ZONE_COOKIE)?.value;
+  // Before the workspaces: the first one is created when they are listed, in the zone of its owner.
+  if (timeZone) await takeTimeZone(user.userId, timeZone);
+  const workspaces = await listWorkspaces(user);
   const chosen = jar.get(WORKSPACE_COOKIE)?.value;
   const current = workspaces.find((w) => w.id === chosen) ?? workspaces[0];
   if (!current) throw new Error("every user has at least a personal workspace");

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { takeTimeZone } from "@/lib/domain/workspaces/take-time-zone";
+import { db } from "@/lib/platform/database/db";
+import { createTenant } from "@/test/api/world";
+
+const zones = async ({ userId, workspaceId }: { userId: string; workspaceId: string }) => {
+  const user = await db().user.findUniqueOrThrow({ where: { id: userId } });
+  const workspace = await db().workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  return [user.timezone, workspace.timezone];
+};
+
+it("gives the browser's zone to a user without one and to their new workspace, and is then no longer asked", async () => {
+  const tenant = await createTenant();
+  await takeTimeZone(tenant.userId, "Mars/Olympus");
+  expect(await zones(tenant)).toEqual([null, "UTC"]);
+  await takeTimeZone(tenant.userId, "Asia/Kathmandu");
+  expect(await zones(tenant)).toEqual(["Asia/Kathmandu", "Asia/Kathmandu"]);
+  await takeTimeZone(tenant.userId, "Europe/Berlin");
+  expect(await zones(tenant)).toEqual(["Asia/Kathmandu", "Asia/Kathmandu"]);
+});
+
+it("leaves the zone of a workspace that was chosen, or that others own", async () => {
+  const [tenant, other] = [await createTenant(), await createTenant()];
+  await db().workspace.update({ where: { id: tenant.workspaceId }, data: { timezone: "Europe/Paris" } });
+  await takeTimeZone(tenant.userId, "Asia/Kathmandu");
+  expect(await zones(tenant)).toEqual(["Asia/Kathmandu", "Europe/Paris"]);
+  expect((await zones(other))[1]).toBe("UTC");
+});

@@ -1,0 +1,24 @@
+import "server-only";
+import { TimeZone } from "@/lib/contracts/time-zone";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Gives a user without a time zone that of their browser, and likewise to the workspaces of theirs that were created
+ * before it was known (by a purchase without an account) and hold no document yet. A zone that was chosen stays.
+ *
+ * @param timeZone as the browser reports it; one that is unknown here is ignored
+ */
+export async function takeTimeZone(userId: string, timeZone: string): Promise<void> {
+  if (!TimeZone.safeParse(timeZone).success) return;
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, timezone: null },
+      data: { timezone: timeZone },
+    });
+    if (count === 0) return;
+    await tx.workspace.updateMany({
+      where: { ownerId: userId, timezone: "UTC", documents: { none: {} } },
+      data: { timezone: timeZone },
+    });
+  });
+}
