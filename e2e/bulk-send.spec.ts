@@ -18,7 +18,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await page.getByRole("link", { name: "Bulk sends" }).click();
   await expect(page.getByText("No bulk sends yet")).toBeVisible();
   await look(page, "bulk-sends-none");
-  await page.getByRole("link", { name: "Send to many" }).click();
+  await page.getByRole("link", { name: "New bulk send" }).click();
   await page.getByRole("link", { name: "lease-agreement" }).click();
   await expect(page.getByRole("heading", { name: "Send lease-agreement to many" })).toBeVisible();
 

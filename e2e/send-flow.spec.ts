@@ -148,3 +148,53 @@ test("what the server refuses stands beside its input", async ({ page, allowCons
   await expect(page.getByText("It must be an email address such as name@example.com.")).toBeVisible();
   await expect(page.getByLabel("Email address").first()).toBeFocused();
 });
+
+test("recipients are dragged into an order, and into one step to sign at the same time", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  const names = ["Ada", "Bo", "Cy", "Di"];
+  const card = (n: number) => page.getByRole("group", { name: `Recipient ${n}`, exact: true });
+  for (const [i, name] of names.entries()) {
+    if (i > 0) await page.getByRole("button", { name: "Add recipient" }).click();
+    await expect(card(i + 1).getByLabel("Name", { exact: true })).toBeFocused();
+    await card(i + 1)
+      .getByLabel("Name", { exact: true })
+      .fill(name);
+    await card(i + 1)
+      .getByLabel("Email address")
+      .fill(freshEmail(name.toLowerCase()));
+  }
+  const entry = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.locator(`input[value="${name}"]`) });
+  const drop = async (name: string, on: string, part: number) => {
+    const { height = 0, width = 0 } = (await entry(on).boundingBox()) ?? {};
+    const handle = entry(name).getByTitle(/^Drag to change the order/);
+    await handle.dragTo(entry(on), { targetPosition: { x: width / 2, y: height * part } });
+  };
+  const together = (n: number) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: card(n) })
+      .getByRole("checkbox", { name: "Signs at the same time as the recipient above" });
+
+  await drop("Cy", "Ada", 0.5);
+  await expect(page.getByText("Cy moved to 2 of 4, step 1")).toBeAttached();
+  await expect(together(2)).toBeChecked();
+  await drop("Di", "Ada", 0.05);
+  await expect(page.getByText("Di moved to 1 of 4, step 1")).toBeAttached();
+  await together(4).check();
+  await expectAccessible(page, "recipients in steps");
+  await page.getByRole("button", { name: "Fields" }).last().click();
+  await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
+  await page.goBack();
+  await expect(together(4)).toBeChecked();
+  const steps = page.getByText(/^Step \d$/);
+  await expect(steps).toHaveText(["Step 1", "Step 2", "Step 2", "Step 2"]);
+  await together(4).uncheck();
+  await expect(steps).toHaveText(["Step 1", "Step 2", "Step 2", "Step 3"]);
+  const entered = page.getByLabel("Name", { exact: true });
+  await expect(entered.nth(0)).toHaveValue("Di");
+  await expect(entered.nth(3)).toHaveValue("Bo");
+});

@@ -43,7 +43,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeVisible();
   await theirs.getByRole("button", { name: /^Actions for/ }).click();
   await expect(theirs.getByRole("menuitem")).toHaveText([
-    "Send to many",
+    "Send in bulk",
     "Public link…",
     "Duplicate",
     "Move to folder…",

@@ -73,7 +73,7 @@ test("is signed in German, from the mail to the end", async ({ page }) => {
     page.getByText("Grace Hopper, Ada Sender bittet Sie, dieses Dokument zu unterschreiben."),
   ).toBeVisible();
   await expectNoEnglish(page);
-  const next = page.getByRole("region", { name: "Fortschritt" }).getByRole("button").last();
+  const next = nextButton(page);
   await expect(next).toHaveText("Beginnen");
   await next.click();
 
@@ -225,7 +225,7 @@ test("on a small phone the header is one row, in every language", async ({ brows
 test("the reader changes the language: what was entered stays, and the link remembers", async ({ page }) => {
   const link = await sentIn("de");
   await page.goto(link);
-  await page.getByRole("region", { name: "Fortschritt" }).getByRole("button").last().click();
+  await nextButton(page).click();
   await page.getByRole("textbox", { name: "Miete" }).fill("99");
   const languages = page.getByRole("combobox", { name: "Sprache" });
   await languages.focus();

@@ -9,10 +9,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { fileSize } from "@/lib/pure/file-size";
 import { Action } from "./action";
-import { useReorder } from "./use-reorder";
 import { warningTexts } from "./warnings";
 
 const ICONS = { pdf: FileText, image: FileImage, word: FileType2 } as const;
@@ -35,12 +35,13 @@ export function FileList({ files, pages, move, remove, restore }: Props) {
   return (
     <ol aria-label="Files" className="flex flex-col gap-2">
       {files.map((file, index) => {
-        const { handlers, isDragged, isOver } = reorder(index);
+        const { grab, target, isDragged, isOver } = reorder(index);
         const kept = pages.filter((page) => page.file === file.id).length;
         return (
           <li
             key={file.id}
-            {...handlers}
+            {...grab}
+            {...target}
             className={cn(
               "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-2 pr-2 pl-3",
               isDragged && "opacity-50",

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { Action } from "./action";
 import { keyOf } from "./arrange";
-import { useReorder } from "./use-reorder";
 
 const THUMBNAIL_PX = 240;
 
@@ -25,11 +25,12 @@ export function PageGrid({ files, pages, move, turn, remove }: Props) {
       className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 max-sm:grid-cols-2"
     >
       {pages.map((page, index) => {
-        const { handlers, isDragged, isOver } = reorder(index);
+        const { grab, target, isDragged, isOver } = reorder(index);
         return (
           <li
             key={keyOf(page)}
-            {...handlers}
+            {...grab}
+            {...target}
             className={cn(
               "flex flex-col gap-2 rounded-md border border-line bg-raised p-2 [contain-intrinsic-size:9.5rem_15rem] [content-visibility:auto]",
               isDragged && "opacity-50",

@@ -23,7 +23,7 @@ export function BulkSendList({ cursor }: { cursor: string | null }) {
   const create = (
     <ButtonLink href={NEW} variant="primary">
       <Users aria-hidden />
-      Send to many
+      New bulk send
     </ButtonLink>
   );
   return (

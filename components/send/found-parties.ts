@@ -1,6 +1,7 @@
 import { acceptSuggestions, type Suggested, suggestionsFor } from "@/components/editor/model/suggestions";
 import { contentWithPeople } from "@/components/send/people-as-roles";
-import { newPerson, withOrder } from "@/components/send/send-draft";
+import { newPerson } from "@/components/send/send-draft";
+import { withOrder } from "@/components/send/signing-steps";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";

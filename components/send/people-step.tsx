@@ -1,20 +1,24 @@
 "use client";
 
 import { Plus, UserPlus } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { AddGroup } from "@/components/send/add-group";
 import { PersonCard } from "@/components/send/person-card";
 import { SaveContacts } from "@/components/send/save-contacts";
+import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
+  dropPerson,
+  joinsAbove,
   movePerson,
-  newPerson,
-  type PersonProblem,
+  oneAfterAnother,
+  setJoined,
   withOrder,
-  withPeople,
-} from "@/components/send/send-draft";
+} from "@/components/send/signing-steps";
 import { usePeopleFocus } from "@/components/send/use-people-focus";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
+import { type DropPlace, useReorder } from "@/components/ui/use-reorder";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 type Props = {
@@ -30,6 +34,12 @@ type Props = {
   workspaceId: string;
 };
 
+const PLACES: Readonly<Record<DropPlace, string>> = {
+  before: "before:absolute before:inset-x-0 before:-top-2 before:h-0.5 before:bg-accent",
+  on: "rounded-md ring-2 ring-accent",
+  after: "after:absolute after:inset-x-0 after:-bottom-2 after:h-0.5 after:bg-accent",
+};
+
 /** The recipients and their signing order. */
 export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems, workspaceId }: Props) {
   const { people, isOrdered } = draft;
@@ -38,7 +48,12 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     setPeople(people.map((person, i) => (i === index ? { ...person, ...more } : person)));
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { said, afterwards } = usePeopleFocus(people, list, addButton);
+  const { said, say, afterwards } = usePeopleFocus(people, list, addButton);
+  useEffect(() => {
+    const name = list.current?.querySelector("input");
+    if (name?.value === "" && document.activeElement === document.body) name.focus({ preventScroll: true });
+  }, []);
+  const nameOf = (index: number) => people[index]?.name || `Recipient ${index + 1}`;
   const add = () => {
     const added = newPerson(people);
     afterwards({ roleKey: added.roleKey, to: "name" }, `Recipient ${people.length + 1} added`);
@@ -51,14 +66,27 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     setPeople(next);
   };
   const move = (index: number, by: -1 | 1) => {
-    const { roleKey = "", name = "" } = people[index] ?? {};
+    const { roleKey = "" } = people[index] ?? {};
     const place = `${index + 1 + by} of ${people.length}`;
-    afterwards(
-      { roleKey, to: by < 0 ? "up" : "down" },
-      `${name || `Recipient ${index + 1}`} moved to ${place}`,
-    );
+    afterwards({ roleKey, to: by < 0 ? "up" : "down" }, `${nameOf(index)} moved to ${place}`);
     setPeople(movePerson(people, index, by));
   };
+  const join = (index: number, joins: boolean) => {
+    const next = setJoined(people, index, joins);
+    say(`${nameOf(index)} signs in step ${next[index]?.order}`);
+    setPeople(next);
+  };
+  const reorder = useReorder({
+    list: "recipient",
+    move: (from, to, place) => {
+      const next = dropPerson(people, from, to, place);
+      const { roleKey } = people[from] ?? {};
+      const moved = next.findIndex((one) => one.roleKey === roleKey);
+      say(`${nameOf(from)} moved to ${moved + 1} of ${people.length}, step ${next[moved]?.order}`);
+      setPeople(next);
+    },
+  });
+  const hasSteps = isOrdered && !fixedRoles && people.length > 1;
   const remove = (person: Person) => {
     afterwards(null, `${person.name || "Recipient"} removed`);
     setPeople(people.filter((other) => other !== person));
@@ -71,8 +99,14 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
       <ol ref={list} className="flex flex-col gap-3">
         {people.map((person, i) => {
           const role = fixedRoles?.find(({ key }) => key === person.roleKey);
+          const { grab, target, isDragged, place } = reorder(i);
           return (
-            <li key={person.roleKey} data-person={person.roleKey}>
+            <li
+              key={person.roleKey}
+              data-person={person.roleKey}
+              {...target}
+              className={cn("relative", isDragged && "opacity-50", place && PLACES[place])}
+            >
               <PersonCard
                 person={person}
                 index={i}
@@ -83,11 +117,12 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
                     : (roleLabels.get(person.roleKey) ?? null)
                 }
                 isFixed={role !== undefined}
-                isOrdered={isOrdered}
+                step={hasSteps ? { number: person.order, joins: joinsAbove(people, i), grab } : null}
                 problem={problems[person.roleKey] ?? {}}
                 workspaceId={workspaceId}
                 set={(more) => set(i, more)}
                 move={(by) => move(i, by)}
+                join={(joins) => join(i, joins)}
                 remove={() => remove(person)}
               />
             </li>
@@ -114,7 +149,9 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
             label="Set signing order"
             description="When off, everyone gets the document at the same time."
             checked={isOrdered}
-            onCheckedChange={(next) => change({ isOrdered: next, people: withOrder(people, next) })}
+            onCheckedChange={(next) =>
+              change({ isOrdered: next, people: next ? oneAfterAnother(people) : withOrder(people, false) })
+            }
           />
         </div>
       )}

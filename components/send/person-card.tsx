@@ -1,11 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import type { PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
 import { languageOptions } from "@/components/settings/languages";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -27,18 +28,22 @@ type Props = {
   label: string | null;
   /** Whether they fill a template's role, which cannot be changed here. */
   isFixed: boolean;
-  isOrdered: boolean;
+  /** Their place in the signing order; null where there is none to set. */
+  step: { number: number; joins: boolean; grab: ComponentProps<"span"> } | null;
   problem: PersonProblem;
   workspaceId: string;
   set: (more: Partial<Person>) => void;
   move: (by: -1 | 1) => void;
+  /** Puts them into the step of the one above, or into one of their own. */
+  join: (joins: boolean) => void;
   remove: () => void;
 };
 
 /** One recipient: name, address and what they do. */
 export function PersonCard(props: Props) {
-  const { person, index, label, isFixed, problem, workspaceId, set } = props;
+  const { person, index, label, isFixed, step, problem, workspaceId, set, join } = props;
   const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
+  const [hasOptions] = useState(person.locale !== undefined);
   const people = useSuggestions(typedIn && person[typedIn], workspaceId);
   const suggestions = people
     .filter(({ name, email }) => name !== person.name || email !== person.email)
@@ -94,27 +99,56 @@ export function PersonCard(props: Props) {
             }}
           />
         </Field>
-        <Field label="Language" help="For their emails and signing page.">
-          <NativeSelect
-            options={[
-              { value: "", label: "Same as the document" },
-              ...languageOptions(person.locale ?? null),
-            ]}
-            value={person.locale ?? ""}
-            onChange={({ target }) => set({ locale: target.value || undefined })}
-          />
-        </Field>
       </div>
+      {step && index > 0 && (
+        <div className="mt-4">
+          <Checkbox
+            label="Signs at the same time as the recipient above"
+            checked={step.joins}
+            onCheckedChange={join}
+          />
+        </div>
+      )}
+      <details open={hasOptions} className="group mt-4">
+        <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100"
+          />
+          More options
+        </summary>
+        <div className="grid gap-4 pt-3 sm:grid-cols-2">
+          <Field label="Language" help="For their emails and signing page.">
+            <NativeSelect
+              options={[
+                { value: "", label: "Same as the document" },
+                ...languageOptions(person.locale ?? null),
+              ]}
+              value={person.locale ?? ""}
+              onChange={({ target }) => set({ locale: target.value || undefined })}
+            />
+          </Field>
+        </div>
+      </details>
     </Card>
   );
 }
 
-function CardActions({ person, index, count, isOrdered, move, remove }: Props) {
+function CardActions({ person, index, count, step, move, remove }: Props) {
   const who = person.name || `recipient ${index + 1}`;
   return (
-    <div className="-mt-1.5 -mr-1.5 flex">
-      {isOrdered && count > 1 && (
+    <div className="-mt-1.5 -mr-1.5 flex items-center">
+      {step && (
         <>
+          <span className="mr-2 text-sm text-muted">Step {step.number}</span>
+          <span
+            {...step.grab}
+            aria-hidden
+            title="Drag to change the order; drop it on another recipient to sign at the same time"
+            className="cursor-grab p-1.5 text-muted pointer-coarse:hidden"
+          >
+            <GripVertical className="size-4" />
+          </span>
           <IconButton data-move="up" label={`Move ${who} up`} disabled={index === 0} onClick={() => move(-1)}>
             <ArrowUp />
           </IconButton>

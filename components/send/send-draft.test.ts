@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
-import {
-  movePerson,
-  newestDraft,
-  newPerson,
-  peopleInRoles,
-  peopleNamed,
-  peopleProblems,
-  withOrder,
-  withPeople,
-} from "./send-draft";
+import { newestDraft, newPerson, peopleInRoles, peopleNamed, peopleProblems, withPeople } from "./send-draft";
 
 const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
   roleKey,
@@ -48,14 +39,6 @@ describe("people of a document being prepared", () => {
       b: { name: expect.any(String) },
       c: { email: expect.any(String) },
     });
-  });
-
-  it("are numbered in their order, or share one step", () => {
-    const people = [person("a"), person("b"), person("c")];
-    expect(withOrder(people, true).map((p) => p.order)).toEqual([1, 2, 3]);
-    expect(withOrder(people, false).map((p) => p.order)).toEqual([1, 1, 1]);
-    expect(movePerson(people, 2, -1).map((p) => p.roleKey)).toEqual(["a", "c", "b"]);
-    expect(movePerson(people, 0, -1).map((p) => p.roleKey)).toEqual(["a", "b", "c"]);
   });
 });
 

@@ -123,17 +123,3 @@ export function peopleInRoles(roles: readonly Person[], previous: readonly Perso
     return { ...role, name, email, ...(locale ? { locale } : {}) };
   });
 }
-
-/** Numbers the steps 1, 2, 3… without gaps; without an order everyone is in step 1. */
-export function withOrder(people: readonly Person[], isOrdered: boolean): Person[] {
-  return people.map((person, i) => ({ ...person, order: isOrdered ? i + 1 : 1 }));
-}
-
-/** Moves a person up or down by one position. */
-export function movePerson(people: readonly Person[], index: number, by: -1 | 1): Person[] {
-  const target = index + by;
-  const moved = people[index];
-  const other = people[target];
-  if (!moved || !other) return [...people];
-  return people.map((person, i) => (i === index ? other : i === target ? moved : person));
-}

@@ -14,7 +14,7 @@ function targetIn(card: Element | null | undefined, to: Next["to"]): HTMLElement
 
 /**
  * Keeps the focus where the user works while people are added, moved and removed, and says what happened.
- * @returns `said`, for a live region; `afterwards` names who gets the focus once the list has changed, null for `fallback`
+ * @returns `said`, for a live region, set by `say`; `afterwards` names who gets the focus once the list has changed, null for `fallback`
  */
 export function usePeopleFocus(
   people: readonly Person[],
@@ -33,6 +33,7 @@ export function usePeopleFocus(
   }, [people]);
   return {
     said,
+    say: setSaid,
     afterwards: (focused: Next | null, words: string) => {
       next.current = focused;
       setSaid(words);

@@ -76,7 +76,7 @@ export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, 
             page.template.status === "active" && (
               <DropdownMenuItem onSelect={() => void sendToMany()}>
                 <Users aria-hidden />
-                Send to many
+                Send in bulk
               </DropdownMenuItem>
             )}
           <DropdownMenuItem onSelect={() => setOpen("versions")}>

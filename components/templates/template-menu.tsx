@@ -62,7 +62,7 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
             <>
               <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
                 <Users aria-hidden />
-                Send to many
+                Send in bulk
               </DropdownMenuItem>
               <DropdownMenuItem onSelect={() => setOpen("public-link")}>
                 <Globe aria-hidden />

@@ -13,7 +13,7 @@ type Place = {
 export const PLACES: readonly Place[] = [
   { href: NEW_DOCUMENT_HREF, label: "New document", words: "send upload pdf create", isAction: true },
   { href: "/templates/new", label: "New template", words: "create upload", isAction: true },
-  { href: "/documents/bulk/new", label: "Send to many", words: "bulk csv excel list", isAction: true },
+  { href: "/documents/bulk/new", label: "New bulk send", words: "send many csv excel list", isAction: true },
   { href: "/settings/members", label: "Invite a member", words: "add people team", isAction: true },
   { href: "/contacts/import", label: "Import contacts", words: "csv excel address book", isAction: true },
   { href: "/documents", label: "Documents", words: "home all" },

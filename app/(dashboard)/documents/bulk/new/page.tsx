@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listBulkTemplates } from "@/lib/views/bulk-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-export const metadata: Metadata = { title: "Send to many" };
+export const metadata: Metadata = { title: "New bulk send" };
 
 /** Which template is sent to a list of people. */
 export default async function ChooseBulkTemplatePage() {
@@ -18,7 +18,7 @@ export default async function ChooseBulkTemplatePage() {
     <div className="max-w-3xl">
       <PageHeader
         back={{ href: "/documents/bulk", label: "Bulk sends" }}
-        title="Send to many"
+        title="New bulk send"
         description="Choose the template. Every row of your list becomes a document from it."
       />
       {templates.length === 0 ? (

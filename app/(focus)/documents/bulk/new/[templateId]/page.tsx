@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { loadBulkTemplate } from "@/lib/views/bulk-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-export const metadata: Metadata = { title: "Send to many" };
+export const metadata: Metadata = { title: "New bulk send" };
 
 type Props = { params: Promise<{ templateId: string }> };
 
@@ -22,7 +22,7 @@ export default async function NewBulkSendPage({ params }: Props) {
   });
   if (!template)
     return (
-      <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="Send to many">
+      <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="New bulk send">
         <div className="p-4 sm:p-6">
           <EmptyState
             title="This template can’t be sent to many yet"

@@ -1,0 +1,65 @@
+import type { DropPlace } from "@/components/ui/use-reorder";
+import type { Person } from "@/lib/contracts/send-draft";
+
+/**
+ * The signing order of a document's people. They are listed in order; neighbours with the same `order` are one step and
+ * sign in parallel. Every function returns steps numbered 1, 2, 3… without gaps.
+ */
+
+/** A person, and whether they are in the step of the one above. */
+type Placed = { person: Person; joins: boolean };
+
+const placed = (people: readonly Person[]): Placed[] =>
+  people.map((person, i) => ({ person, joins: i > 0 && people[i - 1]?.order === person.order }));
+
+function numbered(entries: readonly Placed[]): Person[] {
+  let order = 0;
+  return entries.map(({ person, joins }, i) => {
+    if (i === 0 || !joins) order++;
+    return { ...person, order };
+  });
+}
+
+/** Numbers the steps; without an order everyone is in step 1. */
+export function withOrder(people: readonly Person[], isOrdered: boolean): Person[] {
+  return isOrdered ? numbered(placed(people)) : people.map((person) => ({ ...person, order: 1 }));
+}
+
+/** Everyone in a step of their own. */
+export const oneAfterAnother = (people: readonly Person[]): Person[] =>
+  people.map((person, i) => ({ ...person, order: i + 1 }));
+
+/** Whether the person is in the step of the one above. */
+export const joinsAbove = (people: readonly Person[], index: number): boolean =>
+  placed(people)[index]?.joins ?? false;
+
+/** Puts a person into the step of the one above, or starts a new step with them. Those below them in it stay with them. */
+export function setJoined(people: readonly Person[], index: number, joins: boolean): Person[] {
+  return numbered(placed(people).map((entry, i) => (i === index ? { ...entry, joins } : entry)));
+}
+
+/** Exchanges a person with the one above or below; the steps keep their sizes. */
+export function movePerson(people: readonly Person[], index: number, by: -1 | 1): Person[] {
+  const [moved, other] = [people[index], people[index + by]];
+  if (!moved || !other) return [...people];
+  return people.map((person, i) => {
+    const next = i === index ? other : i === index + by ? moved : person;
+    return { ...next, order: person.order };
+  });
+}
+
+/**
+ * Moves a person to another: into their step ("on"), or before or after them. Between two people of one step it joins
+ * that, elsewhere it is a step of its own.
+ */
+export function dropPerson(people: readonly Person[], from: number, to: number, place: DropPlace): Person[] {
+  const entries = placed(people);
+  const [moved, target] = [entries[from], entries[to]];
+  if (!moved || !target || moved === target) return [...people];
+  const follower = entries[from + 1];
+  if (follower && !moved.joins) follower.joins = false;
+  const rest = entries.filter((entry) => entry !== moved);
+  const at = rest.indexOf(target) + (place === "before" ? 0 : 1);
+  const joins = place === "on" || (rest[at]?.joins ?? false);
+  return numbered([...rest.slice(0, at), { ...moved, joins }, ...rest.slice(at)]);
+}

@@ -1,0 +1,64 @@
+import { type DragEvent, useState } from "react";
+
+/** Where the pointer is over an entry, from its start to its end. */
+export type DropPlace = "before" | "on" | "after";
+
+type Options = {
+  /** Lists on one page do not take each other's entries. */
+  list: string;
+  move: (from: number, to: number, place: DropPlace) => void;
+};
+
+/** The outer quarters of an entry are before and after it. */
+function placeIn(event: DragEvent): DropPlace {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  const part = (event.clientY - top) / height;
+  return part < 0.25 ? "before" : part > 0.75 ? "after" : "on";
+}
+
+/**
+ * Reordering by drag and drop; buttons do the same by keyboard and on touch screens. An entry (`li`) that is dragged by
+ * a part of it, since text in it can be selected, gives `grab` to that part and `target` to itself.
+ */
+export function useReorder({ list, move }: Options) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<{ index: number; place: DropPlace } | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (index: number) => {
+    const isOver = over?.index === index && dragged !== index;
+    return {
+      isDragged: dragged === index,
+      isOver,
+      place: isOver ? over.place : null,
+      grab: {
+        draggable: true,
+        onDragStart: (event: DragEvent) => {
+          event.dataTransfer.effectAllowed = "move";
+          const entry = event.currentTarget.closest("li") ?? event.currentTarget;
+          const { left, top } = entry.getBoundingClientRect();
+          event.dataTransfer.setDragImage(entry, event.clientX - left, event.clientY - top);
+          event.dataTransfer.setData(`application/x-${list}`, String(index));
+          setDragged(index);
+        },
+        onDragEnd: end,
+      },
+      target: {
+        onDragOver: (event: DragEvent) => {
+          if (dragged === null) return;
+          event.preventDefault();
+          const place = placeIn(event);
+          if (over?.index !== index || over.place !== place) setOver({ index, place });
+        },
+        onDrop: (event: DragEvent) => {
+          if (dragged === null) return;
+          event.preventDefault();
+          if (dragged !== index) move(dragged, index, placeIn(event));
+          end();
+        },
+      },
+    };
+  };
+}
