@@ -85,6 +85,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
   await page.keyboard.press("ControlOrMeta+c");
   await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
   await page.keyboard.press("ControlOrMeta+v");
   await expect(chips(page)).toHaveCount(2);
   await expect.poll(fields).toEqual(["f1", "f2"]);
