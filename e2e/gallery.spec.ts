@@ -20,7 +20,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await expect(cards(page)).toHaveCount(28);
   // The image of the first page: typeset, rendered and loaded.
   const picture = cards(page).first().locator("img");
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
   await expectAccessible(page, "the gallery");
 
   await page

@@ -188,6 +188,7 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   await expectAccessible(page, "recipients in steps");
   await page.getByRole("button", { name: "Fields" }).last().click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
+  await expect(page).toHaveURL(/step=fields/);
   await page.goBack();
   await expect(together(4)).toBeChecked();
   const steps = page.getByText(/^Step \d$/);
