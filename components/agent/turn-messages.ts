@@ -1,10 +1,11 @@
 import type { TurnEnd } from "@/components/agent/use-agent";
 import type { AgentSessionDetailDto, AgentTurnFacts } from "@/lib/contracts/agent";
+import { grouped } from "@/lib/pure/grouped";
 
 /** Texts of the panel about turns and their usage. */
 
-const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
-const PLAIN = new Intl.NumberFormat("en");
+/** "12K". */
+const short = (count: number): string => new Intl.NumberFormat("en", { notation: "compact" }).format(count);
 
 /** The announcement of a turn's end, for screen readers. */
 export function turnEndText({ failure, facts, parts }: TurnEnd): string {
@@ -22,13 +23,13 @@ export function turnEndText({ failure, facts, parts }: TurnEnd): string {
 export function turnUsageText({ inputTokens, outputTokens, durationMs }: AgentTurnFacts): string {
   const seconds = durationMs / 1000;
   const time = seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));
-  return `${PLAIN.format(inputTokens + outputTokens)} tokens, ${time} s`;
+  return `${grouped(inputTokens + outputTokens)} tokens, ${time} s`;
 }
 
 /** Usage of a workspace today. */
 export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDto["usage"]): string {
   const used = tokensPerDay
-    ? `${SHORT.format(tokensToday)} of ${SHORT.format(tokensPerDay)} tokens`
-    : `${SHORT.format(tokensToday)} tokens`;
+    ? `${short(tokensToday)} of ${short(tokensPerDay)} tokens`
+    : `${short(tokensToday)} tokens`;
   return `${used} used today by your workspace`;
 }

@@ -11,6 +11,7 @@ import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
+import { grouped } from "@/lib/pure/grouped";
 import { filesInOrder, moveFile, moveTo, restored, turn, without } from "./arrange";
 import { FileList } from "./file-list";
 import { takeOver } from "./handed-over";
@@ -20,7 +21,7 @@ import { useAssembly } from "./use-assembly";
 
 const ACCEPT = "application/pdf,.pdf,.docx,.docm,image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp,.heic";
 const { files: MAX_FILES, pages: MAX_PAGES, mib: MAX_MIB } = ASSEMBLY_LIMITS;
-const TERMS = `PDF, Word, PNG, JPEG or WebP. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${MAX_PAGES.toLocaleString("en")} pages together.`;
+const TERMS = `PDF, Word, PNG, JPEG or WebP. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${grouped(MAX_PAGES)} pages together.`;
 
 type Props = { assembly: AssemblyDto; workspaceId: string };
 
@@ -102,8 +103,7 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
     <section aria-labelledby="pages" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="pages" className="font-medium text-base">
-          Pages{" "}
-          <span className="font-normal text-muted tabular-nums">{pages.length.toLocaleString("en")}</span>
+          Pages <span className="font-normal text-muted tabular-nums">{grouped(pages.length)}</span>
         </h2>
         <p className="text-muted text-xs">Drag pages to reorder them, or use the arrows.</p>
       </div>

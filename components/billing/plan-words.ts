@@ -1,4 +1,5 @@
 import { type BillingInterval, PLANS, type Plan, type PlanName } from "@/lib/contracts/plans";
+import { grouped } from "@/lib/pure/grouped";
 
 export const PLAN_LABELS: Readonly<Record<PlanName, string>> = {
   free: "Free",
@@ -23,11 +24,10 @@ export const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = {
 const GIB = 1024 ** 3;
 
 export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** A limit as a word or a number. */
-export const limitWord = (limit: number | null): string =>
-  limit === null ? "Unlimited" : limit.toLocaleString("en");
+export const limitWord = (limit: number | null): string => (limit === null ? "Unlimited" : grouped(limit));
 
 export type PlanRow = { label: string; of: (plan: Plan) => string | boolean };
 

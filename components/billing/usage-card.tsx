@@ -2,6 +2,7 @@ import { dayOf } from "@/components/billing/dates";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { BillingPage } from "@/lib/contracts/billing-page";
+import { grouped } from "@/lib/pure/grouped";
 
 /** Usage of the plan's limits, and when the document count resets. */
 export function UsageCard({ page: { summary, documentPeriod, storage, agent } }: { page: BillingPage }) {
@@ -57,10 +58,10 @@ const GIB = 1024 ** 3;
 /** In the unit that plans are measured in. */
 function binarySize(bytes: number): string {
   const [unit, name] = bytes >= GIB / 10 ? [GIB, "GiB"] : [MIB, "MiB"];
-  return `${(bytes / unit).toLocaleString("en", { maximumFractionDigits: 1 })} ${name}`;
+  return `${Math.round((bytes / unit) * 10) / 10} ${name}`;
 }
 
-const plain = (value: number): string => value.toLocaleString("en");
+const plain = (value: number): string => grouped(value);
 
 function Meter({ label, used, limit, note, format = plain }: MeterProps) {
   const over = limit !== null && used > limit ? used - limit : 0;

@@ -12,6 +12,7 @@ import { countersign } from "@/lib/client/countersign";
 import { bulkSendQueries, showBulkSend } from "@/lib/client/queries/bulk-sends";
 import { saveFile } from "@/lib/client/save-file";
 import type { BulkSendDto, BulkSendRowDto } from "@/lib/contracts/bulk-sends";
+import { grouped } from "@/lib/pure/grouped";
 
 const ROWS_PER_CALL = 100;
 
@@ -31,7 +32,7 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
     call: () => countersign.retryBulkSend(about),
     onSuccess: (one) => {
       show(one);
-      toast.success(`Sending ${one.counts.pending.toLocaleString("en")} more`);
+      toast.success(`Sending ${grouped(one.counts.pending)} more`);
     },
   });
   const exporting = useAction({
@@ -76,7 +77,7 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
         open={isCanceling}
         onOpenChange={setIsCanceling}
         title="Cancel what wasn’t sent yet?"
-        description={`${counts.pending.toLocaleString("en")} of ${counts.total.toLocaleString("en")} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
+        description={`${grouped(counts.pending)} of ${grouped(counts.total)} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
         confirmLabel="Cancel bulk send"
         cancelLabel="Keep sending"
         onConfirm={async () => show(await countersign.cancelBulkSend(about))}

@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";
 import type { BulkSendDto } from "@/lib/contracts/bulk-sends";
+import { grouped } from "@/lib/pure/grouped";
 
 const NEW = "/documents/bulk/new";
 
@@ -65,8 +66,8 @@ function ListedBulkSend({ one }: { one: BulkSendDto }) {
           {name}
         </Link>
         <p className="text-muted tabular-nums">
-          {counts.sent.toLocaleString("en")} of {counts.total.toLocaleString("en")} sent
-          {counts.failed > 0 && `, ${counts.failed.toLocaleString("en")} failed`}
+          {grouped(counts.sent)} of {grouped(counts.total)} sent
+          {counts.failed > 0 && `, ${grouped(counts.failed)} failed`}
         </p>
       </div>
       <BulkSendBadge {...one} />

@@ -14,6 +14,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";
 import type { BulkSendDto, BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+import { grouped } from "@/lib/pure/grouped";
 
 type Props = { id: string; status: BulkSendRowStatus | null; template: BulkTemplate; mayChange: boolean };
 
@@ -65,10 +66,10 @@ export function BulkSendPage({ id, status, template, mayChange }: Props) {
 function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSendDto }) {
   const done = counts.total - counts.pending;
   const parts = [
-    `${counts.sent.toLocaleString("en")} sent`,
-    `${counts.failed.toLocaleString("en")} failed`,
-    ...(counts.pending > 0 ? [`${counts.pending.toLocaleString("en")} not sent yet`] : []),
-    ...(counts.canceled > 0 ? [`${counts.canceled.toLocaleString("en")} cancelled`] : []),
+    `${grouped(counts.sent)} sent`,
+    `${grouped(counts.failed)} failed`,
+    ...(counts.pending > 0 ? [`${grouped(counts.pending)} not sent yet`] : []),
+    ...(counts.canceled > 0 ? [`${grouped(counts.canceled)} cancelled`] : []),
   ];
   return (
     <div className="mb-6 flex flex-col gap-2">
@@ -82,7 +83,7 @@ function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSend
       )}
       <p className="tabular-nums">
         {parts.join(", ")}
-        <span className="text-muted"> of {counts.total.toLocaleString("en")}</span>
+        <span className="text-muted"> of {grouped(counts.total)}</span>
       </p>
       {/* Said when it ends, not with every document. */}
       <p role="status" className="sr-only">

@@ -15,6 +15,7 @@ import { LoadMore } from "@/components/ui/load-more";
 import { saveFile } from "@/lib/client/save-file";
 import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+import { grouped } from "@/lib/pure/grouped";
 
 type Props = { list: BulkList; template: BulkTemplate };
 
@@ -101,7 +102,7 @@ export function summaryOf({ total, valid }: BulkSendCheckDto): string {
   const rows = countOf(total, "row");
   const bad = total - valid;
   if (bad === 0) return `${rows} checked.`;
-  return `${rows} checked: ${bad.toLocaleString("en")} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
+  return `${rows} checked: ${grouped(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
 }
 
 /** What the plan and the day still allow, where that is less than the list. */
@@ -110,12 +111,12 @@ function Limits({ check: { valid, documentsLeft, mailsLeftToday, mails } }: { ch
     <>
       {documentsLeft !== null && documentsLeft < valid && (
         <PlanPrompt code="DOCUMENT_LIMIT_REACHED">
-          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${valid.toLocaleString("en")}.`}
+          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${grouped(valid)}.`}
         </PlanPrompt>
       )}
       {mailsLeftToday !== null && mailsLeftToday < mails && (
         <Callout tone="info" title="Sending will take more than a day">
-          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${mails.toLocaleString("en")}. Sending continues by itself when the next day begins (00:00 UTC).`}
+          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${grouped(mails)}. Sending continues by itself when the next day begins (00:00 UTC).`}
         </Callout>
       )}
     </>

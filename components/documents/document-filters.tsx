@@ -25,6 +25,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
+import { mediumDate } from "@/lib/pure/english-dates";
 
 const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
 
@@ -222,8 +223,7 @@ export function SortSelect({ query }: Props) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const day = (iso: string): string => dayFormat.format(new Date(`${iso}T00:00:00Z`));
+const day = (iso: string): string => mediumDate(new Date(`${iso}T00:00:00Z`), "utc");
 
 function rangeLabel({ from, to }: DocumentListQuery): string {
   if (from && to) return from === to ? `Created ${day(from)}` : `Created ${day(from)} to ${day(to)}`;

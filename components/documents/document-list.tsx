@@ -28,6 +28,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useSelection } from "@/components/ui/use-selection";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
+import { grouped } from "@/lib/pure/grouped";
 
 const PreviewPanel = onDemand(() =>
   import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
@@ -138,12 +139,10 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   );
 }
 
-const number = new Intl.NumberFormat("en");
-
 /** "50 of 1,000+ documents"; null where all of them are shown, or are not counted. */
 function summaryOf({ total, documents, nextCursor }: Data): string | null {
   if (!total || !nextCursor) return null;
-  return `${documents.length} of ${number.format(total.count)}${total.isMore ? "+" : ""} documents`;
+  return `${documents.length} of ${grouped(total.count)}${total.isMore ? "+" : ""} documents`;
 }
 
 /** What a tab, a search, filters or another page brought, for screen readers. */

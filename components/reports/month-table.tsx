@@ -1,9 +1,9 @@
 import { medianText, rateText } from "@/components/reports/figures";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { ReportMonth } from "@/lib/contracts/reports";
+import { monthAndYear } from "@/lib/pure/english-dates";
 
 const NUMBER = "text-right tabular-nums";
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The months as a table with bars, which repeat its numbers and so are hidden from assistive technology. */
 export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
@@ -25,7 +25,7 @@ export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
         {months.map((figures) => (
           <TableRow key={figures.month}>
             <TableCell className="whitespace-nowrap">
-              {MONTH.format(new Date(`${figures.month}-01`))}
+              {monthAndYear(new Date(`${figures.month}-01`), "utc")}
             </TableCell>
             <TableCell aria-hidden className="max-sm:hidden">
               <div className="relative h-4" style={{ width: share(figures.sent) }}>

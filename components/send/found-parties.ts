@@ -60,13 +60,14 @@ export function withFoundFields(
   return { content: contentWithPeople(accepted, { ...draft, people }), people };
 }
 
-const LIST = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat("en", { style: "long", type: "conjunction" }).format(names);
 
 /** Summarizes the detected fields in a sentence. */
 export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
   const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
   const parties = roles.filter((role) => !isNameless(role)).map(({ label }) => label);
   const isForm = fields.every(({ origin }) => origin === "acroform");
-  const whose = parties.length > 0 ? `, for ${LIST.format(parties)}` : "";
+  const whose = parties.length > 0 ? `, for ${listed(parties)}` : "";
   return isForm ? `This PDF is a form with ${count}${whose}.` : `We found ${count}${whose}.`;
 }

@@ -1,5 +1,5 @@
 import type { SelectOption } from "@/components/ui/select";
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
+import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
 /** Regional variants where date and number formats differ, offered beside the language itself. */
 const REGIONS: readonly SelectOption[] = [
@@ -9,14 +9,12 @@ const REGIONS: readonly SelectOption[] = [
   { value: "pt-PT", label: "Português (Portugal)" },
 ];
 
-const englishNames = new Intl.DisplayNames("en", { type: "language" });
-
 /** Languages of emails and signing pages, by their native names. */
 const OPTIONS: readonly SelectOption[] = LANGUAGES.flatMap((language) => [
   {
     value: language,
     label: LANGUAGE_NAMES[language],
-    ...(language === "en" ? {} : { hint: englishNames.of(language) }),
+    ...(language === "en" ? {} : { hint: ENGLISH_NAMES[language] }),
   },
   ...REGIONS.filter(({ value }) => value.startsWith(`${language}-`)),
 ]);

@@ -1,9 +1,10 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
+import { grouped } from "@/lib/pure/grouped";
 
 /** Emails the workspace has sent today, out of its daily limit. */
 export function MailsTodayCard({ requested, ceiling }: { requested: number; ceiling: number }) {
-  const count = `${requested.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
+  const count = `${grouped(requested)} of ${grouped(ceiling)}`;
   return (
     <Card
       title="Emails today"

@@ -1,3 +1,5 @@
+import { grouped } from "@/lib/pure/grouped";
+
 /** "1,000 rows" */
 export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;

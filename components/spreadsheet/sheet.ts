@@ -1,4 +1,5 @@
 import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { grouped } from "@/lib/pure/grouped";
 import { decodeText, readCsv } from "@/lib/pure/read-csv";
 
 /** A list as it was read: the names of its columns, and its rows with as many cells. */
@@ -48,7 +49,7 @@ export function sheetOf(fileName: string, records: readonly (readonly string[])[
   if (rows.length === 0) throw new SheetError("The file has the names of columns, but no rows below them.");
   if (rows.length > MAX_ROWS)
     throw new SheetError(
-      `The file has ${rows.length.toLocaleString("en")} rows; a list can have ${MAX_ROWS.toLocaleString("en")}. Split the file.`,
+      `The file has ${grouped(rows.length)} rows; a list can have ${grouped(MAX_ROWS)}. Split the file.`,
     );
   const columns = head.slice(0, width).map((name, i) => name.trim() || `Column ${i + 1}`);
   return { fileName, columns, rows };

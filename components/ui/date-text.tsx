@@ -1,5 +1,7 @@
 "use client";
 
+import type { PointerEvent } from "react";
+import type { Zone } from "@/lib/pure/english-dates";
 import { cn } from "./cn";
 import { deadline, exactTime, relativeTime } from "./relative-time";
 import { useMinute } from "./use-now";
@@ -12,48 +14,47 @@ export type DateTextProps = {
   className?: string;
 };
 
-let ownTimeZone: string | undefined;
+/** That of this device; UTC on the server and during hydration. Re-renders once a minute. */
+const useZone = (): Zone => (useMinute() === null ? "utc" : "local");
 
-/** The browser's time zone; UTC on the server and during hydration. Re-renders once a minute. */
-function useTimeZone(): string {
-  const isHydrated = useMinute() !== null;
-  if (!isHydrated) return "UTC";
-  ownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ownTimeZone;
-}
+/** Shows the exact time on hover; it is worked out only then. */
+const exactOnHover = (time: Date) => ({
+  onPointerEnter: ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+    currentTarget.title = exactTime(time, "local");
+  },
+});
 
 /**
  * A localized date and time. The server renders it in UTC; the browser converts it to the user's time zone right after,
  * which is why the text may differ during hydration.
  */
 export function DateText({ value, format = "relative", className }: DateTextProps) {
-  const timeZone = useTimeZone();
+  const zone = useZone();
   const time = typeof value === "string" ? new Date(value) : value;
   if (Number.isNaN(time.getTime())) return null;
-  const exact = exactTime(time, timeZone);
   return (
     <time
       dateTime={time.toISOString()}
-      title={exact}
+      {...exactOnHover(time)}
       className={cn("whitespace-nowrap", className)}
       suppressHydrationWarning
     >
       {format === "relative"
-        ? relativeTime(time, new Date(), timeZone)
-        : exactTime(time, timeZone, format === "exact")}
+        ? relativeTime(time, new Date(), zone)
+        : exactTime(time, zone, format === "exact")}
     </time>
   );
 }
 
 /** A deadline: "22 Dec (in 30 days)", with the exact time on hover; in a narrow container only the date. */
 export function DueText({ value, className }: { value: string; className?: string }) {
-  const timeZone = useTimeZone();
+  const zone = useZone();
   const time = new Date(value);
-  const { date, away } = deadline(time, new Date(), timeZone);
+  const { date, away } = deadline(time, new Date(), zone);
   return (
     <time
       dateTime={value}
-      title={exactTime(time, timeZone)}
+      {...exactOnHover(time)}
       className={cn("whitespace-nowrap", className)}
       suppressHydrationWarning
     >

@@ -1,14 +1,27 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let graphemes: Intl.Segmenter | undefined;
+
+/** A base character that no combining mark follows. Others need the segmenter, whose data is slow to load. */
+const PLAIN = /^[ -~](?:[ -~]|$)/;
 
 function firstOf(word: string | undefined): string {
-  for (const { segment } of graphemes.segment(word ?? "")) return segment.toUpperCase();
+  if (!word) return "";
+  if (PLAIN.test(word)) return word.charAt(0).toUpperCase();
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  for (const { segment } of graphemes.segment(word)) return segment.toUpperCase();
   return "";
 }
 
+/** Unicode's properties are slow to load as well. */
+const patternsFor = (name: string) =>
+  /^[ -~]*$/.test(name)
+    ? { letter: /[A-Za-z0-9]/, before: /^[^A-Za-z0-9]+/ }
+    : { letter: /[\p{L}\p{N}]/u, before: /^[^\p{L}\p{N}]+/u };
+
 /** One or two initials of a name in any script; for an email address its first letter. */
 export function initialsOf(name: string): string {
-  const words = (name.split("@")[0] ?? "").split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const first = firstOf(words[0]?.replace(/^[^\p{L}\p{N}]+/u, ""));
-  const last = words.length > 1 ? firstOf(words.at(-1)?.replace(/^[^\p{L}\p{N}]+/u, "")) : "";
+  const { letter, before } = patternsFor(name);
+  const words = (name.split("@")[0] ?? "").split(/\s+/).filter((word) => letter.test(word));
+  const first = firstOf(words[0]?.replace(before, ""));
+  const last = words.length > 1 ? firstOf(words.at(-1)?.replace(before, "")) : "";
   return first + last || "?";
 }

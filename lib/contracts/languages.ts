@@ -37,6 +37,24 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   zh: "简体中文",
 };
 
+/** Each in English. */
+export const ENGLISH_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "German",
+  fr: "French",
+  es: "Spanish",
+  pt: "Portuguese",
+  it: "Italian",
+  nl: "Dutch",
+  pl: "Polish",
+  sv: "Swedish",
+  tr: "Turkish",
+  ar: "Arabic",
+  ja: "Japanese",
+  ko: "Korean",
+  zh: "Chinese",
+};
+
 export type TextDirection = "ltr" | "rtl";
 
 const RTL: ReadonlySet<string> = new Set(["ar"]);

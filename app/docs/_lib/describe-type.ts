@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
+import { grouped } from "@/lib/pure/grouped";
 
 const SCHEMAS = "#/components/schemas/";
 
@@ -68,7 +69,7 @@ export function boundsOf(schema: JsonSchema): string[] {
 function range(before: string, min: number | undefined, max: number | undefined, after: string): string {
   const isMax = max !== undefined && max < Number.MAX_SAFE_INTEGER;
   const isMin = min !== undefined && min > -Number.MAX_SAFE_INTEGER;
-  if (isMin && isMax) return `${before}${min} to ${max.toLocaleString("en")}${after}`;
-  if (isMax) return `${before}at most ${max.toLocaleString("en")}${after}`;
+  if (isMin && isMax) return `${before}${min} to ${grouped(max)}${after}`;
+  if (isMax) return `${before}at most ${grouped(max)}${after}`;
   return isMin && min > 0 ? `${before}at least ${min}${after}` : "";
 }

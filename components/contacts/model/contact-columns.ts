@@ -2,6 +2,7 @@ import { type ColumnTarget, type Mapping, plain } from "@/components/spreadsheet
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
+import { grouped } from "@/lib/pure/grouped";
 
 /** What columns of a list fill in for contacts, and the rows that they become. */
 
@@ -94,6 +95,6 @@ export function summaryOf({ outcomes }: ContactImport): string {
   ];
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, one, many]) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`)
+    .map(([n, one, many]) => `${grouped(n)} ${n === 1 ? one : many}`)
     .join(", ");
 }

@@ -1,4 +1,5 @@
 import type { DetectionDto } from "@/lib/contracts/detection";
+import { grouped } from "@/lib/pure/grouped";
 
 /** State of field detection, and its messages. Pure. */
 
@@ -23,11 +24,11 @@ export type Searched = {
 };
 
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** "Searched 300 of 1,240 pages". */
 export const searchedPages = (searched: number, pageCount: number): string =>
-  `Searched ${searched.toLocaleString("en")} of ${counted(pageCount, "page")}`;
+  `Searched ${grouped(searched)} of ${counted(pageCount, "page")}`;
 
 /** What is searched, and how far: nothing of a short file is shown before its end. */
 export const lookingMessage = (searched: number, pageCount: number): string =>

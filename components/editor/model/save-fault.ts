@@ -1,13 +1,13 @@
 import type { CountersignError } from "@countersign/client";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { grouped } from "@/lib/pure/grouped";
 
 /** Statuses that mean the content itself is invalid. */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
-const COUNT = new Intl.NumberFormat("en");
 const LIMITS: Readonly<Record<string, string>> = {
   too_large: "The text is larger than 1 MiB.",
-  too_many: `The text has more than ${COUNT.format(BODY_LIMITS.nodes)} parts: paragraphs, cells and text of one style.`,
+  too_many: `The text has more than ${grouped(BODY_LIMITS.nodes)} parts: paragraphs, cells and text of one style.`,
   too_deep: `Lists, quotes and tables are nested more than ${BODY_LIMITS.depth} levels deep.`,
 };
 

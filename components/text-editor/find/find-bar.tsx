@@ -18,6 +18,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Tooltip } from "@/components/ui/tooltip";
+import { grouped } from "@/lib/pure/grouped";
 
 type Props = {
   editor: Editor;
@@ -27,12 +28,10 @@ type Props = {
   onClose: () => void;
 };
 
-const COUNT = new Intl.NumberFormat("en");
-
 function resultOf(text: string, count: number, index: number): string {
   if (text === "") return "";
   if (count === 0) return "No results";
-  return `${COUNT.format(index + 1)} of ${COUNT.format(count)}${count === MAX_MATCHES ? "+" : ""}`;
+  return `${grouped(index + 1)} of ${grouped(count)}${count === MAX_MATCHES ? "+" : ""}`;
 }
 
 /** Words of the selection to begin with; "" if it is empty, too long, or of several paragraphs. */
@@ -79,7 +78,7 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
   };
   const replaceEvery = () => {
     const count = replaceAll(view, replacement);
-    say(count === 1 ? "1 place replaced" : `${COUNT.format(count)} places replaced`);
+    say(count === 1 ? "1 place replaced" : `${grouped(count)} places replaced`);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Created at the first text that needs it: loading its data delays the start of a page. */
+let segmenter: Intl.Segmenter | undefined;
 
 export interface Grapheme {
   readonly text: string;
@@ -17,6 +18,7 @@ export const SINGLE_CHARACTERS =
 export function graphemes(text: string): Grapheme[] {
   if (SINGLE_CHARACTERS.test(text))
     return Array.from(text, (character, index) => ({ text: character, index }));
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, index }));
 }
 
