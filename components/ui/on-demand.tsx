@@ -9,56 +9,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import "./last-focused";
-import { Store } from "./store";
+import { OnDemand } from "./on-demand-module";
 import { toast } from "./toast";
 
-/** For browsers without `requestIdleCallback`. */
-const IDLE_AFTER_MS = 1500;
-
-const whenIdle = (run: () => void): void => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
-  else setTimeout(run, IDLE_AFTER_MS);
-};
-
-/**
- * A module that pages work without until something is opened. Unlike `React.lazy`, what is at hand is rendered at once,
- * without suspending, and a download that failed is tried again the next time.
- */
-export class OnDemand<Module> {
-  readonly #loaded = new Store<Module | null>(null);
-  #loading: Promise<void> | null = null;
-  #isScheduled = false;
-
-  constructor(private readonly download: () => Promise<Module>) {}
-
-  /** The module, once it is loaded. */
-  readonly get = (): Module | null => this.#loaded.get();
-
-  readonly subscribe = this.#loaded.subscribe;
-
-  /** @throws when the download fails */
-  load(): Promise<void> {
-    this.#loading ??= this.download().then(this.#loaded.set, (error: unknown) => {
-      this.#loading = null;
-      throw error;
-    });
-    return this.#loading;
-  }
-
-  /** Downloads it before it is needed; a failure shows when it is. */
-  prefetch = (): void => {
-    this.load().catch(() => {
-      this.#isScheduled = false;
-    });
-  };
-
-  /** Downloads it once the page has nothing else to do, so that it also opens without a connection. */
-  prefetchWhenIdle = (): void => {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    whenIdle(this.prefetch);
-  };
-}
+export { OnDemand };
 
 /** Whether the module is loaded. */
 export const useIsLoaded = (module: Pick<OnDemand<unknown>, "get" | "subscribe">): boolean =>

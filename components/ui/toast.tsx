@@ -1,42 +1,64 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
-import { Spinner } from "./spinner";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import type { ExternalToast, toast as Sonner } from "sonner";
+import { OnDemand } from "./on-demand-module";
 
-export { toast } from "sonner";
+const panel = new OnDemand(() => import("./toast-panel"));
+
+/** Shows toasts while a container is mounted. */
+let sonner: typeof Sonner | null = null;
+
+/** Toasts that came before the container. */
+const waiting: ((show: typeof Sonner) => void)[] = [];
+
+function whenReady(run: (show: typeof Sonner) => void): void {
+  if (sonner) {
+    run(sonner);
+    return;
+  }
+  waiting.push(run);
+  panel.prefetch();
+}
+
+function onReady(show: typeof Sonner | null): void {
+  sonner = show;
+  if (show) for (const run of waiting.splice(0)) run(show);
+}
+
+let count = 0;
+
+type Id = string | number;
+type Kind = "message" | "success" | "error" | "info" | "loading";
+
+const shower =
+  (kind: Kind) =>
+  (title: ReactNode, options: ExternalToast = {}): Id => {
+    const id = options.id ?? `toast-${++count}`;
+    whenReady((show) => {
+      show[kind](title, { ...options, id });
+    });
+    return id;
+  };
+
+/** Shows a toast, or changes the one with the same `id`; returns its id. */
+export const toast = Object.assign(shower("message"), {
+  success: shower("success"),
+  error: shower("error"),
+  info: shower("info"),
+  loading: shower("loading"),
+  dismiss: (id: Id) =>
+    whenReady((show) => {
+      show.dismiss(id);
+    }),
+});
 
 /**
  * Container for toasts; once per layout. For completed actions that can be undone (`toast("Archived", { action: {
  * label: "Undo", onClick } })`), never for form errors.
  */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      offset={{ bottom: "1.5rem", right: "1.5rem" }}
-      mobileOffset={{ bottom: "calc(var(--bottom-bar, 0px) + 1rem)", left: "1rem", right: "1rem" }}
-      duration={6000}
-      gap={8}
-      icons={{
-        success: <CircleCheck className="size-4 text-good" />,
-        error: <CircleAlert className="size-4 text-bad" />,
-        warning: <CircleAlert className="size-4 text-warn" />,
-        info: <Info className="size-4 text-accent" />,
-        loading: <Spinner />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
-          content: "flex min-w-0 flex-1 flex-col",
-          title: "font-medium",
-          description: "text-muted",
-          actionButton: "shrink-0 rounded-sm px-2 py-1 font-medium text-accent hover:bg-tint",
-          cancelButton: "shrink-0 rounded-sm px-2 py-1 text-muted hover:bg-tint",
-        },
-      }}
-    />
-  );
+  const loaded = useSyncExternalStore(panel.subscribe, panel.get, () => null);
+  useEffect(() => panel.prefetchWhenIdle(), []);
+  return loaded && <loaded.ToastPanel onReady={onReady} />;
 }

@@ -1,0 +1,64 @@
+import { byDocument } from "@/components/notifications/by-document";
+import { MarkAllRead } from "@/components/notifications/mark-all-read";
+import { NotificationItem } from "@/components/notifications/notification-item";
+import { useNotificationSummary } from "@/components/notifications/use-notifications";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = { close: () => void };
+
+/** The content of the bell's popover; downloaded on demand. */
+export function NotificationPanel({ close }: Props) {
+  return (
+    <>
+      <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
+        <h2 className="font-semibold">Notifications</h2>
+        <MarkAllRead variant="quiet" size="sm" />
+      </header>
+      <Newest close={close} />
+      <footer className="border-t border-line px-4 py-2.5">
+        <Link
+          href="/notifications"
+          onClick={close}
+          className="rounded-sm font-medium text-accent hover:underline"
+        >
+          View all notifications
+        </Link>
+      </footer>
+    </>
+  );
+}
+
+function Newest({ close }: Props) {
+  const { newest, hasFailed, refetch } = useNotificationSummary();
+  if (hasFailed)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6">
+        <p className="text-muted">Notifications couldn’t be loaded. Check your connection.</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!newest)
+    return (
+      <div role="status" aria-label="Loading notifications" className="flex flex-col gap-2 p-4">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  if (newest.length === 0)
+    return (
+      <p className="px-4 py-8 text-center text-pretty text-muted">
+        No notifications yet. When someone opens, signs or declines one of your documents, you’ll see it here.
+      </p>
+    );
+  return (
+    <ul className="min-h-0 flex-1 overflow-y-auto">
+      {byDocument(newest).map((item) => (
+        <NotificationItem key={item.notification.id} {...item} onFollow={close} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import { Spinner } from "./spinner";
+
+type Props = {
+  /** Called while toasts can be shown, and with null when they no longer can. */
+  onReady: (show: typeof toast | null) => void;
+};
+
+/** The toasts of a page; downloaded on demand by toast.tsx. */
+export function ToastPanel({ onReady }: Props) {
+  // Runs after the container's own effect: what is shown from here on is displayed.
+  useEffect(() => {
+    onReady(toast);
+    return () => onReady(null);
+  }, [onReady]);
+  return (
+    <Toaster
+      position="bottom-right"
+      offset={{ bottom: "1.5rem", right: "1.5rem" }}
+      mobileOffset={{ bottom: "calc(var(--bottom-bar, 0px) + 1rem)", left: "1rem", right: "1rem" }}
+      duration={6000}
+      gap={8}
+      icons={{
+        success: <CircleCheck className="size-4 text-good" />,
+        error: <CircleAlert className="size-4 text-bad" />,
+        warning: <CircleAlert className="size-4 text-warn" />,
+        info: <Info className="size-4 text-accent" />,
+        loading: <Spinner />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
+          content: "flex min-w-0 flex-1 flex-col",
+          title: "font-medium",
+          description: "text-muted",
+          actionButton: "shrink-0 rounded-sm px-2 py-1 font-medium text-accent hover:bg-tint",
+          cancelButton: "shrink-0 rounded-sm px-2 py-1 text-muted hover:bg-tint",
+        },
+      }}
+    />
+  );
+}
