@@ -72,33 +72,10 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="min-w-0 max-lg:order-2">
-          <TabsList aria-label="Document and audit trail">
-            <TabsTrigger value="pages">Pages</TabsTrigger>
-            <TabsTrigger value="audit" ref={auditTab}>
-              Audit trail
-            </TabsTrigger>
-          </TabsList>
-          <TabsContent value="pages">
-            <PageColumn
-              name={document.name}
-              pages={page.pages}
-              urls={page.urls}
-              fields={page.fields}
-              roles={page.roles}
-              recipients={document.recipients}
-            />
-          </TabsContent>
-          <TabsContent value="audit">
-            <div className="mb-3 flex justify-end">
-              <AuditDownload document={document} />
-            </div>
-            <AuditTable entries={page.timeline} />
-          </TabsContent>
-        </Tabs>
+        {/* First, as on a phone: pages that arrive before it would be moved down by it. */}
         <aside
           aria-label="Recipients and history"
-          className="-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
+          className="-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         >
           <Card
             title="Recipients"
@@ -129,6 +106,34 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
             <Timeline entries={page.timeline} />
           </Card>
         </aside>
+        <Tabs
+          value={tab}
+          onValueChange={(next) => setTab(next as Tab)}
+          className="min-w-0 lg:col-start-1 lg:row-start-1"
+        >
+          <TabsList aria-label="Document and audit trail">
+            <TabsTrigger value="pages">Pages</TabsTrigger>
+            <TabsTrigger value="audit" ref={auditTab}>
+              Audit trail
+            </TabsTrigger>
+          </TabsList>
+          <TabsContent value="pages">
+            <PageColumn
+              name={document.name}
+              pages={page.pages}
+              urls={page.urls}
+              fields={page.fields}
+              roles={page.roles}
+              recipients={document.recipients}
+            />
+          </TabsContent>
+          <TabsContent value="audit">
+            <div className="mb-3 flex justify-end">
+              <AuditDownload document={document} />
+            </div>
+            <AuditTable entries={page.timeline} />
+          </TabsContent>
+        </Tabs>
       </div>
     </>
   );
