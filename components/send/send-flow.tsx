@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
+import type { FieldEditorHandle } from "@/components/editor/field-editor";
 import {
   hasProblems,
   NO_PROBLEMS,
@@ -24,6 +24,7 @@ import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
@@ -37,12 +38,11 @@ import type { SendView } from "@/lib/views/send-view";
 /** Its script is loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
   ssr: false,
-  loading: () => (
-    <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
-      <Spinner className="size-4" /> Opening the editor
-    </p>
-  ),
+  loading: () => <Opening />,
 });
+
+/** Most of the flow's code; downloaded while the recipients are entered. */
+const fieldEditor = new OnDemand(() => import("@/components/editor/field-editor"));
 
 type Props = { page: SendView; workspaceId: string; me: { name: string; email: string } };
 
@@ -97,6 +97,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   const { step, go, isMoving } = useSteps({ order, isReady: isRestored, mayGo });
+  const pdfEditor = useOnDemand(fieldEditor, page.source !== null && step === "fields");
 
   const found = useFoundFields({
     ...{ templateId: template.id, workspaceId, version, setVersion, draft, change },
@@ -198,8 +199,10 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           </>
         )}
         {step === "fields" &&
-          (page.source ? (
-            <FieldEditor
+          (!page.source ? (
+            <TextEditor {...editing} mode="send" />
+          ) : pdfEditor ? (
+            <pdfEditor.FieldEditor
               {...editing}
               {...page.source}
               mode="send"
@@ -207,7 +210,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
               className="min-h-0 flex-1"
             />
           ) : (
-            <TextEditor {...editing} mode="send" />
+            <Opening />
           ))}
         {step === "review" && (
           <ReviewStep
@@ -225,6 +228,14 @@ export function SendFlow({ page, workspaceId, me }: Props) {
         )}
       </div>
     </SendFrame>
+  );
+}
+
+function Opening() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
+      <Spinner className="size-4" /> Opening the editor
+    </p>
   );
 }
 
