@@ -84,6 +84,12 @@ test("the list of documents: tabs, filters, rows, menu, preview, palette", async
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Search and go anywhere" });
   await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveText(/Lease One/);
+  await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("Lease Two");
   await expect(palette.getByRole("option", { name: /Lease Two/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");

@@ -8,6 +8,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { scrimClass } from "@/components/ui/dialog";
+import { lastFocused } from "@/components/ui/last-focused";
 import { Spinner } from "@/components/ui/spinner";
 import { searchQuery } from "@/lib/client/queries/search";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
@@ -36,6 +37,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const [text, setText] = useState("");
+  const [from] = useState(lastFocused);
   const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery(workspaceId, q),
@@ -88,11 +90,21 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     ["Go to", places],
   ];
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && showCommand(null)}>
+    // Not Radix's modal mode: that changes inherited styles of the body, twice, and so restyles the whole page before
+    // the first paint (0.8 s on a phone with 50 documents). The scrim takes the pointer, and nothing else takes Tab.
+    <Dialog.Root open modal={false} onOpenChange={(open) => !open && showCommand(null)}>
       <Dialog.Portal>
-        <Dialog.Overlay className={scrimClass} />
+        <div aria-hidden className={scrimClass} data-state="open" />
         <Dialog.Content
+          aria-modal
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (from instanceof HTMLElement && from.isConnected) from.focus();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Tab") event.preventDefault();
+          }}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md bg-raised shadow-overlay data-[state=open]:animate-pop-in"
         >
           <Dialog.Title className="sr-only">Search and go anywhere</Dialog.Title>
@@ -108,7 +120,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
               />
               {isFetching && <Spinner label="Searching" className="text-muted" />}
             </div>
-            <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
+            <Command.List className="max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5">
               {!isFetching && (
                 <Command.Empty className="px-2 py-10 text-center text-muted">Nothing found</Command.Empty>
               )}
