@@ -5,7 +5,7 @@ import { Command } from "cmdk";
 import { FileText, Keyboard, LayoutTemplate, type LucideIcon, Plus, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { scrimClass } from "@/components/ui/dialog";
 import { lastFocused } from "@/components/ui/last-focused";
@@ -43,6 +43,8 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     ...searchQuery(workspaceId, q),
     placeholderData: keepPreviousData,
   });
+  // The input is there first: what is typed meanwhile is not lost, and the entries take longer than a frame.
+  const hasEntries = useDeferredValue(true, false);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const go = (href: string) => () => {
     showCommand(null);
@@ -121,11 +123,12 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
               {isFetching && <Spinner label="Searching" className="text-muted" />}
             </div>
             <Command.List className="max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5">
-              {!isFetching && (
+              {!isFetching && hasEntries && (
                 <Command.Empty className="px-2 py-10 text-center text-muted">Nothing found</Command.Empty>
               )}
               {groups.map(
                 ([title, entries]) =>
+                  hasEntries &&
                   entries.length > 0 && (
                     <Command.Group
                       key={title}
