@@ -177,7 +177,7 @@ test("recipients are dragged into an order, and into one step to sign at the sam
     page
       .getByRole("listitem")
       .filter({ has: card(n) })
-      .getByRole("checkbox", { name: "Signs at the same time as the recipient above" });
+      .getByRole("checkbox", { name: "At the same time as the recipient above" });
 
   await drop("Cy", "Ada", 0.5);
   await expect(page.getByText("Cy moved to 2 of 4, step 1")).toBeAttached();

@@ -17,16 +17,19 @@ import type { PreviewView } from "@/lib/views/preview-view";
 /** Height of the preview bar; the signing page's own header sticks below it. */
 const BAR_HEIGHT = "3.5rem";
 
+/** The step of sending that a one-off document is previewed from, and leads back to. */
+type SendStep = "fields" | "review";
+
 /** The signing page itself rendered for a template and a selectable role; nothing that is entered is stored. */
-export function TemplatePreview({ page }: { page: PreviewView }) {
+export function TemplatePreview({ page, step }: { page: PreviewView; step: SendStep }) {
   const { template, frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
   const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
-  const back = backHref(template);
+  const back = backHref(template, step);
   return (
     <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>
-      <PreviewBar page={page} back={back} />
+      <PreviewBar page={page} step={step} back={back} />
       {task ? (
         <WordingProvider wording={page.wording}>
           <SigningSurface language={page.wording.language} accentColor={frame.workspace.accentColor}>
@@ -65,12 +68,12 @@ export function TemplatePreview({ page }: { page: PreviewView }) {
 
 /** Says that this is a preview, and for which role. */
 /** Where the template is worked on, or the library for those who only see it. */
-function backHref({ id, kind, mayEdit }: PreviewView["template"]): string {
-  if (kind === "oneoff") return `/documents/new/${id}?step=fields`;
+function backHref({ id, kind, mayEdit }: PreviewView["template"], step: SendStep): string {
+  if (kind === "oneoff") return `/documents/new/${id}?step=${step}`;
   return mayEdit ? `/templates/${id}` : "/templates";
 }
 
-function PreviewBar({ page, back }: { page: PreviewView; back: string }) {
+function PreviewBar({ page, step, back }: { page: PreviewView; step: SendStep; back: string }) {
   const { template, roles, role } = page;
   const router = useRouter();
   return (
@@ -91,7 +94,9 @@ function PreviewBar({ page, back }: { page: PreviewView; back: string }) {
           value={role.key}
           options={roles.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={(event) =>
-            router.replace(`/templates/${template.id}/preview?role=${encodeURIComponent(event.target.value)}`)
+            router.replace(
+              `/templates/${template.id}/preview?${new URLSearchParams({ role: event.target.value, step })}`,
+            )
           }
         />
       )}

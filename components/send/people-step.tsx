@@ -35,9 +35,9 @@ type Props = {
 };
 
 const PLACES: Readonly<Record<DropPlace, string>> = {
-  before: "before:absolute before:inset-x-0 before:-top-2 before:h-0.5 before:bg-accent",
-  on: "rounded-md ring-2 ring-accent",
-  after: "after:absolute after:inset-x-0 after:-bottom-2 after:h-0.5 after:bg-accent",
+  before: "before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent",
+  on: "[&>*]:ring-2 [&>*]:ring-accent",
+  after: "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent",
 };
 
 /** The recipients and their signing order. */
@@ -59,9 +59,11 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     afterwards({ roleKey: added.roleKey, to: "name" }, `Recipient ${people.length + 1} added`);
     setPeople([...people, added]);
   };
+  const isMe = ({ email }: Person) => email.trim().toLowerCase() === me.email.toLowerCase();
   const addMe = () => {
-    const { next } = withPeople(people, [{ ...me, locale: null }]);
-    const index = next.findIndex(({ email }) => email === me.email);
+    const { next, added } = withPeople(people, [{ ...me, locale: null }]);
+    if (added === 0) return;
+    const index = next.findIndex(isMe);
     afterwards({ roleKey: next[index]?.roleKey ?? "", to: "name" }, `You are recipient ${index + 1}`);
     setPeople(next);
   };
@@ -96,7 +98,7 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="flex flex-col gap-3">
+      <ol ref={list} className="-my-1.5 flex flex-col">
         {people.map((person, i) => {
           const role = fixedRoles?.find(({ key }) => key === person.roleKey);
           const { grab, target, isDragged, place } = reorder(i);
@@ -105,7 +107,7 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
               key={person.roleKey}
               data-person={person.roleKey}
               {...target}
-              className={cn("relative", isDragged && "opacity-50", place && PLACES[place])}
+              className={cn("relative py-1.5", isDragged && "opacity-50", place && PLACES[place])}
             >
               <PersonCard
                 person={person}
@@ -138,7 +140,7 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
               Add recipient
             </Button>
             <AddGroup people={people} setPeople={setPeople} isOrdered={isOrdered} workspaceId={workspaceId} />
-            {!people.some((p) => p.email === me.email) && (
+            {!people.some(isMe) && (
               <Button variant="quiet" onClick={addMe}>
                 <UserPlus aria-hidden />
                 Add myself

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from "lucide-r
 import { type ComponentProps, useState } from "react";
 import type { PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
-import { languageOptions } from "@/components/settings/languages";
+import { languageOptions, ownNameOf } from "@/components/settings/languages";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -75,61 +75,64 @@ export function PersonCard(props: Props) {
       className="overflow-visible"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
-      <div role="group" aria-label={title} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
-        <Field label="Name" error={problem.name}>
-          <SuggestInput maxLength={120} {...input("name")} />
-        </Field>
-        <Field label="Email address" error={problem.email}>
-          <SuggestInput
-            type="email"
-            inputMode="email"
-            spellCheck={false}
-            maxLength={254}
-            {...input("email")}
-          />
-        </Field>
-        <Field label="Role">
-          <NativeSelect
-            options={KINDS}
-            value={person.kind}
-            disabled={isFixed}
-            onChange={({ target }) => {
-              const kind = KINDS.find(({ value }) => value === target.value)?.value;
-              if (kind) set({ kind });
-            }}
-          />
-        </Field>
-      </div>
-      {step && index > 0 && (
-        <div className="mt-4">
-          <Checkbox
-            label="Signs at the same time as the recipient above"
-            checked={step.joins}
-            onCheckedChange={join}
-          />
-        </div>
-      )}
-      <details open={hasOptions} className="group mt-4">
-        <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100"
-          />
-          More options
-        </summary>
-        <div className="grid gap-4 pt-3 sm:grid-cols-2">
-          <Field label="Language" help="For their emails and signing page.">
+      <div role="group" aria-label={title}>
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
+          <Field label="Name" error={problem.name}>
+            <SuggestInput maxLength={120} {...input("name")} />
+          </Field>
+          <Field label="Email address" error={problem.email}>
+            <SuggestInput
+              type="email"
+              inputMode="email"
+              spellCheck={false}
+              maxLength={254}
+              {...input("email")}
+            />
+          </Field>
+          <Field label="Role">
             <NativeSelect
-              options={[
-                { value: "", label: "Same as the document" },
-                ...languageOptions(person.locale ?? null),
-              ]}
-              value={person.locale ?? ""}
-              onChange={({ target }) => set({ locale: target.value || undefined })}
+              options={KINDS}
+              value={person.kind}
+              disabled={isFixed}
+              onChange={({ target }) => {
+                const kind = KINDS.find(({ value }) => value === target.value)?.value;
+                if (kind) set({ kind });
+              }}
             />
           </Field>
         </div>
-      </details>
+        {step && index > 0 && (
+          <div className="mt-4">
+            <Checkbox
+              label="At the same time as the recipient above"
+              checked={step.joins}
+              onCheckedChange={join}
+            />
+          </div>
+        )}
+        <details open={hasOptions} className="group mt-4">
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100"
+            />
+            More options
+            {person.locale && <span>· {ownNameOf(person.locale)}</span>}
+          </summary>
+          <div className="grid gap-4 pt-3 sm:grid-cols-2">
+            <Field label="Language" help="For their emails and signing page.">
+              <NativeSelect
+                options={[
+                  { value: "", label: "Same as the document" },
+                  ...languageOptions(person.locale ?? null),
+                ]}
+                value={person.locale ?? ""}
+                onChange={({ target }) => set({ locale: target.value || undefined })}
+              />
+            </Field>
+          </div>
+        </details>
+      </div>
     </Card>
   );
 }

@@ -23,7 +23,8 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   /** Goes back to the recipients. */
-  editPeople: () => void;
+  /** Omitted while it is being sent. */
+  editPeople: (() => void) | undefined;
   content: TemplateContent;
   /** Default subject of the email with the signing link. */
   defaultSubject: string;
@@ -47,7 +48,13 @@ export function ReviewStep(props: Props) {
       <Card
         title="Recipients"
         actions={
-          <Button size="sm" variant="quiet" aria-label="Edit recipients" onClick={editPeople}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label="Edit recipients"
+            disabled={!editPeople}
+            onClick={editPeople}
+          >
             Edit
           </Button>
         }

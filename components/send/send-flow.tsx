@@ -115,7 +115,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   async function preview() {
-    if (await mayGo(step, step)) router.push(`/templates/${template.id}/preview`);
+    if (await mayGo(step, step)) router.push(`/templates/${template.id}/preview?step=${step}`);
   }
 
   const changeAndForget = (more: Partial<SendDraft>) => {
@@ -145,7 +145,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       isSending={state.kind === "sending"}
       isBlocked={version.diagnostics.some((one) => one.severity === "error")}
       go={go}
-      onPreview={() => void preview()}
+      // A template's preview shows its draft; what is sent is its published version.
+      onPreview={isOneOff ? () => void preview() : undefined}
       onSend={() => void sendNow()}
     >
       <div
@@ -216,7 +217,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           <ReviewStep
             draft={draft}
             change={changeAndForget}
-            editPeople={() => void go("people")}
+            editPeople={state.kind === "sending" ? undefined : () => void go("people")}
             content={version.content}
             defaultSubject={renderMergeText(
               page.defaultSubjects[languageOf(version.content.settings.locale) ?? "en"],

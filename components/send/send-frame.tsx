@@ -15,7 +15,8 @@ type Props = {
   /** Something prevents sending. */
   isBlocked: boolean;
   go: (to: Step) => Promise<void>;
-  onPreview: () => void;
+  /** Omitted where the preview shows another version than the one that is sent. */
+  onPreview: (() => void) | undefined;
   onSend: () => void;
 };
 
@@ -64,8 +65,8 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
   const previous = order[at - 1];
   return (
     <>
-      {step !== "people" && (
-        <Button variant="quiet" onClick={onPreview}>
+      {step !== "people" && onPreview && (
+        <Button variant="quiet" disabled={isMoving || isSending} onClick={onPreview}>
           <Eye aria-hidden />
           <span className="max-sm:sr-only">Preview</span>
         </Button>

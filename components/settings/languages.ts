@@ -20,7 +20,7 @@ const OPTIONS: readonly SelectOption[] = LANGUAGES.flatMap((language) => [
 ]);
 
 /** A language's native name; its tag when unknown. */
-function ownNameOf(tag: string): string {
+export function ownNameOf(tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   } catch {

@@ -23,16 +23,31 @@ function usePageInView(root: RefObject<HTMLElement | null>, total: number): numb
     const middle = new IntersectionObserver(
       (entries) => {
         const inView = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
-        if (inView instanceof HTMLElement) setPage(Number(inView.dataset.page));
+        if (inView instanceof HTMLElement) show(Number(inView.dataset.page));
       },
-      // A line across the middle.
-      { rootMargin: "-50% 0px -50% 0px" },
+      // A line across the middle. The document as the root: in another site's frame the margin counts for it alone.
+      { root: document, rootMargin: "-50% 0px -50% 0px" },
     );
+    let inMiddle = 1;
+    const isAtEnd = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return scrollHeight > clientHeight && window.scrollY + clientHeight >= scrollHeight - 2;
+    };
+    const show = (number: number) => {
+      inMiddle = number;
+      setPage(isAtEnd() ? total : number);
+    };
+    // A low last page never reaches the middle.
+    const onScroll = () => setPage(isAtEnd() ? total : inMiddle);
+    window.addEventListener("scroll", onScroll, { passive: true });
     for (let number = 1; number <= total; number++) {
       const element = pageIn(root.current, number);
       if (element) middle.observe(element);
     }
-    return () => middle.disconnect();
+    return () => {
+      middle.disconnect();
+      window.removeEventListener("scroll", onScroll);
+    };
   }, [root, total]);
   return page;
 }

@@ -12,7 +12,7 @@ export function DialogButtons({ action, isBusy }: Props) {
   return (
     <div className="flex justify-end gap-3">
       <DialogClose asChild>
-        <Button>Cancel</Button>
+        <Button disabled={isBusy}>Cancel</Button>
       </DialogClose>
       <Button type="submit" variant="primary" loading={isBusy}>
         {action}

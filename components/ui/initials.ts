@@ -6,6 +6,7 @@ const PLAIN = /^[ -~](?:[ -~]|$)/;
 function firstOf(word: string | undefined): string {
   if (!word) return "";
   if (PLAIN.test(word)) return word.charAt(0).toUpperCase();
+  if (!Intl.Segmenter) return (Array.from(word)[0] ?? "").toUpperCase();
   graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   for (const { segment } of graphemes.segment(word)) return segment.toUpperCase();
   return "";

@@ -41,7 +41,7 @@ describe("deadline", () => {
     ["2026-01-20T10:00:00Z", "20 Jan 2026", "in 60 days"],
     ["2025-11-24T23:00:00Z", "24 Nov", "in 3 days"],
     ["2025-11-22T20:00:00Z", "22 Nov", "tomorrow"],
-    ["2025-11-21T15:00:00Z", "today", "in 5 hours"],
+    ["2025-11-21T15:00:00Z", "today, 15:00", "in 5 hours"],
     ["2025-11-10T15:00:00Z", "10 Nov", "11 days ago"],
   ])("%s → %s (%s)", (iso, date, away) => {
     expect(deadline(new Date(iso), now, "utc")).toEqual({ date, away });

@@ -27,11 +27,11 @@ export function relativeTime(time: Date, now: Date, zone: Zone): string {
   return Math.abs(days) < 7 ? daysAway(days) : shortDate(time, now, zone);
 }
 
-/** A deadline as its date and relative time: "22 Dec" and "in 30 days", "today" and "in 5 hours". */
+/** A deadline as its date and relative time: "22 Dec" and "in 30 days", "today, 14:03" and "in 5 hours". */
 export function deadline(time: Date, now: Date, zone: Zone): { date: string; away: string } {
   const days = dayNumber(time, zone) - dayNumber(now, zone);
   return {
-    date: days === 0 ? "today" : shortDate(time, now, zone),
+    date: days === 0 ? `today, ${clockTime(time, zone, false)}` : shortDate(time, now, zone),
     away: Math.abs(days) < 7 ? relativeTime(time, now, zone) : daysAway(days),
   };
 }

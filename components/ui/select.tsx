@@ -2,6 +2,7 @@
 
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
+import { useState } from "react";
 import { cn } from "./cn";
 import { type ControlStyle, controlStyles } from "./control-styles";
 import { useFieldControl } from "./field-context";
@@ -28,8 +29,9 @@ export function Select(props: SelectProps) {
   const { options, placeholder = "Choose…", controlSize, className, id, required, ...root } = props;
   const label = props["aria-label"];
   const wired = useFieldControl({ id, required });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Radix.Root {...root} required={wired.required}>
+    <Radix.Root {...root} required={wired.required} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger
         id={wired.id}
         aria-label={label}
@@ -49,6 +51,12 @@ export function Select(props: SelectProps) {
         </span>
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
       </Radix.Trigger>
+      {isOpen && (
+        // Takes the pointer: a click outside closes the list and does nothing else.
+        <Radix.Portal>
+          <div className="fixed inset-0 z-40" />
+        </Radix.Portal>
+      )}
       <Radix.Portal>
         <Radix.Content
           position="popper"

@@ -1,29 +1,40 @@
 "use client";
 
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Children, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { ExternalToast, toast as Sonner } from "sonner";
 import { OnDemand } from "./on-demand-module";
+import { Store, useStore } from "./store";
 
 const panel = new OnDemand(() => import("./toast-panel"));
 
 /** Shows toasts while a container is mounted. */
 let sonner: typeof Sonner | null = null;
 
-/** Toasts that came before the container. */
-const waiting: ((show: typeof Sonner) => void)[] = [];
+type Waiting = { run: (show: typeof Sonner) => void; title: ReactNode };
 
-function whenReady(run: (show: typeof Sonner) => void): void {
+/** Toasts that came before the container. */
+const waiting: Waiting[] = [];
+
+/** Titles of toasts that could not be shown as such. */
+const missed = new Store<readonly ReactNode[]>([]);
+
+const MISSED_FOR_MS = 10_000;
+
+function whenReady(run: Waiting["run"], title: ReactNode = null): void {
   if (sonner) {
     run(sonner);
     return;
   }
-  waiting.push(run);
-  panel.prefetch();
+  waiting.push({ run, title });
+  panel.load().catch(() => {
+    missed.set(waiting.splice(0).map(({ title }) => title));
+    setTimeout(() => missed.set([]), MISSED_FOR_MS);
+  });
 }
 
 function onReady(show: typeof Sonner | null): void {
   sonner = show;
-  if (show) for (const run of waiting.splice(0)) run(show);
+  if (show) for (const { run } of waiting.splice(0)) run(show);
 }
 
 let count = 0;
@@ -37,7 +48,7 @@ const shower =
     const id = options.id ?? `toast-${++count}`;
     whenReady((show) => {
       show[kind](title, { ...options, id });
-    });
+    }, title);
     return id;
   };
 
@@ -59,6 +70,19 @@ export const toast = Object.assign(shower("message"), {
  */
 export function Toaster() {
   const loaded = useSyncExternalStore(panel.subscribe, panel.get, () => null);
+  const plain = useStore(missed);
   useEffect(() => panel.prefetchWhenIdle(), []);
-  return loaded && <loaded.ToastPanel onReady={onReady} />;
+  return (
+    <>
+      {loaded && <loaded.ToastPanel onReady={onReady} />}
+      {plain.some(Boolean) && (
+        <div
+          role="alert"
+          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto max-w-md rounded-md bg-raised px-4 py-3 text-sm font-medium shadow-overlay"
+        >
+          {Children.toArray(plain)}
+        </div>
+      )}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { lastFocused } from "./last-focused";
 
 /** The element to return focus to; for a menu item, which is gone by then, the button that opened the menu. */
-function origin(): HTMLElement | null {
+export function focusOrigin(): HTMLElement | null {
   const active = lastFocused();
   if (!(active instanceof HTMLElement)) return null;
   const triggerId = active.closest("[role='menu']")?.getAttribute("aria-labelledby");
@@ -37,7 +37,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
   const from = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      from.current = origin();
+      from.current = focusOrigin();
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
       const hasKeys = !isTouched();

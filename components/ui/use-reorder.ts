@@ -52,6 +52,9 @@ export function useReorder({ list, move }: Options) {
           const place = placeIn(event);
           if (over?.index !== index || over.place !== place) setOver({ index, place });
         },
+        onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+        },
         onDrop: (event: DragEvent) => {
           if (dragged === null) return;
           event.preventDefault();

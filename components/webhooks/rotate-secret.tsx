@@ -87,7 +87,7 @@ function RotateForm({ id, onRotated }: FormProps) {
       </Field>
       <div className="flex justify-end gap-3">
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button disabled={rotating.isPending}>Cancel</Button>
         </DialogClose>
         <Button
           variant="primary"

@@ -8,8 +8,8 @@ import { Dialog } from "radix-ui";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { scrimClass } from "@/components/ui/dialog";
-import { lastFocused } from "@/components/ui/last-focused";
 import { Spinner } from "@/components/ui/spinner";
+import { focusOrigin } from "@/components/ui/use-dialog-focus";
 import { searchQuery } from "@/lib/client/queries/search";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import { showCommand } from "./command-store";
@@ -37,7 +37,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const [text, setText] = useState("");
-  const [from] = useState(lastFocused);
+  const [from] = useState(focusOrigin);
   const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery(workspaceId, q),
@@ -99,7 +99,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (from instanceof HTMLElement && from.isConnected) from.focus();
+            if (from?.isConnected) from.focus();
           }}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md bg-raised shadow-overlay data-[state=open]:animate-pop-in"
         >

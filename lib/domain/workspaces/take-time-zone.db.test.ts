@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { takeTimeZone } from "@/lib/domain/workspaces/take-time-zone";
 import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { createTenant } from "@/test/api/world";
 
 const zones = async ({ userId, workspaceId }: { userId: string; workspaceId: string }) => {
@@ -17,6 +18,14 @@ it("gives the browser's zone to a user without one and to their new workspace, a
   expect(await zones(tenant)).toEqual(["Asia/Kathmandu", "Asia/Kathmandu"]);
   await takeTimeZone(tenant.userId, "Europe/Berlin");
   expect(await zones(tenant)).toEqual(["Asia/Kathmandu", "Asia/Kathmandu"]);
+});
+
+it("leaves an account alone that has been used without a zone", async () => {
+  const tenant = await createTenant();
+  const createdAt = new Date(getClock().now().getTime() - 8 * 24 * 60 * 60 * 1000);
+  await db().user.update({ where: { id: tenant.userId }, data: { createdAt } });
+  await takeTimeZone(tenant.userId, "Asia/Kathmandu");
+  expect(await zones(tenant)).toEqual([null, "UTC"]);
 });
 
 it("leaves the zone of a workspace that was chosen, or that others own", async () => {

@@ -7,11 +7,14 @@ import { loadPreviewView } from "@/lib/views/preview-view";
 
 export const metadata: Metadata = { title: "Preview" };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ role?: string | string[] }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ role?: string | string[]; step?: string | string[] }>;
+};
 
 /** Previews a template as one of its recipients will see it. */
 export default async function TemplatePreviewPage({ params, searchParams }: Props) {
-  const [{ id }, { role }] = await Promise.all([params, searchParams]);
+  const [{ id }, { role, step }] = await Promise.all([params, searchParams]);
   const { ctx, user } = await requireDashboard(`/templates/${id}/preview`);
   const page = await loadPreviewView(ctx, id, typeof role === "string" ? role : undefined, {
     name: user.name,
@@ -21,5 +24,5 @@ export default async function TemplatePreviewPage({ params, searchParams }: Prop
     throw error;
   });
   if (!page) notFound();
-  return <TemplatePreview key={page.role?.key} page={page} />;
+  return <TemplatePreview key={page.role?.key} page={page} step={step === "review" ? "review" : "fields"} />;
 }
