@@ -43,8 +43,10 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     ...searchQuery(workspaceId, q),
     placeholderData: keepPreviousData,
   });
-  // The input is there first: what is typed meanwhile is not lost, and the entries take longer than a frame.
-  const hasEntries = useDeferredValue(true, false);
+  // The input is there first: the entries of all places take longer than a frame.
+  const isOpened = useDeferredValue(true, false);
+  // Enter after quick typing has something to choose.
+  const hasEntries = isOpened || text !== "";
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const go = (href: string) => () => {
     showCommand(null);
