@@ -66,6 +66,7 @@ test("a recipient signs on the sender's device, which shows nothing else until t
   await page.waitForURL(`**${address}`);
   const aside = page.getByRole("complementary", { name: "Recipients and history" });
   await expect(aside.getByText("Signed in person")).toBeVisible();
+  await page.getByRole("tab", { name: "Audit trail" }).click();
   await expect(page.getByRole("cell", { name: "Device handed over to sign in person" })).toBeVisible();
   await page.goto(signing);
   await expect(page.getByText("This link does not work")).toBeVisible();

@@ -102,6 +102,8 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await signUp(page, sender);
 
   await page.getByRole("link", { name: "New document" }).first().click();
+  // The page that is left takes files as well.
+  await page.waitForURL("**/documents/new");
   await page.setInputFiles("input[type=file]", SAMPLE_PDF);
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
   await page.getByRole("button", { name: "Add recipient" }).click();
