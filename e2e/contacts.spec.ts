@@ -106,6 +106,7 @@ test("a list is imported, and its group is added to a document and sent", async 
 
   // The whole group becomes recipients; somebody new is saved.
   await page.getByRole("link", { name: "New document" }).first().click();
+  await page.waitForURL("**/documents/new");
   await page.setInputFiles("input[type=file]", SAMPLE_PDF);
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
   await page.getByRole("button", { name: "Add group" }).click();
