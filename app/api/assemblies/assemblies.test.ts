@@ -147,7 +147,7 @@ describe("files put together", () => {
     const { body: made } = await finish();
     const [, text = ""] = await sourceOf(made.templateId);
     expect(text.replaceAll(/_{10,}/g, "____").replaceAll(/\s+/g, " ")).toBe(
-      "- Berlin - Jan 31, 2027 - Every month - [x] - [ ] - ____",
+      "- Berlin - 31 Jan 2027 - Every month - [x] - [ ] - ____",
     );
   });
 

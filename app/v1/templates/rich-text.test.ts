@@ -364,7 +364,7 @@ describe("the dashboard", () => {
     );
     expect(shown.status).toBe(200);
     const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
-    expect(width).toBe(240);
+    expect(width).toBe(480);
     expect(await card()).toEqual({ ...first, pageCount: 1 });
     const of = { credential: tenant.jwt, params: { id } };
     await call(ensure, "POST", of);
