@@ -238,7 +238,7 @@ describe("a new API key", () => {
     expect(sentTo()).toEqual([`key-created ${admin.email}`, `key-created ${tenant.email}`]);
     const [, toOwner] = mailer.sent;
     expect(toOwner?.text).toMatch(
-      /Mel Member created the API key “Billing” \(sk_live_…\w{4}\) for Test workspace on \w+ \d+, \d{4}/,
+      /Mel Member created the API key “Billing” \(sk_live_…\w{4}\) for Test workspace on \d+ \w+ \d{4}/,
     );
     expect(toOwner?.headers).toBeUndefined();
 

@@ -37,7 +37,7 @@ describe("the fields on a document's page", () => {
     expect(await fieldsOf(document.id)).toMatchObject({
       client_name: "given: As signed",
       client_sign: "given: ",
-      client_date: expect.stringMatching(/^given: \d+ \w+ \d{4}$|^given: \w+ \d+, \d{4}$/),
+      client_date: expect.stringMatching(/^given: \d+ \w+ \d{4}$/),
       provider_name: "asked: Pat Provider",
     });
     const signature = page.fields.find(({ id }) => id === "client_sign")?.signature;
