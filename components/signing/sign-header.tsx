@@ -72,10 +72,13 @@ export function SignIntro({
   frame,
   task,
   pageCount,
+  willBeSealed,
 }: {
   frame: SigningFrame;
   task: SigningTask;
   pageCount: number;
+  /** False for a preview and the sample, of which nothing is kept. */
+  willBeSealed: boolean;
 }) {
   const { sender, recipient, expiresAt, timeZone } = frame;
   const { isApprover, message } = task;
@@ -98,7 +101,7 @@ export function SignIntro({
           />
         )}
       </p>
-      {pageCount > 0 && (
+      {willBeSealed && (
         <p className="mt-2 flex items-start gap-2 text-sm text-muted">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           {page.sealing}

@@ -118,7 +118,12 @@ export function SigningApp(
             signing.active ? "pb-[28rem]" : "pb-32"
           }`}
         >
-          <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
+          <SignIntro
+            frame={frame}
+            task={task}
+            pageCount={props.view.pages.length}
+            willBeSealed={server.keeps}
+          />
           {props.isDownloadNotReady && (
             <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
               {messages.fileNotReady}
