@@ -1,3 +1,4 @@
+import { page as words } from "@/lib/i18n/en/page";
 import { expectAccessible } from "./support/axe";
 import { card, nextButton } from "./support/signing";
 import { expect, test } from "./support/test";
@@ -42,6 +43,7 @@ test("a sample is signed without an account, and nothing of it leaves the browse
   page.on("request", (resource) => {
     if (resource.method() !== "GET") sent.push(`${resource.method()} ${resource.url()}`);
   });
+  await expect(page.getByText(words.sealing)).toHaveCount(0);
   await expectAccessible(page, "the sample");
 
   await page.getByRole("button", { name: "Start" }).click();

@@ -123,6 +123,7 @@ for (const { locale, name, isLacking, words: texts } of [
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
     const asked = fill(texts.page.asksToSign, { recipient: name, sender: "Ada Sender" });
     await expect(page.getByText(asked)).toBeVisible();
+    await expect(page.getByText(texts.page.sealing)).toBeVisible();
     await expectNoEnglish(page);
     const next = nextButton(page);
     await next.click();
