@@ -186,10 +186,19 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   await expect(page.getByText("Di moved to 1 of 4, step 1")).toBeAttached();
   await together(4).check();
   await expectAccessible(page, "recipients in steps");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  const next = page.getByRole("button", { name: "Fields" }).last();
+  await next.click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await expect(page).toHaveURL(/step=fields/);
   await page.goBack();
+  await expect(together(4)).toBeChecked();
+  // Back before a slow phone has shown the step: the address and the page agree.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await next.click();
+  await expect(page).toHaveURL(/step=fields/);
+  await page.goBack();
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect(together(4)).toBeChecked();
   const steps = page.getByText(/^Step \d$/);
   await expect(steps).toHaveText(["Step 1", "Step 2", "Step 2", "Step 2"]);

@@ -18,13 +18,11 @@ type Options<S extends string> = {
  */
 export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>) {
   const requested = useSearchParams()?.get("step");
-  const [first] = order;
-  const wanted = order.find((one) => one === requested) ?? first;
-  const [step, setStep] = useState<S>(first);
+  const wanted = stepNamed(requested, order);
+  const [step, setStep] = useState<S>(order[0]);
   const [isMoving, setIsMoving] = useState(false);
   const gate = useRef({ mayGo, step, isMoving: false });
   gate.current.mayGo = mayGo;
-  gate.current.step = step;
 
   const pass = useCallback(async (to: S): Promise<boolean> => {
     const { current } = gate;
@@ -51,16 +49,39 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
     [pass, order],
   );
 
-  // Back, forward or a deep link: the page follows the URL, or the URL is corrected.
+  const follow = useCallback(
+    async (to: S): Promise<void> => {
+      const { current } = gate;
+      if (to === current.step || current.isMoving) return;
+      if (!(await pass(to))) window.history.replaceState(null, "", addressOf(current.step, order));
+      // The history may have moved on meanwhile.
+      else await follow(stepIn(window.location, order));
+    },
+    [pass, order],
+  );
+
+  // A deep link, or a link to another step: the page follows the URL, or the URL is corrected.
   useEffect(() => {
-    if (!isReady || wanted === gate.current.step) return;
-    void pass(wanted).then((passed) => {
-      if (!passed) window.history.replaceState(null, "", addressOf(gate.current.step, order));
-    });
-  }, [wanted, isReady, pass, order]);
+    if (isReady && wanted === stepIn(window.location, order)) void follow(wanted);
+  }, [wanted, isReady, follow, order]);
+
+  // Back and forward. The search parameters alone would miss a step back before the router has shown the step forward:
+  // to React they did not change.
+  useEffect(() => {
+    if (!isReady) return;
+    const onPopState = () => void follow(stepIn(window.location, order));
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
+  }, [isReady, follow, order]);
 
   return { step, go, isMoving };
 }
+
+const stepIn = <S extends string>({ search }: Location, order: readonly [S, ...S[]]): S =>
+  stepNamed(new URLSearchParams(search).get("step"), order);
+
+const stepNamed = <S extends string>(name: string | null | undefined, order: readonly [S, ...S[]]): S =>
+  order.find((one) => one === name) ?? order[0];
 
 const addressOf = <S extends string>(step: S, [first]: readonly S[]): string =>
   step === first ? window.location.pathname : `?step=${step}`;

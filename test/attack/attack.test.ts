@@ -162,9 +162,9 @@ type Answers = Record<string, number>;
  */
 function attack(plan: AttackPlan & { attack: string }): Promise<Answers> {
   const script = path.join(root, "test/attack/attackers.mjs");
-  const child = spawn(process.execPath, [script, JSON.stringify(plan)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  // Not an argument: those end at 128 KiB, and the plan names every width of every page.
+  child.stdin.end(JSON.stringify(plan));
   const overdue = setTimeout(() => child.kill("SIGKILL"), (plan.seconds + 30) * 1_000);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -1,12 +1,13 @@
 /**
  * What has once held up the service, one attack of it (or all at once), for some seconds: started by attack.test.ts with a JSON
- * of what to attack as its one argument, and ends by itself. It talks to the loopback address it is given and to nothing else,
+ * of what to attack on its standard input, and ends by itself. It talks to the loopback address it is given and to nothing else,
  * and tells on its standard output how it was answered.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
@@ -16,7 +17,7 @@ const PAUSE_MS = 60;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** @type {Plan} */
-const plan = JSON.parse(process.argv[2] ?? "{}");
+const plan = JSON.parse(await text(process.stdin));
 const endsAt = performance.now() + plan.seconds * 1_000;
 const base = new URL(plan.url);
 if (base.hostname !== "127.0.0.1") throw new Error("attacks this machine alone");
