@@ -1,6 +1,7 @@
 /** Builds what the server runs from the sources. Each part is skipped while its sources are unchanged. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { addCompileHints } from "../compile-hints.mjs";
 import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
 import { withLock } from "./lock.mjs";
@@ -14,7 +15,7 @@ const BUILD_TIMEOUT_MS = 30 * 60_000;
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
 const NOT_SOURCE_FILES = /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$/;
-const BUILD_SCRIPTS = new Set(["scripts/", "scripts/build-pdf-worker.mjs"]);
+const BUILD_SCRIPTS = new Set(["scripts/", "scripts/build-pdf-worker.mjs", "scripts/compile-hints.mjs"]);
 
 /** @param {string} file relative to the checkout; a folder's path ends with a slash */
 export function isSource(file) {
@@ -60,6 +61,7 @@ export function ensureBuild(signal) {
     return onceFor(stamp, sourceHash(), async () => {
       await buildPdfWorker(signal);
       await buildApplication(signal);
+      addCompileHints(path.join(root, ".next/static/chunks"));
       completeStandalone();
     });
   });

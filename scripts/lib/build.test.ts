@@ -13,6 +13,7 @@ describe("the sources of a build", () => {
     "next.config.ts",
     "scripts/",
     "scripts/build-pdf-worker.mjs",
+    "scripts/compile-hints.mjs",
   ])("hold %s", (file) => {
     expect(isSource(file)).toBe(true);
   });

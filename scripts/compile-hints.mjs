@@ -1,0 +1,26 @@
+/** Asks browsers to compile a page's scripts before the main thread needs them. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Explicit compile hint of V8 (https://v8.dev/blog/explicit-compile-hints): all functions of the file are compiled while
+ * it arrives, on a background thread. Without it each one is compiled on the main thread when it is first called, half
+ * of what that thread does as a page starts (docs/decisions/0060). Other engines take it for a comment.
+ */
+export const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
+
+/**
+ * Puts the hint at the start of all scripts of a folder that lack it.
+ * @param {string} folder @returns {number} scripts that were changed
+ */
+export function addCompileHints(folder) {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const changed = scripts.filter((name) => {
+    const file = path.join(folder, name);
+    const code = readFileSync(file, "utf8");
+    if (code.startsWith(COMPILE_HINT)) return false;
+    writeFileSync(file, COMPILE_HINT + code);
+    return true;
+  });
+  return changed.length;
+}
