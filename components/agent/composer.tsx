@@ -6,7 +6,8 @@ import { dayUsageText } from "@/components/agent/turn-messages";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent";
+import type { AgentSessionDetailDto } from "@/lib/contracts/agent";
+import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 
 type Props = {
   isBusy: boolean;

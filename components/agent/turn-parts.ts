@@ -1,6 +1,6 @@
 import type { AgentChunk } from "@/lib/client/agent-stream";
 import type { AgentMessageDto } from "@/lib/contracts/agent";
-import { ASK_PERSON } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent-limits";
 
 /** What a turn of the agent is made of, as it is shown: from its stream while it runs, and from its message afterwards. */
 

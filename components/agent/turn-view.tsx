@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { AgentChangeDto } from "@/lib/contracts/agent";
-import { ASK_PERSON } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent-limits";
 
 type Props = {
   agent: Agent;

@@ -1,27 +1,47 @@
-import { memo } from "react";
-import type { PlacedPage } from "@/components/editor/model/page-layout";
+import { type CSSProperties, memo } from "react";
+import type { Pages } from "@/components/editor/model/geometry";
+import { firstPageStyle, type PlacedPage } from "@/components/editor/model/page-layout";
+import { cn } from "@/components/ui/cn";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
-type Props = { page: PlacedPage; count: number; urls: PageUrls };
+/** Widest image of a page that the server renders, in pixels. */
+export const WIDEST_IMAGE_PX = 1400;
+
+/** Widths of columns by that of the screen: what is beside the column takes about a third of a wide one. */
+const SIZES = "(min-width: 64rem) 60vw, 100vw";
+
+/** Classes for the lengths of {@link firstPageStyle}. */
+const FIRST_PAGE =
+  "top-(--narrow-top) left-[calc((100cqw-var(--narrow))/2)] w-(--narrow) @[640px]:top-(--wide-top) @[640px]:left-[calc((100cqw-var(--wide))/2)] @[640px]:w-(--wide)";
+
+type Props = {
+  /** Undefined until the column is measured: the first page is placed by style sheets alone. */
+  place: PlacedPage | undefined;
+  pages: Pages;
+  urls: PageUrls;
+};
 
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
 /** A page with the server-rendered image, shown until the browser can render the PDF itself. */
-export const PageSheet = memo(function PageSheet({ page, count, urls }: Props) {
-  const { number, left, top, width, height } = page;
+export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) {
+  const number = place?.number ?? 1;
+  const style = place
+    ? { left: place.left, top: place.top, width: place.width, height: place.height }
+    : (firstPageStyle(pages) as CSSProperties);
   return (
     <div
-      className="absolute bg-white shadow-raised outline outline-line"
+      className={cn("absolute bg-white shadow-raised outline outline-line", !place && FIRST_PAGE)}
       data-page={number}
-      style={{ left, top, width, height }}
+      style={style}
     >
       {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
       <img
         src={imageUrl(urls, number, 800)}
-        srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, 1400)} 1400w`}
-        sizes={`${Math.round(width)}px`}
-        alt={`Page ${number} of ${count}`}
+        srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, WIDEST_IMAGE_PX)} ${WIDEST_IMAGE_PX}w`}
+        sizes={place ? `${Math.round(place.width)}px` : SIZES}
+        alt={`Page ${number} of ${pages.length}`}
         draggable={false}
         className="pointer-events-none block size-full select-none"
       />

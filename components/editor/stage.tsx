@@ -1,16 +1,21 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type RefObject, useCallback, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldBox } from "@/components/editor/field-box";
 import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
 import type { Draft } from "@/components/editor/model/gesture";
-import { type PageLayout, pagesNear } from "@/components/editor/model/page-layout";
+import {
+  NARROW_BELOW_PX,
+  type PageLayout,
+  type PlacedPage,
+  pagesNear,
+} from "@/components/editor/model/page-layout";
 import { optionOf, ownerOf } from "@/components/editor/model/pieces";
 import { isSuggestionId, type Suggestion } from "@/components/editor/model/suggestions";
-import { PageSheet } from "@/components/editor/page-sheet";
+import { PageSheet, WIDEST_IMAGE_PX } from "@/components/editor/page-sheet";
 import { ResizeHandles } from "@/components/editor/resize-handles";
 import { StageMenu } from "@/components/editor/stage-menu";
 import { GHOST_HELP, GhostActions, GhostBox } from "@/components/editor/suggestions/ghost-box";
@@ -25,7 +30,7 @@ type Props = {
   scroller: RefObject<HTMLElement | null>;
   layout: PageLayout;
   view: View;
-  /** Until then the pages are hidden, as they would move. */
+  /** Until then only the first page is shown, placed by style sheets: the others would move. */
   isMeasured: boolean;
   pdfUrl: string;
   onOpenField: () => void;
@@ -40,6 +45,8 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
     () => pagesNear(layout, view.top, view.top + view.height, view.height),
     [layout, view.top, view.height],
   );
+  const [isRendered, setRendered] = useState(false);
+  if (isMeasured && !isRendered && needsRendering(near, view)) setRendered(true);
   return (
     <StageMenu {...{ scroller, column, layout, onOpenField }} onOpen={cancel}>
       <section
@@ -57,20 +64,30 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
           ref={column}
           data-theme="light"
           onPointerDown={onPointerDown}
-          className={cn("relative", !isMeasured && "invisible")}
-          style={{ width: layout.width, height: layout.height }}
+          className={cn("relative", !isMeasured && "@container size-full")}
+          style={isMeasured ? { width: layout.width, height: layout.height } : undefined}
         >
-          {near.map((page) => (
-            <PageSheet key={page.number} page={page} count={state.pages.length} urls={urls} />
+          {(isMeasured ? near : [undefined]).map((place) => (
+            <PageSheet key={place?.number ?? 1} place={place} pages={state.pages} urls={urls} />
           ))}
-          <PdfLayer pdf={pdfUrl} pages={near} />
-          <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
-          <GuideLines layout={layout} draft={draft} />
-          {marquee && <Marquee rect={marquee} />}
+          {isMeasured && (
+            <>
+              {isRendered && <PdfLayer pdf={pdfUrl} pages={near} />}
+              <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
+              <GuideLines layout={layout} draft={draft} />
+              {marquee && <Marquee rect={marquee} />}
+            </>
+          )}
         </div>
       </section>
     </StageMenu>
   );
+}
+
+/** On a phone the server's images are sharp until the reader zooms; what renders PDFs is half a megabyte. */
+function needsRendering(near: readonly PlacedPage[], view: View): boolean {
+  if (view.width >= NARROW_BELOW_PX) return true;
+  return near.some(({ width }) => width > view.width || width * window.devicePixelRatio > WIDEST_IMAGE_PX);
 }
 
 type FieldsProps = {

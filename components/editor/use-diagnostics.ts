@@ -3,9 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
 import { sameDiagnostics } from "@/components/editor/model/same-diagnostics";
+import { OnDemand } from "@/components/ui/on-demand-module";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import { diagnoseContent } from "@/lib/rules/diagnose";
+
+/** All rules and the engine of patterns, 115 KB: needed from the first change on. */
+const rules = new OnDemand(() => import("@/lib/rules/diagnose"));
 
 /**
  * Diagnostics of the content: computed client-side immediately after each change; the server's response to a save
@@ -24,13 +27,21 @@ export function useDiagnostics(
 
   useEffect(() => {
     if (judged.current === content) return;
-    const timer = setTimeout(() => {
+    let isLatest = true;
+    const judge = () => {
+      const diagnoseContent = rules.get()?.diagnoseContent;
+      if (!isLatest || !diagnoseContent) return;
       judged.current = content;
       const found = diagnoseContent({ content, sourceKind, pages });
       // Most keys change none: nothing is rendered again then.
       setDiagnostics((before) => (sameDiagnostics(before, found) ? before : found));
-    }, DIAGNOSTICS_PAUSE_MS);
-    return () => clearTimeout(timer);
+    };
+    // Without a connection the server's response to the save, which waits for one too, brings them.
+    const timer = setTimeout(() => void rules.load().then(judge, () => {}), DIAGNOSTICS_PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [content, sourceKind, pages]);
 
   const onSaved = useCallback((saved: TemplateContent, answer: Diagnostic[]) => {

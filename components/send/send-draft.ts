@@ -1,4 +1,4 @@
-import { type Person, SendDraft } from "@/lib/contracts/send-draft";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
  * The part of the sender's input that the template cannot hold. Kept in localStorage by template id until the document
@@ -7,11 +7,23 @@ import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 
 const keyOf = (templateId: string) => `countersign.send.${templateId}`;
 
-export function readSendDraft(templateId: string): SendDraft | null {
+/**
+ * The draft in this browser, if there is one.
+ * @throws when the code that checks it cannot be downloaded
+ */
+export async function readSendDraft(templateId: string): Promise<SendDraft | null> {
+  const stored = storedJson(keyOf(templateId));
+  if (!stored) return null;
+  const contract = await import("@/lib/contracts/send-draft");
+  const parsed = contract.SendDraft.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}
+
+function storedJson(key: string): unknown {
   try {
-    const parsed = SendDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(templateId)) ?? "null"));
-    return parsed.success ? parsed.data : null;
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
+    // Storage may be blocked, and other scripts may have written to it.
     return null;
   }
 }

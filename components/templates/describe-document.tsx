@@ -11,7 +11,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { useFormSubmit } from "@/lib/client/use-form-submit";
-import { AGENT_LIMITS, type AgentSessionDetailDto } from "@/lib/contracts/agent";
+import type { AgentSessionDetailDto } from "@/lib/contracts/agent";
+import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 
 type Props = {
   workspaceId: string;

@@ -7,7 +7,7 @@ import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
-import { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Options = {
   templateId: string;
@@ -42,7 +42,8 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
     publishing.mutate(undefined, {
       onError: (error) => {
         if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
-          setRefused(Diagnostic.array().parse(error.diagnostics));
+          // Without its code the error itself says what is wrong, though not where.
+          parseDiagnostics(error.diagnostics).then(setRefused, () => reportFailure(error));
         else reportFailure(error);
       },
     });
@@ -54,4 +55,9 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
     dismiss: () => setRefused(null),
     publishedNumber: Math.max(latest ?? 0, publishedNumber ?? 0) || null,
   };
+}
+
+async function parseDiagnostics(response: unknown): Promise<Diagnostic[]> {
+  const contract = await import("@/lib/contracts/diagnostics");
+  return contract.Diagnostic.array().parse(response);
 }

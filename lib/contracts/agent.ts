@@ -1,21 +1,11 @@
 import { z } from "zod";
+import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { DateTime, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { storableText } from "@/lib/contracts/storable-text";
 import { SourceKind, TemplateDto } from "@/lib/contracts/templates";
 
-/** The tool that ends a turn with a question to the person. */
-export const ASK_PERSON = "ask_person";
-
 /** The agent (contract, sections 9 and 11): conversations about one template's draft, and drafts from a prompt. */
-
-export const AGENT_LIMITS = {
-  messageLength: 8_000,
-  /** Model calls of one turn. */
-  steps: 12,
-  /** Attempts at a draft that passes the rules engine. */
-  repairs: 3,
-} as const;
 
 /** How a turn ended; `running` until then. */
 export const AGENT_TURN_STATES = ["running", "done", "asking", "limited", "cut", "failed"] as const;

@@ -3,11 +3,10 @@ import { lineOfText } from "@/lib/contracts/common";
 import { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { coded } from "@/lib/contracts/input-codes";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /** Fields that a workspace keeps for its templates; only in the dashboard. */
-
-export const SAVED_FIELD_LIMITS = { fields: 100, nameLength: 60, contentLength: 20_000 } as const;
 
 const sizePt = z.number().min(1).max(20_000);
 

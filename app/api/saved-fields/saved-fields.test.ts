@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DELETE, PUT } from "@/app/api/saved-fields/[id]/route";
 import { GET, POST } from "@/app/api/saved-fields/route";
-import { SAVED_FIELD_LIMITS, SavedFieldContent } from "@/lib/contracts/saved-fields";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
+import { SavedFieldContent } from "@/lib/contracts/saved-fields";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";

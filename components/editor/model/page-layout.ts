@@ -48,13 +48,35 @@ export function keptScroll(before: PageLayout, after: PageLayout, { scroll, at }
   return { x: Math.max(0, x - at.x), y: Math.max(0, y - at.y) };
 }
 
-const marginOf = (width: number): number => (width < 640 ? NARROW_MARGIN_PX : MARGIN_PX);
+/** Narrower columns have the narrow margin; `FIRST_PAGE` of page-sheet.tsx has the same limit. */
+export const NARROW_BELOW_PX = 640;
+
+const marginOf = (width: number): number => (width < NARROW_BELOW_PX ? NARROW_MARGIN_PX : MARGIN_PX);
 
 /** CSS pixels per point; "fit" makes the widest page as wide as the column, up to 200 %. */
 export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
   if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
   const widest = Math.max(1, ...pages.map((page) => page.width));
   return clamp((columnPx - 2 * marginOf(columnPx)) / widest, 0.2, MAX_ZOOM * PX_PER_POINT);
+}
+
+/**
+ * Where {@link layoutPages} puts the first page of a column that "fit" fills, in CSS lengths of a column that is an
+ * inline-size container: for HTML that is shown before a script measures.
+ */
+export function firstPageStyle(pages: Pages) {
+  const [first] = pages;
+  if (!first) return null;
+  const share = first.width / Math.max(...pages.map((page) => page.width));
+  const most = `${first.width * MAX_ZOOM * PX_PER_POINT}px`;
+  const widthBeside = (margin: number) => `min((100cqw - ${2 * margin}px) * ${share}, ${most})`;
+  return {
+    aspectRatio: `${first.width} / ${first.height}`,
+    "--narrow": widthBeside(NARROW_MARGIN_PX),
+    "--wide": widthBeside(MARGIN_PX),
+    "--narrow-top": `${NARROW_MARGIN_PX}px`,
+    "--wide-top": `${MARGIN_PX}px`,
+  };
 }
 
 /** Lays out pages in a column, centred. */

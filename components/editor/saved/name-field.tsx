@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { failureOf } from "@/lib/client/countersign";
-import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-fields";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 
 type Props = {
   title: string;

@@ -9,7 +9,7 @@ import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
 import { savedFieldsQuery, saveField } from "@/lib/client/queries/saved-fields";
 import type { ContentField } from "@/lib/contracts/content";
-import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-fields";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 
 /** Saves a field under a name, for the workspace's other templates. */
 export function SaveField({ field, onClose }: { field: ContentField; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { type NewSavedField, SAVED_FIELD_LIMITS, type SavedField } from "@/lib/contracts/saved-fields";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
+import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

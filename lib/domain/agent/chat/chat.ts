@@ -1,4 +1,4 @@
-import { ASK_PERSON } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent-limits";
 import "server-only";
 import {
   hasToolCall,
@@ -10,7 +10,8 @@ import {
   type UIMessageChunk,
 } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
-import { AGENT_LIMITS, type AgentChatBody, type AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentChatBody, AgentTurnFacts } from "@/lib/contracts/agent";
+import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { draftTools } from "@/lib/domain/agent/tools/draft-tools";

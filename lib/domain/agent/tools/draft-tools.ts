@@ -1,4 +1,4 @@
-import { ASK_PERSON } from "@/lib/contracts/agent";
+import { ASK_PERSON } from "@/lib/contracts/agent-limits";
 import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";

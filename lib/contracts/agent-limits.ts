@@ -1,0 +1,12 @@
+/** Limits and names of the agent, free of zod, so that the dashboard can import them. */
+
+/** The tool that ends a turn with a question to the person. */
+export const ASK_PERSON = "ask_person";
+
+export const AGENT_LIMITS = {
+  messageLength: 8_000,
+  /** Model calls of one turn. */
+  steps: 12,
+  /** Attempts at a draft that passes the rules engine. */
+  repairs: 3,
+} as const;
