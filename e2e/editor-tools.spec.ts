@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { BASE_URL, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
@@ -183,4 +183,32 @@ test("a field is saved and placed in another template; renamed and deleted", asy
   await expect(saved).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(saved.getByRole("button", { name: "Account number", exact: true })).toBeVisible();
+});
+
+test("the first page is shown before scripts run, where it stays", async ({ page, browser }) => {
+  await signIn(page, await signUpAndConfirm());
+  await upload(page);
+  const storageState = await page.context().storageState();
+  for (const width of [390, 1440]) {
+    const places = [];
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({
+        ...{ javaScriptEnabled, storageState, baseURL: BASE_URL },
+        viewport: { width, height: 800 },
+        deviceScaleFactor: 2,
+      });
+      const visit = await context.newPage();
+      await visit.goto(page.url());
+      const image = visit.getByRole("img", { name: "Page 1 of " });
+      await expect(image).toBeVisible();
+      if (javaScriptEnabled) await expect(sheet(visit)).toBeVisible();
+      const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+      places.push({ box: await image.boundingBox(), size: /1-(\d+)\?/.exec(source)?.[1] });
+      await context.close();
+    }
+    const [before, after] = places;
+    expect(after?.size).toBe(before?.size);
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(after?.box?.[side]).toBeCloseTo(before?.box?.[side] ?? 0, 0);
+  }
 });

@@ -33,7 +33,8 @@ export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) 
   return (
     <div
       className={cn("absolute bg-white shadow-raised outline outline-line", !place && FIRST_PAGE)}
-      data-page={number}
+      // Only once it takes part in gestures.
+      data-page={place?.number}
       style={style}
     >
       {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
