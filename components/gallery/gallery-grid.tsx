@@ -14,7 +14,12 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   return (
     <div className="flex flex-col gap-9">
       {categories.map((category) => (
-        <section key={category} aria-labelledby={`category-${category}`}>
+        // Room for the cards' shadows, which its box would cut.
+        <section
+          key={category}
+          aria-labelledby={`category-${category}`}
+          className="-mx-2 -mb-2 px-2 pb-2 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
+        >
           <h2 id={`category-${category}`} className="mb-3 text-base font-semibold">
             {CATEGORY_NAMES[category]}
           </h2>
