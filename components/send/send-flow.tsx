@@ -97,7 +97,10 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   const { step, go, isMoving } = useSteps({ order, isReady: isRestored, mayGo });
-  const pdfEditor = useOnDemand(fieldEditor, page.source !== null && step === "fields");
+  const hasPdf = page.source !== null;
+  // Its code takes longer than the rest of the page: not before the recipients are being entered.
+  const isUnderWay = hasPdf && draft.changedAt > 0;
+  const pdfEditor = useOnDemand(fieldEditor, hasPdf && step === "fields", undefined, isUnderWay);
 
   const found = useFoundFields({
     ...{ templateId: template.id, workspaceId, version, setVersion, draft, change },

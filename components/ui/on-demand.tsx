@@ -25,16 +25,20 @@ export const useIsLoaded = (module: Pick<OnDemand<unknown>, "get" | "subscribe">
 /**
  * The module, once it has been wanted here and is loaded; else null.
  * @param onFailure called when it could not be downloaded; without it, the message to the user offers another try
+ * @param isLikely whether it is worth downloading before it is wanted, once the page has nothing else to do
  */
 export function useOnDemand<Module>(
   module: OnDemand<Module>,
   isWanted: boolean,
   onFailure?: () => void,
+  isLikely = true,
 ): Module | null {
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   const loaded = useSyncExternalStore(module.subscribe, module.get, () => null);
-  useEffect(() => module.prefetchWhenIdle(), [module]);
+  useEffect(() => {
+    if (isLikely) module.prefetchWhenIdle();
+  }, [module, isLikely]);
   const isMissing = isWanted && loaded === null;
   const mayClose = onFailure !== undefined;
   const close = useEffectEvent(() => onFailure?.());
