@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { refuseMangledPaths } from "@/lib/platform/http/plain-paths";
+import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { stopWatching } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
@@ -33,6 +34,7 @@ export async function boot(): Promise<void> {
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     securePages();
+    servePrecompressed();
   }
   await Promise.all([startMetrics(measureQueue), startTracing()]);
   await readySeal();

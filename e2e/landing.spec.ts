@@ -35,6 +35,28 @@ test("the status page names each part and says how it is", async ({ page }) => {
   await expectAccessible(page, "the status page");
 });
 
+test("scripts and style sheets come as the build compressed them, to clients that take it", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  const files = new Set(html.match(/\/_next\/static\/[\w./-]+\.(?:js|css)/g));
+  expect(files.size).toBeGreaterThan(3);
+  for (const file of files) {
+    const [compressed, plain] = await Promise.all(
+      ["gzip, br", "identity"].map((coding) => request.get(file, { headers: { "accept-encoding": coding } })),
+    );
+    expect(compressed.headers()).toMatchObject({
+      "content-encoding": "br",
+      vary: "Accept-Encoding",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": file.endsWith(".css") ? "text/css; charset=UTF-8" : "text/javascript; charset=UTF-8",
+    });
+    expect(plain.headers()["content-encoding"]).toBeUndefined();
+    expect(await compressed.text()).toBe(await plain.text());
+    if (file.endsWith(".js")) expect(await plain.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test("a sample is signed without an account, and nothing of it leaves the browser", async ({ page }) => {
   const sent: string[] = [];
   await page.goto("/");

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { addCompileHints } from "../compile-hints.mjs";
+import { precompress } from "../precompress.mjs";
 import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
 import { withLock } from "./lock.mjs";
@@ -15,7 +16,9 @@ const BUILD_TIMEOUT_MS = 30 * 60_000;
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
 const NOT_SOURCE_FILES = /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$/;
-const BUILD_SCRIPTS = new Set(["scripts/", "scripts/build-pdf-worker.mjs", "scripts/compile-hints.mjs"]);
+const BUILD_SCRIPTS = new Set(
+  ["", "build-pdf-worker.mjs", "compile-hints.mjs", "precompress.mjs"].map((name) => `scripts/${name}`),
+);
 
 /** @param {string} file relative to the checkout; a folder's path ends with a slash */
 export function isSource(file) {
@@ -62,6 +65,7 @@ export function ensureBuild(signal) {
       await buildPdfWorker(signal);
       await buildApplication(signal);
       addCompileHints(path.join(root, ".next/static/chunks"));
+      await precompress(path.join(root, ".next/static"));
       completeStandalone();
     });
   });

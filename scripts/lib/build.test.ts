@@ -14,6 +14,7 @@ describe("the sources of a build", () => {
     "scripts/",
     "scripts/build-pdf-worker.mjs",
     "scripts/compile-hints.mjs",
+    "scripts/precompress.mjs",
   ])("hold %s", (file) => {
     expect(isSource(file)).toBe(true);
   });

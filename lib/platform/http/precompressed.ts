@@ -1,0 +1,74 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { log } from "@/lib/log";
+
+/**
+ * Scripts and style sheets of pages, as the build has compressed them (scripts/precompress.mjs). Next.js would compress
+ * each again at every request, and with gzip.
+ */
+
+const PREFIX = "/_next/static/";
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=UTF-8",
+  ".mjs": "text/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+};
+const EXTENSION = ".br";
+
+/** Whether a client takes Brotli (RFC 9110, section 12.5.3); a weight of zero refuses it. */
+export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {
+  return String(acceptEncoding ?? "")
+    .split(",")
+    .some((entry) => {
+      const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+      return coding === "br" && !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter));
+    });
+}
+
+/**
+ * The compressed copy of a requested file.
+ * @param copies URL paths of all copies
+ * @param target request-target: a path, with or without a query
+ */
+export function compressedCopy(
+  copies: ReadonlySet<string>,
+  target: string,
+): { target: string; type: string } | null {
+  const [file = ""] = target.split("?", 1);
+  const type = TYPES[path.posix.extname(file)];
+  if (!type || !copies.has(file + EXTENSION)) return null;
+  return { target: file + EXTENSION + target.slice(file.length), type };
+}
+
+/** URL paths of all copies below the folder of static files; none where this server does not serve them. */
+function findCopies(folder: string): ReadonlySet<string> {
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const copies = names.filter((name) => name.endsWith(EXTENSION));
+    return new Set(copies.map((name) => PREFIX + name.split(path.sep).join("/")));
+  } catch (error) {
+    log.debug({ err: error, folder }, "no compressed copies of static files");
+    return new Set();
+  }
+}
+
+/** Rewrites requests for a file that has a compressed copy, for clients that take it. */
+export function servePrecompressed(): void {
+  const copies = findCopies(path.join(process.cwd(), ".next/static"));
+  if (copies.size === 0) return;
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const target = request.url ?? "";
+    if (!target.startsWith(PREFIX)) return;
+    response.setHeader("Vary", "Accept-Encoding");
+    if (!takesBrotli(request.headers["accept-encoding"])) return;
+    const copy = compressedCopy(copies, target);
+    if (!copy) return;
+    request.url = copy.target;
+    response.setHeader("Content-Type", copy.type);
+    response.setHeader("Content-Encoding", "br");
+  });
+}
