@@ -248,6 +248,8 @@ test("accessible on a desk; usable on a phone", async ({ page, browser }) => {
   await small.getByRole("button", { name: "Add fields" }).tap();
   await small.getByRole("dialog").getByRole("button", { name: "Initials" }).tap();
   await expect(small.getByText("Tap a page to place Initials")).toBeVisible();
+  // It covers the page until it has moved away.
+  await expect(small.getByRole("dialog")).toHaveCount(0);
   const point = await pointOn(small, 0.5, 0.5);
   await small.touchscreen.tap(point.x, point.y);
   await expect(fields(small)).toHaveCount(2);
