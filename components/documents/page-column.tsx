@@ -58,6 +58,7 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
               height={Math.round(page.height)}
               alt={`Page ${i + 1} of ${pages.length}`}
               loading={i === 0 ? "eager" : "lazy"}
+              fetchPriority={i === 0 ? "high" : undefined}
               className="block h-auto w-full rounded-sm"
             />
             {onPage.get(i + 1)?.map((field) => (

@@ -43,6 +43,7 @@ export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) 
         srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, WIDEST_IMAGE_PX)} ${WIDEST_IMAGE_PX}w`}
         sizes={place ? `${Math.round(place.width)}px` : SIZES}
         alt={`Page ${number} of ${pages.length}`}
+        fetchPriority={number === 1 ? "high" : undefined}
         draggable={false}
         className="pointer-events-none block size-full select-none"
       />
