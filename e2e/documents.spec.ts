@@ -30,6 +30,7 @@ test("the page of a document shows whose fields are filled, and changes by itsel
   await signIn(page, sender.account);
   const following = page.waitForResponse((response) => response.url().includes("/changes?after="));
   await page.goto(`/documents/${document.id}`);
+  await expect(page).toHaveTitle(`${document.name} · Countersign`);
   const stream = await following;
   expect(stream.status()).toBe(200);
   expect(stream.headers()["content-type"]).toContain("text/event-stream");

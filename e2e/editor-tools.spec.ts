@@ -188,6 +188,7 @@ test("a field is saved and placed in another template; renamed and deleted", asy
 test("the first page is shown before scripts run, where it stays", async ({ page, browser }) => {
   await signIn(page, await signUpAndConfirm());
   await upload(page);
+  await expect(page).toHaveTitle("lease-agreement · Countersign");
   const storageState = await page.context().storageState();
   for (const width of [390, 1440]) {
     const places = [];

@@ -192,5 +192,7 @@ test("an address of nothing answers 404 on every page of one thing", async ({ pa
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+    if (!address.startsWith("/developers"))
+      await expect(page, address).toHaveTitle("Not found · Countersign");
   }
 });

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { DocumentPageView } from "@/components/documents/document-page";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { rendered } from "@/lib/client/queries/rendered";
@@ -9,11 +10,10 @@ import { isUuid } from "@/lib/pure/id";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 
-export const metadata: Metadata = { title: "Document" };
-
 type Props = { params: Promise<{ id: string }> };
 
-async function load(id: string) {
+/** Loaded once for the page and its metadata. */
+const load = cache(async (id: string) => {
   const { ctx, user } = await requireDashboard(`/documents/${id}`);
   if (!isUuid(id)) notFound();
   try {
@@ -23,6 +23,11 @@ async function load(id: string) {
     if (error instanceof AppError) notFound();
     throw error;
   }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page } = await load((await params).id);
+  return { title: page.document.name };
 }
 
 export default async function DocumentRoute({ params }: Props) {

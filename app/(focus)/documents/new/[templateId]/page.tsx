@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { SendFlow } from "@/components/send/send-flow";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
@@ -9,12 +10,10 @@ import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadSendView } from "@/lib/views/send-view";
 
-export const metadata: Metadata = { title: "Prepare a document" };
-
 type Props = { params: Promise<{ templateId: string }> };
 
-export default async function PrepareDocumentPage({ params }: Props) {
-  const { templateId } = await params;
+/** Loaded once for the page and its metadata. */
+const load = cache(async (templateId: string) => {
   const { ctx, current, user } = await requireDashboard(`/documents/new/${templateId}`);
   const page = await loadSendView(ctx, templateId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
@@ -22,6 +21,17 @@ export default async function PrepareDocumentPage({ params }: Props) {
       redirect(`/templates/${templateId}/preview`);
     throw error;
   });
+  return { page, current, user };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page } = await load((await params).templateId);
+  return { title: page ? `Send ${page.template.name}` : "Prepare a document" };
+}
+
+export default async function PrepareDocumentPage({ params }: Props) {
+  const { templateId } = await params;
+  const { page, current, user } = await load(templateId);
   if (!page)
     return (
       <FocusShell back={{ href: "/documents", label: "Documents" }} title="Prepare a document">

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { BulkFlow } from "@/components/bulk-send/bulk-flow";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
@@ -9,17 +10,26 @@ import { AppError } from "@/lib/errors";
 import { loadBulkTemplate } from "@/lib/views/bulk-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-export const metadata: Metadata = { title: "New bulk send" };
-
 type Props = { params: Promise<{ templateId: string }> };
 
-export default async function NewBulkSendPage({ params }: Props) {
-  const { templateId } = await params;
+/** Loaded once for the page and its metadata. */
+const load = cache(async (templateId: string) => {
   const { ctx, current, user } = await requireDashboard(`/documents/bulk/new/${templateId}`);
   const template = await loadBulkTemplate(ctx, templateId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });
+  return { template, current, user };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { template } = await load((await params).templateId);
+  return { title: template ? `Send ${template.name} in bulk` : "New bulk send" };
+}
+
+export default async function NewBulkSendPage({ params }: Props) {
+  const { templateId } = await params;
+  const { template, current, user } = await load(templateId);
   if (!template)
     return (
       <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="New bulk send">
