@@ -51,6 +51,14 @@ test("scripts and style sheets come as the build compressed them, to clients tha
       "content-type": file.endsWith(".css") ? "text/css; charset=UTF-8" : "text/javascript; charset=UTF-8",
     });
     expect(plain.headers()["content-encoding"]).toBeUndefined();
+    const headers = { "accept-encoding": "br" };
+    const head = await request.head(file, { headers });
+    expect(head.headers()).toMatchObject({ "content-encoding": "br", "content-length": expect.any(String) });
+    // Errors and parts are of the plain file.
+    const part = await request.get(file, { headers: { ...headers, range: "bytes=0-9" } });
+    expect([part.status(), part.headers()["content-encoding"]]).toEqual([206, undefined]);
+    const refused = await request.post(file, { headers });
+    expect([refused.status(), refused.headers()["content-encoding"]]).not.toContain("br");
     expect(await compressed.text()).toBe(await plain.text());
     if (file.endsWith(".js")) expect(await plain.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }

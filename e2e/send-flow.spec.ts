@@ -199,6 +199,7 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   await expect(page).toHaveURL(/step=fields/);
   await page.goBack();
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(page).not.toHaveURL(/step=/);
   await expect(together(4)).toBeChecked();
   const steps = page.getByText(/^Step \d$/);
   await expect(steps).toHaveText(["Step 1", "Step 2", "Step 2", "Step 2"]);

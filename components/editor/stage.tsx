@@ -1,7 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldBox } from "@/components/editor/field-box";
 import { placedFields } from "@/components/editor/model/editor-state";
@@ -23,8 +30,10 @@ import { useSuggestions } from "@/components/editor/suggestions/suggestions-cont
 import { type Rect, useGestures } from "@/components/editor/use-gestures";
 import type { View } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
+import { OnDemand } from "@/components/ui/on-demand-module";
 
-const PdfLayer = dynamic(() => import("@/components/editor/pdf-layer"), { ssr: false, loading: () => null });
+/** Until it is downloaded, and where it cannot be, the server's images are shown. */
+const pdfLayer = new OnDemand(() => import("@/components/editor/pdf-layer"));
 
 type Props = {
   scroller: RefObject<HTMLElement | null>;
@@ -45,8 +54,16 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
     () => pagesNear(layout, view.top, view.top + view.height, view.height),
     [layout, view.top, view.height],
   );
+  // The width is measured beside the scrollbar that several pages will need.
+  const hasMore = state.pages.length > 1;
   const [isRendered, setRendered] = useState(false);
   if (isMeasured && !isRendered && needsRendering(near, view)) setRendered(true);
+  const rendering = useSyncExternalStore(pdfLayer.subscribe, pdfLayer.get, () => null);
+  // With each change of zoom, since a download may have failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (isRendered) pdfLayer.prefetch();
+  }, [isRendered, layout.scale]);
   return (
     <StageMenu {...{ scroller, column, layout, onOpenField }} onOpen={cancel}>
       <section
@@ -64,7 +81,11 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
           ref={column}
           data-theme="light"
           onPointerDown={onPointerDown}
-          className={cn("relative", !isMeasured && "@container size-full")}
+          className={cn(
+            "relative",
+            !isMeasured && "@container w-full",
+            !isMeasured && (hasMore ? "h-[200%]" : "h-full"),
+          )}
           style={isMeasured ? { width: layout.width, height: layout.height } : undefined}
         >
           {(isMeasured ? near : [undefined]).map((place) => (
@@ -72,7 +93,7 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
           ))}
           {isMeasured && (
             <>
-              {isRendered && <PdfLayer pdf={pdfUrl} pages={near} />}
+              {isRendered && rendering && <rendering.default pdf={pdfUrl} pages={near} />}
               <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
               <GuideLines layout={layout} draft={draft} />
               {marquee && <Marquee rect={marquee} />}

@@ -30,7 +30,8 @@ export function useDiagnostics(
     let isLatest = true;
     const judge = () => {
       const diagnoseContent = rules.get()?.diagnoseContent;
-      if (!isLatest || !diagnoseContent) return;
+      // The server may have answered first.
+      if (!isLatest || judged.current === content || !diagnoseContent) return;
       judged.current = content;
       const found = diagnoseContent({ content, sourceKind, pages });
       // Most keys change none: nothing is rendered again then.

@@ -31,7 +31,8 @@ export function useView(
   first: View = FIRST_VIEW,
 ) {
   const [view, setView] = useState<View>(first);
-  const [isMeasured, setMeasured] = useState(false);
+  // What was seen was measured, by the editor that this one replaces: its scroll offset needs all pages.
+  const [isMeasured, setMeasured] = useState(first !== FIRST_VIEW);
 
   // Before the first paint.
   useLayoutEffect(() => {

@@ -14,12 +14,7 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   return (
     <div className="flex flex-col gap-9">
       {categories.map((category) => (
-        // Room for the cards' shadows, which its box would cut.
-        <section
-          key={category}
-          aria-labelledby={`category-${category}`}
-          className="-mx-2 -mb-2 px-2 pb-2 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
-        >
+        <section key={category} aria-labelledby={`category-${category}`}>
           <h2 id={`category-${category}`} className="mb-3 text-base font-semibold">
             {CATEGORY_NAMES[category]}
           </h2>
@@ -27,7 +22,11 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
             {cards
               .filter((card) => card.category === category)
               .map((card) => (
-                <li key={card.slug}>
+                // Laid out near the screen only, with room for the shadow, which its box would cut.
+                <li
+                  key={card.slug}
+                  className="-m-2 p-2 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+                >
                   <Card card={card} isInView={card === first} />
                 </li>
               ))}

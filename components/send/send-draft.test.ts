@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Person, SendDraft } from "@/lib/contracts/send-draft";
-import { newestDraft, newPerson, peopleInRoles, peopleNamed, peopleProblems, withPeople } from "./send-draft";
+import { type Person, SendDraft } from "@/lib/contracts/send-draft";
+import {
+  isSendDraft,
+  newestDraft,
+  newPerson,
+  peopleInRoles,
+  peopleNamed,
+  peopleProblems,
+  withPeople,
+} from "./send-draft";
 
 const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
   roleKey,
@@ -43,6 +51,44 @@ describe("people of a document being prepared", () => {
 });
 
 describe("what was kept", () => {
+  const draft: SendDraft = {
+    name: "Lease",
+    people: [person("tenant"), person("person_2", { locale: "de" })],
+    subject: "",
+    body: "",
+    expiresInDays: 30,
+    reminders: { everyDays: 3, max: 2 },
+    redirectUrl: null,
+    isOrdered: true,
+    foundFields: "used",
+    changedAt: 0,
+  };
+  const { foundFields: _, ...undecided } = draft;
+
+  it.each([draft, undecided, { ...draft, reminders: null, redirectUrl: "https://example.com", people: [] }])(
+    "is taken when it is a draft, by the browser as by the server",
+    (stored) => {
+      expect(isSendDraft(stored)).toBe(true);
+      expect(SendDraft.safeParse(stored).success).toBe(true);
+    },
+  );
+
+  it.each([
+    null,
+    "draft",
+    [],
+    ...Object.keys(undecided).map((key) => ({ ...draft, [key]: undefined })),
+    ...Object.keys(draft).map((key) => ({ ...draft, [key]: {} })),
+    ...Object.keys(person("tenant")).map((key) => ({
+      ...draft,
+      people: [{ ...person("tenant"), [key]: {} }],
+    })),
+    { ...draft, reminders: { everyDays: "3", max: 2 } },
+    { ...draft, expiresInDays: 1.5 },
+  ])("is dropped when it is something else: %j", (stored) => {
+    expect(isSendDraft(stored)).toBe(false);
+  });
+
   it("is gone on with where it was entered last: in this browser, or at the server from another one", () => {
     const at = (changedAt: number) => ({ changedAt }) as SendDraft;
     expect(newestDraft(null, null)).toBeNull();

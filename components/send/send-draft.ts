@@ -7,26 +7,60 @@ import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 const keyOf = (templateId: string) => `countersign.send.${templateId}`;
 
-/**
- * The draft in this browser, if there is one.
- * @throws when the code that checks it cannot be downloaded
- */
-export async function readSendDraft(templateId: string): Promise<SendDraft | null> {
-  const stored = storedJson(keyOf(templateId));
-  if (!stored) return null;
-  const contract = await import("@/lib/contracts/send-draft");
-  const parsed = contract.SendDraft.safeParse(stored);
-  return parsed.success ? parsed.data : null;
-}
-
-function storedJson(key: string): unknown {
+/** Storage may be blocked, and may hold what another version or another script has written. */
+export function readSendDraft(templateId: string): SendDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(templateId)) ?? "null");
+    return isSendDraft(stored) ? stored : null;
   } catch {
-    // Storage may be blocked, and other scripts may have written to it.
     return null;
   }
 }
+
+type Checks<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
+
+const isText = (value: unknown): boolean => typeof value === "string";
+const isWhole = (value: unknown): boolean => Number.isInteger(value);
+const isMissing = (value: unknown): boolean => value === undefined;
+const isOneOf =
+  (...values: unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+
+const meets = <T>(value: unknown, checks: Checks<T>): value is T =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries<(part: unknown) => boolean>(checks).every(([key, check]) =>
+    check((value as Record<string, unknown>)[key]),
+  );
+
+const PERSON: Checks<Person> = {
+  roleKey: isText,
+  name: isText,
+  email: isText,
+  kind: isOneOf("signer", "approver", "viewer", "cc"),
+  order: isWhole,
+  locale: (value) => isMissing(value) || isText(value),
+};
+
+const DRAFT: Checks<SendDraft> = {
+  name: isText,
+  people: (value) => Array.isArray(value) && value.every((one) => meets(one, PERSON)),
+  subject: isText,
+  body: isText,
+  expiresInDays: isWhole,
+  reminders: (value) => value === null || meets(value, { everyDays: isWhole, max: isWhole }),
+  redirectUrl: (value) => value === null || isText(value),
+  isOrdered: isOneOf(true, false),
+  foundFields: isOneOf(undefined, "used", "refused"),
+  changedAt: isWhole,
+};
+
+/**
+ * Whether a stored value has the shape of a draft. The contract's schema says the same, at the price of 33 KB before
+ * the page can be used; limits are left to the server, which checks everything again.
+ */
+export const isSendDraft = (value: unknown): value is SendDraft => meets(value, DRAFT);
 
 export function keepSendDraft(templateId: string, draft: SendDraft): void {
   try {

@@ -79,27 +79,14 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
 
   // Read after hydration: the server has no localStorage, and the first render must match.
   useEffect(() => {
-    let isCurrent = true;
-    const restore = (here: SendDraft | null) => {
-      if (!isCurrent) return;
-      const storedDraft = newestDraft(here, page.sendDraft);
-      if (storedDraft)
-        setDraft((fresh) => ({
-          ...storedDraft,
-          people:
-            template.kind === "oneoff" ? storedDraft.people : peopleInRoles(fresh.people, storedDraft.people),
-        }));
-      setIsRestored(true);
-    };
-    // Not restored, nothing is written over what is kept.
-    readSendDraft(template.id).then(restore, () =>
-      toast.error("What you had entered could not be loaded", {
-        description: "It is still in this browser. Check your connection, then reload the page.",
-      }),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    const storedDraft = newestDraft(readSendDraft(template.id), page.sendDraft);
+    if (storedDraft)
+      setDraft((fresh) => ({
+        ...storedDraft,
+        people:
+          template.kind === "oneoff" ? storedDraft.people : peopleInRoles(fresh.people, storedDraft.people),
+      }));
+    setIsRestored(true);
   }, [template, page.sendDraft]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 type Options<S extends string> = {
@@ -21,6 +21,7 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
   const wanted = stepNamed(requested, order);
   const [step, setStep] = useState<S>(order[0]);
   const [isMoving, setIsMoving] = useState(false);
+  const home = usePathname();
   const gate = useRef({ mayGo, step, isMoving: false });
   gate.current.mayGo = mayGo;
 
@@ -42,22 +43,29 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
     }
   }, []);
 
-  const go = useCallback(
-    async (to: S) => {
-      if (await pass(to)) window.history.pushState(null, "", addressOf(to, order));
-    },
-    [pass, order],
-  );
-
   const follow = useCallback(
     async (to: S): Promise<void> => {
       const { current } = gate;
       if (to === current.step || current.isMoving) return;
-      if (!(await pass(to))) window.history.replaceState(null, "", addressOf(current.step, order));
+      const passed = await pass(to);
+      // Left meanwhile: the address is another page's.
+      if (window.location.pathname !== home) return;
+      if (!passed) window.history.replaceState(null, "", addressOf(current.step, order));
       // The history may have moved on meanwhile.
       else await follow(stepIn(window.location, order));
     },
-    [pass, order],
+    [pass, order, home],
+  );
+
+  const go = useCallback(
+    async (to: S) => {
+      const passed = await pass(to);
+      if (window.location.pathname !== home) return;
+      if (passed) window.history.pushState(null, "", addressOf(to, order));
+      // Back was pressed meanwhile, and has been waiting.
+      else await follow(stepIn(window.location, order));
+    },
+    [pass, follow, order, home],
   );
 
   // A deep link, or a link to another step: the page follows the URL, or the URL is corrected.
@@ -69,10 +77,12 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
   // to React they did not change.
   useEffect(() => {
     if (!isReady) return;
-    const onPopState = () => void follow(stepIn(window.location, order));
+    const onPopState = () => {
+      if (window.location.pathname === home) void follow(stepIn(window.location, order));
+    };
     window.addEventListener("popstate", onPopState);
     return () => window.removeEventListener("popstate", onPopState);
-  }, [isReady, follow, order]);
+  }, [isReady, follow, order, home]);
 
   return { step, go, isMoving };
 }

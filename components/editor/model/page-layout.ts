@@ -11,6 +11,8 @@ const NARROW_MARGIN_PX = 10;
 /** At 100 % a point is 4/3 of a CSS pixel, which makes an inch an inch. */
 export const PX_PER_POINT = 4 / 3;
 export const MIN_ZOOM = 0.5;
+/** Of "fit", in CSS pixels per point: for pages the size of a wall. */
+const MIN_FIT_SCALE = 0.2;
 export const MAX_ZOOM = 2;
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -57,7 +59,7 @@ const marginOf = (width: number): number => (width < NARROW_BELOW_PX ? NARROW_MA
 export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
   if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
   const widest = Math.max(1, ...pages.map((page) => page.width));
-  return clamp((columnPx - 2 * marginOf(columnPx)) / widest, 0.2, MAX_ZOOM * PX_PER_POINT);
+  return clamp((columnPx - 2 * marginOf(columnPx)) / widest, MIN_FIT_SCALE, MAX_ZOOM * PX_PER_POINT);
 }
 
 /**
@@ -68,8 +70,8 @@ export function firstPageStyle(pages: Pages) {
   const [first] = pages;
   if (!first) return null;
   const share = first.width / Math.max(...pages.map((page) => page.width));
-  const most = `${first.width * MAX_ZOOM * PX_PER_POINT}px`;
-  const widthBeside = (margin: number) => `min((100cqw - ${2 * margin}px) * ${share}, ${most})`;
+  const [least, most] = [MIN_FIT_SCALE, MAX_ZOOM * PX_PER_POINT].map((scale) => `${first.width * scale}px`);
+  const widthBeside = (margin: number) => `clamp(${least}, (100cqw - ${2 * margin}px) * ${share}, ${most})`;
   return {
     aspectRatio: `${first.width} / ${first.height}`,
     "--narrow": widthBeside(NARROW_MARGIN_PX),

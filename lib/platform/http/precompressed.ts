@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
 /**
@@ -55,15 +56,22 @@ function findCopies(folder: string): ReadonlySet<string> {
   }
 }
 
+/** Headers with which the response may be something else than the file: a part of it, or an error. */
+const CONDITIONS = ["range", "if-match", "if-unmodified-since"] as const;
+
 /** Rewrites requests for a file that has a compressed copy, for clients that take it. */
 export function servePrecompressed(): void {
-  const copies = findCopies(path.join(process.cwd(), ".next/static"));
+  // In development the files are others than those of the last build.
+  if (env.nodeEnv !== "production") return;
+  const copies = findCopies(path.join(/* turbopackIgnore: true */ process.cwd(), ".next/static"));
   if (copies.size === 0) return;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const target = request.url ?? "";
     if (!target.startsWith(PREFIX)) return;
     response.setHeader("Vary", "Accept-Encoding");
+    if (request.method !== "GET" && request.method !== "HEAD") return;
+    if (CONDITIONS.some((name) => request.headers[name] !== undefined)) return;
     if (!takesBrotli(request.headers["accept-encoding"])) return;
     const copy = compressedCopy(copies, target);
     if (!copy) return;
