@@ -7,15 +7,8 @@ import type { PageUrls } from "@/lib/domain/files/page-urls";
 /** Widest image of a page that the server renders, in pixels. */
 export const WIDEST_IMAGE_PX = 1400;
 
-/**
- * Browsers take the nearer of two images, also where it has to be enlarged; of a page they should take the larger one
- * rather than show blurred text.
- */
-const SHARPNESS = 1.15;
-
 /** Widths of the column by that of the screen, less what is beside it (field-editor.tsx). */
-const COLUMNS = "(min-width: 72rem) 100vw - 43rem, (min-width: 56rem) 100vw - 36rem, 100vw";
-const SIZES = COLUMNS.replaceAll(/100vw(?: - \d+rem)?/g, (width) => `calc((${width}) * ${SHARPNESS})`);
+const SIZES = "(min-width: 72rem) calc(100vw - 43rem), (min-width: 56rem) calc(100vw - 36rem), 100vw";
 
 /** Classes for the lengths of {@link firstPageStyle}. */
 const FIRST_PAGE =
@@ -48,7 +41,7 @@ export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) 
       <img
         src={imageUrl(urls, number, 800)}
         srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, WIDEST_IMAGE_PX)} ${WIDEST_IMAGE_PX}w`}
-        sizes={place ? `${Math.round(place.width * SHARPNESS)}px` : SIZES}
+        sizes={place ? `${Math.round(place.width)}px` : SIZES}
         alt={`Page ${number} of ${pages.length}`}
         fetchPriority={number === 1 ? "high" : undefined}
         draggable={false}
