@@ -208,6 +208,8 @@ test("the first page is shown before scripts run, where it stays", async ({ page
       const image = visit.getByRole("img", { name: "Page 1 of " });
       await expect(image).toBeVisible();
       if (javaScriptEnabled) await expect(sheet(visit)).toBeVisible();
+      const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+      places.push({ box: await image.boundingBox(), size: /1-(\d+)\?/.exec(source)?.[1] });
       const rendered = visit.locator("[data-stage] canvas");
       if (javaScriptEnabled && width < 640) {
         // The server's image is sharp enough until it is enlarged.
@@ -217,8 +219,6 @@ test("the first page is shown before scripts run, where it stays", async ({ page
         await expect(rendered.first()).toBeVisible();
         await visit.keyboard.press("0");
       } else if (javaScriptEnabled) await expect(rendered.first()).toBeVisible();
-      const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
-      places.push({ box: await image.boundingBox(), size: /1-(\d+)\?/.exec(source)?.[1] });
       await context.close();
     }
     const [before, after] = places;
