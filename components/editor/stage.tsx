@@ -59,8 +59,7 @@ export function Stage({ scroller, layout, view, isMeasured, pdfUrl, onOpenField 
   const [isRendered, setRendered] = useState(false);
   if (isMeasured && !isRendered && needsRendering(near, view)) setRendered(true);
   const rendering = useSyncExternalStore(pdfLayer.subscribe, pdfLayer.get, () => null);
-  // With each change of zoom, since a download may have failed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a download that failed is tried again when the zoom changes.
   useEffect(() => {
     if (isRendered) pdfLayer.prefetch();
   }, [isRendered, layout.scale]);

@@ -11,7 +11,7 @@ const NARROW_MARGIN_PX = 10;
 /** At 100 % a point is 4/3 of a CSS pixel, which makes an inch an inch. */
 export const PX_PER_POINT = 4 / 3;
 export const MIN_ZOOM = 0.5;
-/** Of "fit", in CSS pixels per point: for pages the size of a wall. */
+/** Lower limit of "fit", in CSS pixels per point; only posters and plans reach it. */
 const MIN_FIT_SCALE = 0.2;
 export const MAX_ZOOM = 2;
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
