@@ -12,11 +12,11 @@ import lighthouse, { type Result } from "lighthouse";
 import * as constants from "lighthouse/core/config/constants.js";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
 import { root } from "../scripts/lib/paths.mjs";
-import { type BenchBrowser, demoCookies, startChromium } from "./lib/chromium";
+import { demoCookies, startChromium } from "./lib/chromium";
 import { machine } from "./lib/measure.mjs";
 import { findingsOf } from "./lib/page-findings";
 import { type BenchPage, mainPages, PAGE_SETTINGS } from "./lib/page-list";
-import { startBenchServer } from "./lib/server.mjs";
+import { type BenchServer, startBenchServer } from "./lib/server.mjs";
 import { measureSlowdown } from "./lib/slowdown";
 
 const REPORTS = path.join(root, ".test/lighthouse");
@@ -31,13 +31,10 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => 
 
 const TRIES = 3;
 
-/** The browser, its DevTools port, and how much slower a phone is. */
-type Phone = BenchBrowser & { readonly slowdown: number };
+/** Whose cookies the browser has, and how much slower a phone is. */
+type Phone = { readonly cookies: readonly Cookie[]; readonly slowdown: number };
 
-/**
- * Gives the browser exactly these cookies. A `Cookie` header of Lighthouse's would not do: the browser sends its own
- * instead, once a page has set one.
- */
+/** A `Cookie` header of Lighthouse's would not do: the browser sends its own instead, once a page has set one. */
 async function setCookies(browser: Browser, cookies: readonly Cookie[]): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   await session.send("Storage.clearCookies");
@@ -47,17 +44,28 @@ async function setCookies(browser: Browser, cookies: readonly Cookie[]): Promise
   await session.detach();
 }
 
+/** Loads the page in a browser of its own: one that lost its only page loses its session's cookies, and may end. */
+async function load(address: string, { cookies, slowdown }: Phone): Promise<Result | undefined> {
+  const { browser, port } = await startChromium();
+  try {
+    await setCookies(browser, cookies);
+    const outcome = await lighthouse(address, {
+      port,
+      throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
+      output: "json",
+      logLevel: "error",
+      onlyCategories: ["performance", "accessibility", "best-practices"],
+    });
+    return outcome?.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Lighthouse sometimes loses the start of a navigation in its trace: the page is loaded again then. */
-async function measure(phone: Phone, address: string, left = TRIES): Promise<Result> {
-  const outcome = await lighthouse(address, {
-    port: phone.port,
-    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.slowdown },
-    output: "json",
-    logLevel: "error",
-    onlyCategories: ["performance", "accessibility", "best-practices"],
-  });
-  const result = outcome?.lhr;
-  if ((!result || result.runtimeError) && left > 1) return measure(phone, address, left - 1);
+async function measure(address: string, phone: Phone, left = TRIES): Promise<Result> {
+  const result = await load(address, phone);
+  if ((!result || result.runtimeError) && left > 1) return measure(address, phone, left - 1);
   if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message}`);
   if (new URL(result.finalDisplayedUrl).pathname !== new URL(address).pathname)
     throw new Error(`${address} leads to ${result.finalDisplayedUrl}`);
@@ -70,11 +78,11 @@ const score = (result: Result, category: string): number =>
 const value = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
 
 /** The first result if it meets the goal, else the median of all runs. */
-async function measureUntilClear(phone: Phone, address: string): Promise<Result> {
-  const first = await measure(phone, address);
+async function measureUntilClear(address: string, phone: Phone): Promise<Result> {
+  const first = await measure(address, phone);
   if (score(first, "performance") >= GOALS.performance) return first;
   const results = [first];
-  for (let run = 1; run < RUNS; run++) results.push(await measure(phone, address));
+  for (let run = 1; run < RUNS; run++) results.push(await measure(address, phone));
   results.sort((a, b) => score(a, "performance") - score(b, "performance"));
   return results[Math.floor(results.length / 2)] ?? first;
 }
@@ -122,21 +130,37 @@ function report(page: BenchPage, result: Result): number {
   return misses.length;
 }
 
+async function slowdownHere(base: string): Promise<number> {
+  const { browser, port } = await startChromium();
+  try {
+    return await measureSlowdown(port, new URL("/status", base).href);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(demo: BenchServer["demo"]): Promise<Cookie[]> {
+  const { browser } = await startChromium();
+  try {
+    return await demoCookies(browser, demo);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function measureAll(
-  bench: BenchBrowser,
   base: string,
   cookies: readonly Cookie[],
   pages: readonly BenchPage[],
 ): Promise<number> {
   let missed = 0;
-  const phone = { ...bench, slowdown: await measureSlowdown(bench.port, new URL("/status", base).href) };
+  const slowdown = await slowdownHere(base);
   line(["", "perf.", "acc.", "best", "FCP", "LCP", "TBT", "CLS", "bytes"]);
   for (const page of pages) {
     if (!isWanted(page.name)) continue;
     const address = new URL(page.path, base).href;
     try {
-      await setCookies(bench.browser, page.isPublic ? [] : cookies);
-      const result = await measureUntilClear(phone, address);
+      const result = await measureUntilClear(address, { cookies: page.isPublic ? [] : cookies, slowdown });
       missed += report(page, result) > 0 ? 1 : 0;
     } catch (error) {
       missed++;
@@ -147,7 +171,7 @@ async function measureAll(
 }
 
 /** Where plans are for sale, with a stand-in for the payment provider. */
-async function measureShop(bench: BenchBrowser): Promise<number> {
+async function measureShop(): Promise<number> {
   const page: BenchPage = { name: "pricing", path: "/pricing", isPublic: true };
   const stripe = await StripeStandIn.start();
   stripe.addPrices();
@@ -157,18 +181,17 @@ async function measureShop(bench: BenchBrowser): Promise<number> {
     STRIPE_API_BASE: stripe.url,
   });
   try {
-    return await measureAll(bench, server.demo.appUrl, [], [page]);
+    return await measureAll(server.demo.appUrl, [], [page]);
   } finally {
     await server.stop();
     await stripe.close();
   }
 }
 
-async function measureInstance(bench: BenchBrowser): Promise<number> {
+async function measureInstance(): Promise<number> {
   const server = await startBenchServer(PAGE_SETTINGS);
   try {
-    const cookies = await demoCookies(bench.browser, server.demo);
-    return await measureAll(bench, server.demo.appUrl, cookies, await mainPages(server.demo));
+    return await measureAll(server.demo.appUrl, await signIn(server.demo), await mainPages(server.demo));
   } finally {
     await server.stop();
   }
@@ -177,11 +200,6 @@ async function measureInstance(bench: BenchBrowser): Promise<number> {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 machine();
-const bench = await startChromium();
-try {
-  let missed = await measureInstance(bench);
-  if (isWanted("pricing")) missed += await measureShop(bench);
-  console.log(missed === 0 ? "All goals are met." : `Pages that miss a goal: ${missed}.`);
-} finally {
-  await bench.browser.close();
-}
+let missed = await measureInstance();
+if (isWanted("pricing")) missed += await measureShop();
+console.log(missed === 0 ? "All goals are met." : `Pages that miss a goal: ${missed}.`);
