@@ -42,7 +42,7 @@ const PAGES = [
 ].map((path) => `/docs${path}`);
 
 /** Made as the page of events is, of many more elements: an axe scan, which visits each, would find nothing else. */
-const LIKE_EVENTS = ["/docs/api/documents", "/docs/api/objects"];
+const LIKE_EVENTS = ["/docs/api/objects"];
 
 /** One page of each kind: the start, the reference, a section of it, the errors, a guide. */
 const KINDS = ["/docs", "/docs/api", "/docs/api/events", "/docs/errors", "/docs/quickstart"];

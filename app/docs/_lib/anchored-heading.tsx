@@ -16,7 +16,7 @@ export function AnchoredHeading({
   const Tag = `h${level}` as const;
   return (
     <Tag className={cn("font-semibold tracking-tight", level === 2 ? "text-lg/7" : "text-base/6", className)}>
-      <a href={`#${id}`} className="rounded-sm hover:underline hover:underline-offset-4">
+      <a href={`#${id}`} className="inline-block rounded-sm hover:underline hover:underline-offset-4">
         {children}
       </a>
     </Tag>

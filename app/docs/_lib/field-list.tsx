@@ -1,8 +1,7 @@
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
-import { anchorOf } from "./anchors";
 import { boundsOf, describeType, valuesOf } from "./describe-type";
-import { DocsLink } from "./docs-link";
 import { InlineText } from "./inline-text";
+import { ObjectLink } from "./object-link";
 
 export type ShownField = { name: string; schema: JsonSchema; isRequired: boolean; description?: string };
 
@@ -38,11 +37,7 @@ function FieldRow({ field, marksOptional }: { field: ShownField; marksOptional: 
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <code className="font-mono text-[0.8125rem] font-semibold [overflow-wrap:anywhere]">{name}</code>
         <span className="text-xs text-muted">
-          {words.name ? (
-            <DocsLink href={`/docs/api/objects#${anchorOf(words.name)}`}>{words.text}</DocsLink>
-          ) : (
-            words.text
-          )}
+          {words.name ? <ObjectLink name={words.name}>{words.text}</ObjectLink> : words.text}
         </span>
         {marksOptional && isRequired && <span className="text-xs font-medium text-warn">required</span>}
       </div>

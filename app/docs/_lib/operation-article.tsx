@@ -5,13 +5,12 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "./anchored-heading";
-import { anchorOf } from "./anchors";
 import { describeType } from "./describe-type";
-import { DocsLink } from "./docs-link";
 import { FieldList, fieldsOf } from "./field-list";
 import { Sample } from "./highlight";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
+import { ObjectLink } from "./object-link";
 import { findSchema, type ReferenceOperation } from "./reference";
 import { Refusals } from "./refusals";
 import { SampleTabs } from "./sample-tabs";
@@ -136,7 +135,7 @@ function BodyFields({ media, marksOptional }: { media: MediaType; marksOptional:
     <>
       {words.name && (
         <p className="pb-1 text-muted">
-          <DocsLink href={`/docs/api/objects#${anchorOf(words.name)}`}>{words.text}</DocsLink>
+          <ObjectLink name={words.name}>{words.text}</ObjectLink>
         </p>
       )}
       <FieldList fields={fieldsOf(shown)} marksOptional={marksOptional} />
