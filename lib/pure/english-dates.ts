@@ -43,10 +43,13 @@ export function longDate(time: Date, zone: Zone): string {
   return `${day} ${MONTHS[month]} ${year}`;
 }
 
+/** Three letters, but "Sept", as `Intl` writes them in British English: in mails, when signing, on the certificate. */
+const short = (month: string): string => month.slice(0, month === "September" ? 4 : 3);
+
 /** "22 Dec 2026". */
 export function mediumDate(time: Date, zone: Zone): string {
   const { year, month, day } = dayIn(time, zone);
-  return `${day} ${MONTHS[month]?.slice(0, 3)} ${year}`;
+  return `${day} ${short(MONTHS[month] ?? "")} ${year}`;
 }
 
 /** "22 Dec", with the year when it is not that of `now`. */
