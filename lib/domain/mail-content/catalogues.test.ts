@@ -84,6 +84,7 @@ describe.each(translations)("the mails in %s", (language) => {
     const mail = await render(one.purpose, one.props, language);
     const english = await render(one.purpose, one.props, "en");
     expect(mail.html).toContain(`<html dir="${directionOf(language)}" lang="${language}">`);
+    expect(mail.html.includes("word-break:keep-all")).toBe(language === "ko");
     for (const value of VALUES) {
       expect(mail.text.includes(value), value).toBe(english.text.includes(value));
     }

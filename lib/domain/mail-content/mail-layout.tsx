@@ -28,6 +28,8 @@ const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial,
 const INK = { color: "#16181d" };
 const MUTED = { color: "#5c606a" };
 const LINE = "#e3e3df";
+/** Korean lines break at spaces; only a word wider than its line is broken (as app/globals.css). */
+const KOREAN = { overflowWrap: "break-word", wordBreak: "keep-all" } as const;
 const PARAGRAPH = { ...INK, fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
 const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
 
@@ -73,7 +75,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
         style={{ backgroundColor: "#f7f7f5", fontFamily: FONT, margin: 0, padding: "24px 12px" }}
       >
         <MailPreview text={preview} />
-        <Container style={{ maxWidth: 560 }}>
+        <Container style={{ maxWidth: 560, ...(catalogue.language === "ko" ? KOREAN : {}) }}>
           <BrandLine brand={brand} direction={direction} />
           <Section
             className="paper"
