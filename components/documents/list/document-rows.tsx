@@ -1,7 +1,7 @@
 "use client";
 
 import { MoreHorizontal } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { QuickActions } from "@/components/documents/list/quick-actions";
 import {
   DocumentLink,
@@ -151,11 +151,13 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
 const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
   const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
+  // A click is not to wait for what the pointer brings on its way.
+  const point = (isHere: boolean) => startTransition(() => setPointedAt(isHere));
   return (
     <TableRow
       data-row={document.id}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
       className="relative focus-within:bg-raised-hover has-checked:bg-accent-soft"
     >
       <TableCell className={cn(CELL, "pr-0 pl-1")}>
