@@ -76,10 +76,12 @@ export function ImageView({ node, selected, updateAttributes, extension, editor 
             onPointerDown={onPointerDown}
             onKeyDown={onKeyDown}
             className={cn(
-              "absolute -bottom-2 size-4 touch-none rounded-full border-2 border-raised bg-focus shadow-raised",
-              align === "right" ? "-left-2 cursor-nesw-resize" : "-right-2 cursor-nwse-resize",
+              "absolute -bottom-3 flex size-6 touch-none items-center justify-center rounded-full",
+              align === "right" ? "-left-3 cursor-nesw-resize" : "-right-3 cursor-nwse-resize",
             )}
-          />
+          >
+            <span className="size-4 rounded-full border-2 border-raised bg-focus shadow-raised" />
+          </button>
         )}
       </span>
     </NodeViewWrapper>

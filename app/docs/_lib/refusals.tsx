@@ -7,16 +7,16 @@ export function Refusals({ responses }: { responses: Record<string, ResponseObje
   return (
     <section>
       <h3 className="border-b border-line pb-1.5 font-semibold">Errors</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 pt-2.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2.5">
         {refusals.map(([status, { content }]) => (
           <div key={status} className="contents">
             <dt className="font-mono text-[0.8125rem] tabular-nums">{status}</dt>
-            <dd className="flex flex-wrap gap-x-3 gap-y-1">
+            <dd className="-my-0.5 flex flex-wrap gap-x-3">
               {Object.keys(content?.["application/problem+json"]?.examples ?? {}).map((code) => (
                 <a
                   key={code}
                   href={`/docs/errors#${errorAnchor(code)}`}
-                  className="rounded-sm font-mono text-xs/5 text-muted underline decoration-line-strong/50 underline-offset-3 hover:text-ink"
+                  className="rounded-sm py-0.5 font-mono text-xs/5 text-muted underline decoration-line-strong/50 underline-offset-3 hover:text-ink"
                 >
                   {code}
                 </a>

@@ -209,8 +209,8 @@ const CardFacts = memo(function CardFacts({
   me,
 }: Pick<RowProps, "document" | "tags" | "me">) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1.5">
-      <DocumentLink document={document} className="font-medium [overflow-wrap:anywhere]" />
+    <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
+      <DocumentLink document={document} className="py-0.5 font-medium [overflow-wrap:anywhere]" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
         {document.hasMailFailed && <MailFailed />}
