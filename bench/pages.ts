@@ -34,12 +34,20 @@ const TRIES = 3;
 /** Whose cookies the browser has, and how much slower a phone is. */
 type Phone = { readonly cookies: readonly Cookie[]; readonly slowdown: number };
 
-/** A `Cookie` header of Lighthouse's would not do: the browser sends its own instead, once a page has set one. */
+/**
+ * Signs the browser in. A `Cookie` header of Lighthouse's would not do: the browser sends its own cookies instead, once a
+ * page has set one.
+ */
 async function setCookies(browser: Browser, cookies: readonly Cookie[]): Promise<void> {
   const session = await browser.newBrowserCDPSession();
-  await session.send("Storage.clearCookies");
   await session.send("Storage.setCookies", {
-    cookies: cookies.map(({ name, value, domain, path }) => ({ name, value, domain, path, httpOnly: true })),
+    cookies: cookies.map(({ name, value, domain, path, httpOnly }) => ({
+      name,
+      value,
+      domain,
+      path,
+      httpOnly,
+    })),
   });
   await session.detach();
 }

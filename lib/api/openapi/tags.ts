@@ -8,7 +8,7 @@ export const TAGS = [
   {
     name: "Recipients",
     at: ["documents/{id}/recipients", "documents/{id}/remind"],
-    description: "Correct, replace and remind the people who sign a document.",
+    description: "Correct, replace and remind the recipients of a document.",
   },
   {
     name: "Bulk sends",
