@@ -6,7 +6,7 @@ const RUNS = 5;
 
 type Known = readonly [index: number, slowdown: number];
 
-/** By the calculator that Lighthouse's guide refers to; between two of them, and beyond the last, on a line. */
+/** By the calculator that Lighthouse's guide refers to; between two of them on a line. */
 const CALIBRATION: readonly Known[] = [
   [150, 1],
   [800, 2],
@@ -20,12 +20,16 @@ const CALIBRATION: readonly Known[] = [
  * right for a fast desktop computer (index 1533), and asks to calibrate on any other:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  *
+ * Beyond its last index, the phone stays the one of that index: a machine twice as fast slows twice as much.
+ *
  * @param index Lighthouse's benchmark index
  * @returns 1 or more
  */
 export function slowdownFor(index: number): number {
   const above = CALIBRATION.findIndex(([known]) => known >= index);
-  const at = Math.max(1, above < 0 ? CALIBRATION.length - 1 : above);
+  const [lastIndex, last] = CALIBRATION.at(-1) as Known;
+  if (above < 0) return (index / lastIndex) * last;
+  const at = Math.max(1, above);
   const [[fromIndex, from], [toIndex, to]] = CALIBRATION.slice(at - 1, at + 1) as unknown as [Known, Known];
   return Math.max(1, from + ((index - fromIndex) / (toIndex - fromIndex)) * (to - from));
 }
