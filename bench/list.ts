@@ -9,7 +9,7 @@ import { demoCookies, startChromium } from "./lib/chromium";
 import { machine, percentile, row } from "./lib/measure.mjs";
 import { seedList } from "./lib/seed-list";
 import { startBenchServer } from "./lib/server.mjs";
-import { measureSlowdown } from "./lib/slowdown";
+import { chooseSlowdown } from "./lib/slowdown";
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 10_000);
 const RUNS = Number(process.env.RUNS ?? 9);
@@ -181,7 +181,7 @@ const server = await startBenchServer();
 const { browser, port } = await startChromium();
 try {
   machine();
-  const slowdown = await measureSlowdown(port, new URL("/status", server.demo.appUrl).href);
+  const slowdown = await chooseSlowdown(port, new URL("/status", server.demo.appUrl).href);
   await seedList(server, DOCUMENTS);
   const context = await browser.newContext({
     baseURL: server.demo.appUrl,

@@ -1,19 +1,14 @@
 "use client";
 
 import { type ReactElement, type RefObject, useRef, useState } from "react";
-import { CopyToPages } from "@/components/editor/copy-to-pages";
 import { useEditor } from "@/components/editor/editor-context";
-import { FieldMenu } from "@/components/editor/menu/field-menu";
-import { PaperMenu } from "@/components/editor/menu/paper-menu";
-import { SuggestedMenu } from "@/components/editor/menu/suggested-menu";
-import { selectedFields } from "@/components/editor/model/editor-state";
 import { type PageLayout, pageAt } from "@/components/editor/model/page-layout";
 import type { PagePoint } from "@/components/editor/model/reduce";
-import { isSuggestionId } from "@/components/editor/model/suggestions";
-import { SaveField } from "@/components/editor/saved/save-field";
-import { fieldButton } from "@/components/editor/use-focus-follows";
-import { afterOverlays } from "@/components/editor/use-go-to";
-import { ContextMenu, ContextMenuContent, ContextMenuTrigger } from "@/components/ui/context-menu";
+import type { MenuTarget } from "@/components/editor/stage-menu-panel";
+import { ContextMenuTrigger, type MenuPoint } from "@/components/ui/context-menu-trigger";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
+
+const panel = new OnDemand(() => import("@/components/editor/stage-menu-panel"));
 
 type Props = {
   scroller: RefObject<HTMLElement | null>;
@@ -25,19 +20,17 @@ type Props = {
   children: ReactElement;
 };
 
-type Press = { element: Element | null; x: number; y: number };
-type Target = { id: string | null; at: PagePoint | null };
-/** What has focus once the menu has closed. */
-type After = "pages" | "properties" | "dialog";
+type Press = MenuPoint & { element: Element | null };
 
 /** The context menu of the pages: of a field, of a suggestion, or of the paper. */
 export function StageMenu({ scroller, column, layout, onOpenField, onOpen, children }: Props) {
-  const { state, dispatch } = useEditor();
-  const [target, setTarget] = useState<Target>({ id: null, at: null });
-  const [dialog, setDialog] = useState<"copies" | "save" | null>(null);
+  const { dispatch } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<MenuPoint>({ x: 0, y: 0 });
+  const [target, setTarget] = useState<MenuTarget>({ id: null, at: null });
   /** Null after a key: the menu is then for what has focus. */
   const press = useRef<Press | null>(null);
-  const after = useRef<After>("pages");
+  const loaded = useOnDemand(panel, isOpen, () => setOpen(false));
 
   const pointOf = ({ x, y }: Press): PagePoint | null => {
     const origin = column.current?.getBoundingClientRect();
@@ -50,69 +43,36 @@ export function StageMenu({ scroller, column, layout, onOpenField, onOpen, child
     return point.x < 0 || point.x > 1 || point.y < 0 || point.y > 1 ? null : { page: page.number, point };
   };
 
-  const open = () => {
+  const open = (at: MenuPoint) => {
     onOpen();
-    after.current = "pages";
     const element = press.current ? press.current.element : document.activeElement;
     const id = element?.closest<HTMLElement>("[data-field-id]")?.dataset.fieldId ?? null;
     setTarget({ id, at: press.current && pointOf(press.current) });
+    setAnchor(at);
+    setOpen(true);
     dispatch({ do: "select", ids: id ? [id] : [], mode: id ? "focus" : "replace" });
-  };
-  const focusSelected = () => {
-    const lead = state.selection.at(-1);
-    const button = lead ? fieldButton(scroller.current, lead) : null;
-    (button ?? scroller.current)?.focus({ preventScroll: true });
-  };
-  const focusAfter = (event: Event) => {
-    event.preventDefault();
-    if (after.current === "properties") onOpenField();
-    if (after.current !== "pages") return;
-    // Focus may be elsewhere on purpose: where a click outside of the menu put it.
-    if (document.activeElement && document.activeElement !== document.body) return;
-    focusSelected();
-  };
-  const close = () => {
-    setDialog(null);
-    // The menu item that the dialog would return focus to is gone.
-    afterOverlays(focusSelected);
-  };
-  const [only] = selectedFields(state);
-  const leadTo = (next: After) => {
-    after.current = next;
   };
   return (
     <>
-      <ContextMenu onOpenChange={(isOpen) => isOpen && open()}>
-        <ContextMenuTrigger
-          asChild
-          onPointerDownCapture={({ target: element, clientX: x, clientY: y }) => {
-            press.current = { element: element instanceof Element ? element : null, x, y };
-          }}
-          onKeyDownCapture={() => {
-            press.current = null;
-          }}
-        >
-          {children}
-        </ContextMenuTrigger>
-        <ContextMenuContent aria-label={target.id === null ? "Page" : "Field"} onCloseAutoFocus={focusAfter}>
-          {target.id === null ? (
-            <PaperMenu at={target.at} />
-          ) : isSuggestionId(target.id) ? (
-            <SuggestedMenu onDetails={() => leadTo("properties")} />
-          ) : (
-            <FieldMenu
-              at={target.at}
-              onProperties={() => leadTo("properties")}
-              onDialog={(which) => {
-                leadTo("dialog");
-                setDialog(which);
-              }}
-            />
-          )}
-        </ContextMenuContent>
-      </ContextMenu>
-      {dialog === "copies" && <CopyToPages onClose={close} />}
-      {dialog === "save" && only && <SaveField field={only} onClose={close} />}
+      <ContextMenuTrigger
+        isOpen={isOpen}
+        onOpen={open}
+        onClose={() => setOpen(false)}
+        onPointerDownCapture={({ target: element, clientX: x, clientY: y }) => {
+          press.current = { element: element instanceof Element ? element : null, x, y };
+        }}
+        onKeyDownCapture={() => {
+          press.current = null;
+        }}
+      >
+        {children}
+      </ContextMenuTrigger>
+      {loaded && (
+        <loaded.StageMenuPanel
+          onOpenChange={setOpen}
+          {...{ isOpen, anchor, target, scroller, onOpenField }}
+        />
+      )}
     </>
   );
 }

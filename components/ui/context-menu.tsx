@@ -1,68 +1,104 @@
 "use client";
 
 import { Check, ChevronRight } from "lucide-react";
-import { ContextMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { Menu } from "radix-ui/internal";
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from "react";
 import { cn } from "./cn";
+import type { MenuPoint } from "./context-menu-trigger";
+import { FirstItemFocus } from "./first-item-focus";
 import { menuItemClass, overlayPanelClass } from "./popup-styles";
 
-export const ContextMenuTrigger = Radix.Trigger;
-export const ContextMenuSub = Radix.Sub;
-export const ContextMenuRadioGroup = Radix.RadioGroup;
+export const ContextMenuRadioGroup = Menu.RadioGroup;
 
 const panelClass = cn(
   overlayPanelClass,
-  "max-h-(--radix-context-menu-content-available-height) min-w-52 overflow-y-auto p-1",
+  "max-h-(--radix-popper-available-height) min-w-52 overflow-y-auto p-1",
 );
 
 /** In the page's main landmark, where all content belongs that can be read. */
 const container = (): HTMLElement | null =>
   typeof document === "undefined" ? null : document.querySelector("main");
 
-/** A menu for what is under the pointer: by right click, the menu key or a long press. Not modal. */
-export function ContextMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
-}
+type Props = {
+  label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Where it opens. */
+  anchor: MenuPoint;
+  onCloseAutoFocus: (event: Event) => void;
+  children: ReactNode;
+};
 
-export function ContextMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+/** A menu for what is under the pointer; what opens it is a `ContextMenuTrigger`. Not modal. */
+export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFocus, children }: Props) {
+  const panelId = useId();
+  const place = useMemo(
+    () => ({ current: { getBoundingClientRect: () => DOMRect.fromRect(anchor) } }),
+    [anchor],
+  );
   return (
-    <Radix.Portal container={container()}>
-      <Radix.Content collisionPadding={8} className={cn(panelClass, className)} {...rest} />
-    </Radix.Portal>
+    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Anchor virtualRef={place} />
+      <Menu.Portal container={container()}>
+        <Menu.Content
+          id={panelId}
+          aria-label={label}
+          side="right"
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          className={panelClass}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
+          <FirstItemFocus panelId={panelId} />
+          {children}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }
 
-type ItemProps = ComponentProps<typeof Radix.Item> & { tone?: "danger"; shortcut?: ReactNode };
+/** A submenu: a trigger and a content. */
+export function ContextMenuSub({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Menu.Sub open={isOpen} onOpenChange={setOpen}>
+      {children}
+    </Menu.Sub>
+  );
+}
+
+type ItemProps = ComponentProps<typeof Menu.Item> & { tone?: "danger"; shortcut?: ReactNode };
 
 /** A menu item; `tone="danger"` for destructive actions. */
 export function ContextMenuItem({ className, tone, shortcut, children, ...rest }: ItemProps) {
   return (
-    <Radix.Item
+    <Menu.Item
       className={cn(menuItemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className)}
       {...rest}
     >
       {children}
       {shortcut && <span className="ml-auto pl-6 text-xs text-muted">{shortcut}</span>}
-    </Radix.Item>
+    </Menu.Item>
   );
 }
 
 const Checked = () => (
-  <Radix.ItemIndicator className="ml-auto pl-4">
+  <Menu.ItemIndicator className="ml-auto pl-4">
     <Check className="size-4 text-accent" />
-  </Radix.ItemIndicator>
+  </Menu.ItemIndicator>
 );
 
 export function ContextMenuCheckboxItem({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Radix.CheckboxItem>) {
+}: ComponentProps<typeof Menu.CheckboxItem>) {
   return (
-    <Radix.CheckboxItem className={cn(menuItemClass, className)} {...rest}>
+    <Menu.CheckboxItem className={cn(menuItemClass, className)} {...rest}>
       {children}
       <Checked />
-    </Radix.CheckboxItem>
+    </Menu.CheckboxItem>
   );
 }
 
@@ -70,12 +106,12 @@ export function ContextMenuRadioItem({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Radix.RadioItem>) {
+}: ComponentProps<typeof Menu.RadioItem>) {
   return (
-    <Radix.RadioItem className={cn(menuItemClass, className)} {...rest}>
+    <Menu.RadioItem className={cn(menuItemClass, className)} {...rest}>
       {children}
       <Checked />
-    </Radix.RadioItem>
+    </Menu.RadioItem>
   );
 }
 
@@ -84,23 +120,23 @@ export function ContextMenuSubTrigger({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Radix.SubTrigger>) {
+}: ComponentProps<typeof Menu.SubTrigger>) {
   return (
-    <Radix.SubTrigger className={cn(menuItemClass, "data-[state=open]:bg-tint", className)} {...rest}>
+    <Menu.SubTrigger className={cn(menuItemClass, "data-[state=open]:bg-tint", className)} {...rest}>
       {children}
       <ChevronRight className="ml-auto" aria-hidden />
-    </Radix.SubTrigger>
+    </Menu.SubTrigger>
   );
 }
 
-export function ContextMenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
+export function ContextMenuSubContent({ className, ...rest }: ComponentProps<typeof Menu.SubContent>) {
   return (
-    <Radix.Portal container={container()}>
-      <Radix.SubContent collisionPadding={8} sideOffset={4} className={cn(panelClass, className)} {...rest} />
-    </Radix.Portal>
+    <Menu.Portal container={container()}>
+      <Menu.SubContent collisionPadding={8} sideOffset={4} className={cn(panelClass, className)} {...rest} />
+    </Menu.Portal>
   );
 }
 
-export function ContextMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
+export function ContextMenuSeparator({ className, ...rest }: ComponentProps<typeof Menu.Separator>) {
+  return <Menu.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { Menu } from "radix-ui/internal";
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { FirstItemFocus } from "./first-item-focus";
 import { MenuParts } from "./menu-parts";
 import { type Popup, usePanelEvents } from "./popup";
 import { overlayPanelClass } from "./popup-styles";
@@ -37,22 +38,4 @@ export function MenuPanel({ popup, className, children, ...rest }: Props) {
       </Menu.Root>
     </MenuParts>
   );
-}
-
-/** Focuses the first item where a key opened the menu, which Radix does not see when that key mounts the menu. */
-function FirstItemFocus({ panelId }: { panelId: string }) {
-  const [isByKeyboard] = useState(() => document.activeElement?.matches(":focus-visible") === true);
-  useEffect(() => {
-    if (!isByKeyboard) return;
-    // Radix focuses the panel in an effect of its own.
-    const frame = requestAnimationFrame(() => {
-      const { activeElement: panel } = document;
-      if (panel?.id !== panelId) return;
-      panel
-        .querySelector<HTMLElement>("[role^='menuitem']:not([data-disabled])")
-        ?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isByKeyboard, panelId]);
-  return null;
 }
