@@ -2,7 +2,7 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
-import { Group } from "@/components/editor/settings/settings-panel";
+import { Group } from "@/components/editor/settings/group";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";

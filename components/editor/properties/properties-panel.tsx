@@ -3,10 +3,11 @@
 import { useMemo } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { selectedFields, selectedSuggestions } from "@/components/editor/model/editor-state";
-import { ManyFields } from "@/components/editor/properties/many-fields";
 import { NoField } from "@/components/editor/properties/no-field";
-import { OneField } from "@/components/editor/properties/one-field";
-import { SuggestionPanel } from "@/components/editor/suggestions/suggestion-panel";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
+import { Spinner } from "@/components/ui/spinner";
+
+const panels = new OnDemand(() => import("@/components/editor/properties/selection-panels"));
 
 /** Properties of the selected field or fields. */
 export function PropertiesPanel() {
@@ -14,16 +15,20 @@ export function PropertiesPanel() {
   const fields = useMemo(() => selectedFields(state), [state]);
   const suggestions = useMemo(() => selectedSuggestions(state), [state]);
   const [only] = fields;
+  const isEmpty = fields.length + suggestions.length === 0;
+  const loaded = useOnDemand(panels, !isEmpty);
   return (
     <fieldset aria-label="Selection properties" data-properties onBlur={() => dispatch({ do: "commit" })}>
-      {fields.length > 1 ? (
-        <ManyFields fields={fields} />
-      ) : only ? (
-        <OneField key={only.id} field={only} />
-      ) : suggestions.length > 0 ? (
-        <SuggestionPanel chosen={suggestions} />
-      ) : (
+      {isEmpty ? (
         <NoField />
+      ) : !loaded ? (
+        <Spinner label="Loading properties" />
+      ) : fields.length > 1 ? (
+        <loaded.ManyFields fields={fields} />
+      ) : only ? (
+        <loaded.OneField key={only.id} field={only} />
+      ) : (
+        <loaded.SuggestionPanel chosen={suggestions} />
       )}
     </fieldset>
   );
