@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Selection } from "@/components/ui/selection";
 import { useStore } from "@/components/ui/store";
+import { useAfterPaint } from "@/components/ui/use-after-paint";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 export type BulkBarProps = {
@@ -29,7 +30,7 @@ export function BulkActions({ documents, selection, onOrganize }: BulkBarProps) 
   const run = useBulkRun();
   const zip = useZipDownload();
   // The boxes are painted first.
-  const chosen = useDeferredValue(useStore(selection));
+  const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
   const possible = (action: ListAction) => selected.filter((document) => can(action, document));
   const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can } from "@/components/documents/list/possible-actions";
 import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
@@ -14,6 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
 import { useStore } from "@/components/ui/store";
+import { useAfterPaint } from "@/components/ui/use-after-paint";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 
@@ -26,8 +27,10 @@ export type RowMenuProps = {
 
 /** The menu of `RowMenu`, with the dialogs that it opens. */
 export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) {
-  // The button is painted as pressed before the menu is rendered.
-  const place = useDeferredValue(useStore(menu));
+  // The button is painted as pressed before the menu is rendered; it closes at once.
+  const chosen = useStore(menu);
+  const painted = useAfterPaint(chosen, null);
+  const place = chosen === painted ? chosen : null;
   const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
     null,
   );

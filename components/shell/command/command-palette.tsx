@@ -5,10 +5,11 @@ import { Command } from "cmdk";
 import { FileText, Keyboard, LayoutTemplate, type LucideIcon, Plus, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { scrimClass } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
+import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { focusOrigin } from "@/components/ui/use-dialog-focus";
 import { searchQuery } from "@/lib/client/queries/search";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
@@ -44,7 +45,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     placeholderData: keepPreviousData,
   });
   // The input is there first: the entries of all places take longer than a frame.
-  const isOpened = useDeferredValue(true, false);
+  const isOpened = useAfterPaint(true, false);
   // Enter after quick typing has something to choose.
   const hasEntries = isOpened || text !== "";
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
