@@ -3,6 +3,21 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
+ * Runs something once what is rendered now is painted: frames' callbacks run before a paint, timers after it.
+ * @returns what keeps it from running
+ */
+export function afterPaint(run: () => void): () => void {
+  let timer: number | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
+}
+
+/**
  * The value, one paint later: what shows it at once is painted before what takes longer to render. Unlike
  * `useDeferredValue`, whose rendering the browser may run before it paints.
  *
@@ -10,16 +25,6 @@ import { startTransition, useEffect, useState } from "react";
  */
 export function useAfterPaint<T>(value: T, initial: T = value): T {
   const [painted, setPainted] = useState(initial);
-  useEffect(() => {
-    let timer: number | undefined;
-    const frame = requestAnimationFrame(() => {
-      // Frames' callbacks run before the paint, timers after it.
-      timer = window.setTimeout(() => startTransition(() => setPainted(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(timer);
-    };
-  }, [value]);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value]);
   return painted;
 }

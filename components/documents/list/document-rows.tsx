@@ -20,6 +20,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SelectBox } from "@/components/ui/select-box";
 import { useStoreValue } from "@/components/ui/store";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { afterPaint } from "@/components/ui/use-after-paint";
 import { useMedia } from "@/components/ui/use-media";
 import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
@@ -92,6 +93,15 @@ function SelectAll({ documents, selection }: Pick<Props, "documents" | "selectio
   const box = useRef<HTMLInputElement>(null);
   const count = useSelected(selection, documents).length;
   const isMixed = count > 0 && count < documents.length;
+  // This box is painted before those of fifty rows.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const setAll = (isSelected: boolean) => {
+    setWanted(isSelected);
+    afterPaint(() => {
+      selection.setAll(isSelected);
+      setWanted(null);
+    });
+  };
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
@@ -101,8 +111,8 @@ function SelectAll({ documents, selection }: Pick<Props, "documents" | "selectio
         ref={box}
         type="checkbox"
         aria-label="Select all on this page"
-        checked={count > 0 && !isMixed}
-        onChange={(event) => selection.setAll(event.target.checked)}
+        checked={wanted ?? (count > 0 && !isMixed)}
+        onChange={(event) => setAll(event.target.checked)}
         className="size-4 accent-accent"
       />
     </label>

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { onDemand } from "@/components/ui/on-demand";
+import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { showCommand, useCommandOverlay } from "./command-store";
 import { singleKey } from "./key-shortcuts";
 
@@ -11,7 +12,10 @@ const KeysHelp = onDemand(() => import("./keys-help").then((m) => m.KeysHelp));
 
 /** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
 export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
-  const shown = useCommandOverlay();
+  const wanted = useCommandOverlay();
+  // The button that opens it is painted as pressed first.
+  const painted = useAfterPaint(wanted, null);
+  const shown = wanted === painted ? wanted : null;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
