@@ -22,6 +22,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { onDemand } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
+import { afterPaint } from "@/components/ui/use-after-paint";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
@@ -98,8 +99,9 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    router.replace(documentsHref(narrowed(query, chosen)), { scroll: false });
     close();
+    // The form's end is painted before the list is fetched and rendered.
+    afterPaint(() => router.replace(documentsHref(narrowed(query, chosen)), { scroll: false }));
   };
   const named = (items: readonly { id: string; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: id, label: name }));

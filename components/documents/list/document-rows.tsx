@@ -161,8 +161,12 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
 const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
   const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
-  // A click is not to wait for what the pointer brings on its way.
-  const point = (isHere: boolean) => startTransition(() => setPointedAt(isHere));
+  // A click is not to wait for what the pointer brings, here and on its way.
+  const forget = useRef<() => void>(undefined);
+  const point = (isHere: boolean) => {
+    forget.current?.();
+    forget.current = afterPaint(() => startTransition(() => setPointedAt(isHere)));
+  };
   return (
     <TableRow
       data-row={document.id}
