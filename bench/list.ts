@@ -6,6 +6,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { demoCookies, startChromium } from "./lib/chromium";
+import { giveWayToBrowser } from "./lib/give-way";
 import { machine, percentile, row } from "./lib/measure.mjs";
 import { seedList } from "./lib/seed-list";
 import { startBenchServer } from "./lib/server.mjs";
@@ -181,6 +182,7 @@ const server = await startBenchServer();
 const { browser, port } = await startChromium();
 try {
   machine();
+  if (!giveWayToBrowser()) console.log("The server shares the cores evenly with the browser.");
   const slowdown = await chooseSlowdown(port, new URL("/status", server.demo.appUrl).href);
   await seedList(server, DOCUMENTS);
   const context = await browser.newContext({
