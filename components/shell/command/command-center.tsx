@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { OnDemand, onDemand, useOnDemand } from "@/components/ui/on-demand";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
-import { showCommand, useCommandOverlay } from "./command-store";
+import { showCommand, typeAhead, useCommandOverlay } from "./command-store";
 import { singleKey } from "./key-shortcuts";
 
 // Loaded on first use: no page needs it initially.
-const CommandPalette = onDemand(() => import("./command-palette").then((m) => m.CommandPalette));
+const palette = new OnDemand(() => import("./command-palette"));
 const KeysHelp = onDemand(() => import("./keys-help").then((m) => m.KeysHelp));
 
 /** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
@@ -16,6 +16,8 @@ export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean })
   // The button that opens it is painted as pressed first.
   const painted = useAfterPaint(wanted, null);
   const shown = wanted === painted ? wanted : null;
+  const loaded = useOnDemand(palette, wanted === "palette", () => showCommand(null), false);
+  const isOpening = wanted === "palette" && (shown === null || loaded === null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
@@ -32,11 +34,23 @@ export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean })
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+  useEffect(() => {
+    if (!isOpening) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!typeAhead(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before anything else on the page has it.
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isOpening]);
   // Closes on navigation.
   useEffect(() => () => showCommand(null), []);
   return (
     <>
-      {shown === "palette" && <CommandPalette isInstanceAdmin={isInstanceAdmin} />}
+      {shown === "palette" && loaded && <loaded.CommandPalette isInstanceAdmin={isInstanceAdmin} />}
       {shown === "keys" && <KeysHelp />}
     </>
   );

@@ -13,7 +13,7 @@ import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { focusOrigin } from "@/components/ui/use-dialog-focus";
 import { searchQuery } from "@/lib/client/queries/search";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
-import { showCommand } from "./command-store";
+import { showCommand, typedAhead } from "./command-store";
 import { PLACES } from "./places";
 
 /** Delay after typing before the server is queried. */
@@ -37,7 +37,7 @@ const matches = (label: string, words: readonly string[]): boolean =>
 export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typedAhead);
   const [from] = useState(focusOrigin);
   const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({

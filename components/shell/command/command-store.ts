@@ -7,6 +7,27 @@ export type CommandOverlay = "palette" | "keys";
 
 const shown = new Store<CommandOverlay | null>(null);
 
-export const showCommand = shown.set;
+let ahead = "";
+
+export function showCommand(overlay: CommandOverlay | null): void {
+  ahead = "";
+  shown.set(overlay);
+}
+
+/**
+ * Keeps what is typed between the palette's shortcut and the palette.
+ * @returns whether the key was one for the palette
+ */
+export function typeAhead(key: string): boolean {
+  if (key === "Escape") showCommand(null);
+  else if (key === "Backspace") ahead = ahead.slice(0, -1);
+  else if (key.length === 1) ahead += key;
+  // Enter is for an entry of the palette, not for what still has the focus.
+  else return key === "Enter";
+  return true;
+}
+
+/** What the palette's input starts with. */
+export const typedAhead = (): string => ahead;
 
 export const useCommandOverlay = (): CommandOverlay | null => useStore(shown);
