@@ -107,6 +107,14 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
     all.map((one) => one.getBoundingClientRect().toJSON()),
   );
   expect(boxes.some(({ x, y }) => Math.abs(x - target.x) < 2 && Math.abs(y - target.y) < 2)).toBe(true);
+
+  // On a phone, too, it is whole on the screen.
+  await page.setViewportSize(PHONE.viewport);
+  await field(page, /^Initials, for Signer 2, page 1/)
+    .first()
+    .click({ button: "right" });
+  await expect(item(page, /^Remove/)).toBeVisible();
+  await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
 });
 
 test("the wheel with Ctrl zooms around the pointer, and the keys by steps", async ({ page }) => {

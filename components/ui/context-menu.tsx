@@ -43,7 +43,8 @@ export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFo
         <Menu.Content
           id={panelId}
           aria-label={label}
-          side="right"
+          // Below, since it is only moved along the side that it is at: beside, it would leave a narrow screen.
+          side="bottom"
           align="start"
           sideOffset={2}
           collisionPadding={8}
