@@ -87,6 +87,11 @@ test("the palette goes anywhere, and the keys are explained and can be turned of
   await page.keyboard.type("webh");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/developers\/webhooks$/);
+  await untilShown(page, "ControlOrMeta+k", palette);
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await page.goto("/documents");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -6,7 +6,6 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { ContactDialog } from "@/components/contacts/contact-dialog";
 import { ContactRows } from "@/components/contacts/contact-rows";
-import { contactsHref, IMPORT_HREF } from "@/components/contacts/contacts-href";
 import { GroupDialog } from "@/components/contacts/group-dialog";
 import { ManageGroups } from "@/components/contacts/manage-groups";
 import { useContactActions } from "@/components/contacts/use-contact-actions";
@@ -22,6 +21,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { Selection } from "@/components/ui/selection";
 import { useSelected, useSelection } from "@/components/ui/use-selection";
+import { contactsHref, IMPORT_CONTACTS_HREF } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
 import type { Contact, ContactList, ContactListQuery } from "@/lib/contracts/contacts";
 
@@ -103,7 +103,7 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
 function AddButtons({ onAdd }: { onAdd: () => void }) {
   return (
     <>
-      <ButtonLink href={IMPORT_HREF}>
+      <ButtonLink href={IMPORT_CONTACTS_HREF}>
         <FileUp aria-hidden />
         Import
       </ButtonLink>

@@ -4,13 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
-import {
-  documentsHref,
-  filterCount,
-  NO_FILTERS,
-  narrowed,
-  SORT_LABELS,
-} from "@/components/documents/document-views";
+import { filterCount, NO_FILTERS, narrowed, SORT_LABELS } from "@/components/documents/document-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -23,6 +17,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
 import { afterPaint } from "@/components/ui/use-after-paint";
+import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";

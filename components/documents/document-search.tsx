@@ -1,7 +1,8 @@
 "use client";
 
-import { documentsHref, narrowed } from "@/components/documents/document-views";
+import { narrowed } from "@/components/documents/document-views";
 import { AddressSearch } from "@/components/ui/address-search";
+import { documentsHref } from "@/lib/client/hrefs";
 import type { DocumentListQuery } from "@/lib/contracts/document-list";
 
 export const DOCUMENT_SEARCH_ID = "document-search";

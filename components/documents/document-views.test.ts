@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { documentsHref, filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
+import { filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
+import { documentsHref } from "@/lib/client/hrefs";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 
 const PARAMETERS = {

@@ -18,16 +18,6 @@ export const SORT_LABELS: Record<DocumentSort, string> = {
   name: "Name",
 };
 
-/** URL of the list for a query, without defaults. */
-export function documentsHref(query: Partial<DocumentListQuery>): string {
-  const { view = "all", sort = "newest", ...rest } = query;
-  const search = new URLSearchParams();
-  if (view !== "all") search.set("view", view);
-  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);
-  if (sort !== "newest") search.set("sort", sort);
-  return search.size ? `/documents?${search}` : "/documents";
-}
-
 /** The query with a changed part, back on the first page. */
 export const narrowed = (query: DocumentListQuery, part: Partial<DocumentListQuery>): DocumentListQuery => ({
   ...query,

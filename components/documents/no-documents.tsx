@@ -1,8 +1,9 @@
 import { FileSearch, FileSignature } from "lucide-react";
-import { documentsHref, filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
+import { filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
 import { FirstDocument } from "@/components/documents/first-document";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { documentsHref } from "@/lib/client/hrefs";
 import type { DocumentListQuery, DocumentView } from "@/lib/contracts/document-list";
 
 const NOTHING: Record<Exclude<DocumentView, "all">, string> = {

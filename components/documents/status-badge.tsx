@@ -10,12 +10,12 @@ import {
   Send,
 } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
+import { statusLabel } from "@/lib/client/status-labels";
 import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
-type Look = { label: string; tone: BadgeTone; icon: LucideIcon };
+type Look = { tone: BadgeTone; icon: LucideIcon };
 
-const LOOKS: Record<DocumentStatus, Omit<Look, "label">> = {
+const LOOKS: Record<DocumentStatus, Look> = {
   draft: { tone: "neutral", icon: FilePen },
   sent: { tone: "accent", icon: Send },
   in_progress: { tone: "accent", icon: CircleDot },
@@ -25,12 +25,7 @@ const LOOKS: Record<DocumentStatus, Omit<Look, "label">> = {
   expired: { tone: "warn", icon: Clock },
 };
 
-const VIEWED: Look = { label: "Viewed", tone: "accent", icon: Eye };
-
-function lookOf(status: DocumentStatus, isViewed: boolean): Look {
-  if (status === "sent" && isViewed) return VIEWED;
-  return { label: DOCUMENT_STATUS_LABELS[status], ...LOOKS[status] };
-}
+const VIEWED: Look = { tone: "accent", icon: Eye };
 
 type Props = {
   status: DocumentStatus;
@@ -40,11 +35,11 @@ type Props = {
 
 /** A document's status as a badge; the icon means colour is not the only cue. */
 export function DocumentStatusBadge({ status, isViewed = false }: Props) {
-  const { label, tone, icon: Icon } = lookOf(status, isViewed);
+  const { tone, icon: Icon } = status === "sent" && isViewed ? VIEWED : LOOKS[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {label}
+      {statusLabel(status, isViewed)}
     </Badge>
   );
 }

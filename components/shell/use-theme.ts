@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { Store, useStore } from "@/components/ui/store";
 import { THEME_COOKIE, type Theme } from "./theme";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -15,14 +15,14 @@ function apply(theme: Theme) {
   else root.dataset.theme = theme;
 }
 
-/** The theme and a setter: applied immediately on this page, by cookie on the next. */
-export function useTheme(initial: Theme): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(initial);
-  return [
-    theme,
-    (next) => {
-      apply(next);
-      setTheme(next);
-    },
-  ];
+/** What was chosen on this page; the palette and the user menu show the same. */
+const chosen = new Store<Theme | null>(null);
+
+/** Applied immediately on this page, by cookie on the next. */
+export function chooseTheme(theme: Theme): void {
+  apply(theme);
+  chosen.set(theme);
 }
+
+/** The current theme. @param initial as the server rendered it, from the cookie */
+export const useTheme = (initial: Theme): Theme => useStore(chosen) ?? initial;

@@ -14,20 +14,15 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import { leave } from "./leave";
 import { type Theme, themeFrom } from "./theme";
-import { useTheme } from "./use-theme";
+import { chooseTheme, useTheme } from "./use-theme";
 
 export type ShellUser = { name: string | null; email: string; isInstanceAdmin?: boolean };
 
-/** Lazy-loaded: next-auth's client bundle is as large as the rest of the shell. */
-async function leave(): Promise<void> {
-  const { signOut } = await import("next-auth/react");
-  await signOut({ callbackUrl: "/login" });
-}
-
 /** The signed-in user, the theme, and sign out. */
 export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; theme: Theme; wide?: boolean }) {
-  const [theme, setTheme] = useTheme(initial);
+  const theme = useTheme(initial);
   const [leaving, setLeaving] = useState(false);
   const name = user.name || user.email;
   return (
@@ -65,7 +60,7 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
         )}
         <DropdownMenuSeparator />
         <DropdownMenuLabel>Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(themeFrom(value))}>
+        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(themeFrom(value))}>
           <ThemeItem value="system" icon={<Monitor aria-hidden />} label="System" />
           <ThemeItem value="light" icon={<Sun aria-hidden />} label="Light" />
           <ThemeItem value="dark" icon={<Moon aria-hidden />} label="Dark" />

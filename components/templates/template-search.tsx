@@ -1,7 +1,7 @@
 "use client";
 
-import { templatesHref } from "@/components/templates/template-views";
 import { AddressSearch } from "@/components/ui/address-search";
+import { templatesHref } from "@/lib/client/hrefs";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 
 /** Searches templates by name. */

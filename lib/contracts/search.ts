@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SavedView } from "@/lib/contracts/document-list";
 import type { DocumentStatus } from "@/lib/contracts/documents";
 
 /** Query of the command palette. */
@@ -10,8 +11,16 @@ export const SearchQuery = z.object({
     .default(""),
 });
 
+type Named = { id: string; name: string };
+
 export type SearchResults = {
-  /** `people`: the first recipient's name, and how many more there are. */
-  documents: { id: string; name: string; status: DocumentStatus; people: string }[];
-  templates: { id: string; name: string }[];
+  /** `people`: the first recipient's name, and how many more there are. `isViewed`: open, and viewed by a recipient. */
+  documents: { id: string; name: string; status: DocumentStatus; isViewed: boolean; people: string }[];
+  templates: Named[];
+  /** The caller's. */
+  savedViews: SavedView[];
+  tags: Named[];
+  folders: { documents: Named[]; templates: Named[] };
+  contacts: { id: string; name: string; email: string }[];
+  members: { id: string; name: string; email: string }[];
 };

@@ -1,43 +1,83 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { SearchResults } from "@/lib/contracts/search";
+import { findContacts } from "@/lib/domain/contacts/list-contacts";
+import { isOpen } from "@/lib/domain/documents/policy";
 import { findDocuments } from "@/lib/domain/documents/queries";
+import { listSavedViews } from "@/lib/domain/documents/saved-views";
+import { listFolders } from "@/lib/domain/labels/folders";
+import { listTags } from "@/lib/domain/labels/tags";
+import { findMembers } from "@/lib/domain/members/queries";
 import { db } from "@/lib/platform/database/db";
 import { namesInShort } from "@/lib/pure/names-in-short";
 
 /** Maximum shown. */
 const MAX_DOCUMENTS = 6;
-const MAX_TEMPLATES = 4;
+const MAX_OF_A_KIND = 4;
 
 /**
- * Documents that the caller may read, by name, people or external id, and the workspace's templates by name. Without a
- * text, the latest documents.
+ * Documents that the caller may read, by name, people or external id, and what else of the workspace has a name: templates,
+ * tags, folders, contacts, members and the caller's saved views. Without a text, the latest documents and the saved views.
  */
 export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
-  const { workspaceId } = ctx;
-  const [documents, templates] = await Promise.all([
+  const [documents, savedViews, named] = await Promise.all([
     findDocuments(ctx, { limit: MAX_DOCUMENTS, ...(q ? { q } : {}) }),
-    q
-      ? db().template.findMany({
-          where: {
-            workspaceId,
-            kind: "reusable",
-            deletedAt: null,
-            name: { contains: q, mode: "insensitive" },
-          },
-          select: { id: true, name: true },
-          orderBy: { id: "desc" },
-          take: MAX_TEMPLATES,
-        })
-      : [],
+    listSavedViews(ctx),
+    q ? findNamed(ctx, q) : NOTHING_NAMED,
   ]);
   return {
     documents: documents.items.map(({ id, name, status, recipients }) => ({
       id,
       name,
       status,
+      isViewed: isOpen(status) && recipients.some(({ viewedAt }) => viewedAt !== null),
       people: namesInShort(recipients.map((r) => r.name)),
     })),
+    savedViews: savedViews.filter(contains(q)).slice(0, MAX_OF_A_KIND),
+    ...named,
+  };
+}
+
+type NamedResults = Omit<SearchResults, "documents" | "savedViews">;
+
+const NOTHING_NAMED: NamedResults = {
+  templates: [],
+  tags: [],
+  folders: { documents: [], templates: [] },
+  contacts: [],
+  members: [],
+};
+
+const contains = (text: string) => {
+  const wanted = text.toLowerCase();
+  return ({ name }: { name: string }): boolean => name.toLowerCase().includes(wanted);
+};
+
+async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults> {
+  const { workspaceId } = ctx;
+  const [templates, tags, documentFolders, templateFolders, contacts, members] = await Promise.all([
+    db().template.findMany({
+      where: { workspaceId, kind: "reusable", deletedAt: null, name: { contains: q, mode: "insensitive" } },
+      select: { id: true, name: true },
+      orderBy: { id: "desc" },
+      take: MAX_OF_A_KIND,
+    }),
+    listTags(ctx),
+    listFolders(ctx, "documents"),
+    listFolders(ctx, "templates"),
+    findContacts(ctx, q, MAX_OF_A_KIND),
+    findMembers(ctx, q, MAX_OF_A_KIND),
+  ]);
+  const matching = <T extends { id: string; name: string }>(all: readonly T[]) =>
+    all
+      .filter(contains(q))
+      .slice(0, MAX_OF_A_KIND)
+      .map(({ id, name }) => ({ id, name }));
+  return {
     templates,
+    tags: matching(tags),
+    folders: { documents: matching(documentFolders), templates: matching(templateFolders) },
+    contacts: contacts.map(({ id, name, email }) => ({ id, name, email })),
+    members,
   };
 }

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ContactBook } from "@/components/contacts/contact-book";
-import { contactsHref } from "@/components/contacts/contacts-href";
+import { contactsHref } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
 import { rendered } from "@/lib/client/queries/rendered";
 import { ContactListQuery } from "@/lib/contracts/contacts";

@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { DocumentList } from "@/components/documents/document-list";
-import { documentsHref } from "@/components/documents/document-views";
+import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { rendered } from "@/lib/client/queries/rendered";
 import { DocumentListQuery } from "@/lib/contracts/document-list";

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { TemplateLibrary } from "@/components/templates/template-library";
-import { templatesHref } from "@/components/templates/template-views";
+import { templatesHref } from "@/lib/client/hrefs";
 import { rendered } from "@/lib/client/queries/rendered";
 import { templateQueries } from "@/lib/client/queries/templates";
 import { TemplateListQuery } from "@/lib/contracts/template-list";

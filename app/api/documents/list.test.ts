@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as viewFilters } from "@/app/api/documents/filters/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
 import { GET as search } from "@/app/api/search/route";
-import type { DocumentList } from "@/lib/contracts/document-list";
+import { type DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
+import { saveView } from "@/lib/domain/documents/saved-views";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
+import { createFolder } from "@/lib/domain/labels/folders";
+import { createTag } from "@/lib/domain/labels/tags";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -218,6 +221,15 @@ describe("order and pages", () => {
   });
 });
 
+const NOTHING_NAMED = {
+  templates: [],
+  savedViews: [],
+  tags: [],
+  folders: { documents: [], templates: [] },
+  contacts: [],
+  members: [],
+};
+
 describe("search", () => {
   it("finds external ids, with filters, and tells how many when all are there", async () => {
     expect(await names("q=crm-4711")).toEqual(["Beta waiting"]);
@@ -226,7 +238,7 @@ describe("search", () => {
     expect(await names("q=cleo&status=voided")).toEqual(["Voided"]);
   });
 
-  it("serves the palette: documents and templates by name, the latest without words", async () => {
+  it("serves the palette: all that has a name in the workspace, the latest documents without words", async () => {
     const find = async (q: string, credential = tenant.jwt) => {
       const { status, body } = await call(search, "GET", {
         credential,
@@ -241,14 +253,41 @@ describe("search", () => {
           id: ids.get("Beta waiting"),
           name: "Beta waiting",
           status: "sent",
+          isViewed: false,
           people: "Cleo Client and 1 more",
         },
       ],
-      templates: [],
+      ...NOTHING_NAMED,
     });
     expect((await find("leas")).templates).toEqual([{ id: templateId, name: "Lease" }]);
     expect((await find("")).documents.length).toBe(6);
-    expect(await find("lease", stranger.jwt)).toEqual({ documents: [], templates: [] });
+    expect(await find("lease", stranger.jwt)).toEqual({ documents: [], ...NOTHING_NAMED });
+
+    const { workspaceId } = tenant;
+    const tag = await createTag(tenant.ctx, { name: "Searched tag" });
+    const folder = await createFolder(tenant.ctx, { name: "Searched folder", kind: "documents" });
+    const shelf = await createFolder(tenant.ctx, { name: "Searched shelf", kind: "templates" });
+    const query = DocumentListQuery.parse({ view: "waiting", tag: tag.id });
+    const view = await saveView(tenant.ctx, { name: "Searched view", query });
+    const person = { name: "Sofie Searched", email: "sofie@contacts.example" };
+    const contact = await db().contact.create({
+      data: { id: newId(), workspaceId, ...person, createdAt: new Date(), updatedAt: new Date() },
+    });
+    expect(await find("SEARCHED")).toEqual({
+      documents: [],
+      ...NOTHING_NAMED,
+      savedViews: [view],
+      tags: [{ id: tag.id, name: "Searched tag" }],
+      folders: {
+        documents: [{ id: folder.id, name: "Searched folder" }],
+        templates: [{ id: shelf.id, name: "Searched shelf" }],
+      },
+      contacts: [{ id: contact.id, ...person }],
+    });
+    const [member] = (await find(tenant.email)).members;
+    expect(member.email).toBe(tenant.email);
+    expect((await find("")).savedViews).toContainEqual(view);
+    expect(await find("searched", stranger.jwt)).toEqual({ documents: [], ...NOTHING_NAMED });
     expect((await call(search, "GET", { credential: tenant.key })).status).toBe(401);
   });
 });

@@ -2,7 +2,6 @@
 
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { documentsHref } from "@/components/documents/document-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { toast } from "@/components/ui/toast";
+import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { deleteSavedView, saveView } from "@/lib/client/queries/labels";
 import type { DocumentListQuery, SavedView } from "@/lib/contracts/document-list";

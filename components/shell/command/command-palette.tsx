@@ -2,17 +2,38 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { FileText, Keyboard, LayoutTemplate, type LucideIcon, Plus, Search } from "lucide-react";
+import {
+  Bookmark,
+  Contact,
+  FileText,
+  Folder,
+  Keyboard,
+  LayoutTemplate,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Search,
+  Sun,
+  Tag,
+  User,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { leave } from "@/components/shell/leave";
+import type { Theme } from "@/components/shell/theme";
+import { chooseTheme } from "@/components/shell/use-theme";
 import { scrimClass } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { focusOrigin } from "@/components/ui/use-dialog-focus";
+import { contactsHref, documentsHref, templatesHref } from "@/lib/client/hrefs";
 import { searchQuery } from "@/lib/client/queries/search";
-import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
+import { statusLabel } from "@/lib/client/status-labels";
+import type { SearchResults } from "@/lib/contracts/search";
 import { showCommand, typedAhead } from "./command-store";
 import { PLACES } from "./places";
 
@@ -33,7 +54,129 @@ function useDebounced(text: string): string {
 const matches = (label: string, words: readonly string[]): boolean =>
   words.every((word) => label.toLowerCase().includes(word));
 
-/** Navigates to pages, documents and templates by name, and starts actions. */
+const THEMES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
+  { theme: "light", label: "Light theme", icon: Sun },
+  { theme: "dark", label: "Dark theme", icon: Moon },
+  { theme: "system", label: "Theme of the system", icon: Monitor },
+];
+
+/** Actions that start on no page. */
+const commands = (): (Entry & { words: string })[] => [
+  {
+    value: "keys",
+    label: "Keyboard shortcuts",
+    words: "help",
+    icon: Keyboard,
+    run: () => showCommand("keys"),
+  },
+  ...THEMES.map(({ theme, label, icon }) => ({
+    value: `theme ${theme}`,
+    label,
+    words: "mode appearance",
+    icon,
+    run: () => {
+      chooseTheme(theme);
+      showCommand(null);
+    },
+  })),
+  {
+    value: "sign out",
+    label: "Sign out",
+    words: "log out leave",
+    icon: LogOut,
+    run: () => {
+      showCommand(null);
+      void leave();
+    },
+  },
+];
+
+/** What the server found, as groups of entries in the order shown. */
+function entriesOf(
+  found: SearchResults,
+  go: (href: string) => () => void,
+): [title: string, entries: Entry[]][] {
+  return [
+    [
+      "Saved views",
+      found.savedViews.map(({ id, name, query }) => ({
+        value: `view ${id}`,
+        label: name,
+        icon: Bookmark,
+        run: go(documentsHref(query)),
+      })),
+    ],
+    [
+      "Templates",
+      found.templates.map(({ id, name }) => ({
+        value: `template ${id}`,
+        label: name,
+        icon: LayoutTemplate,
+        run: go(`/templates/${id}`),
+      })),
+    ],
+    [
+      "Tags",
+      found.tags.map(({ id, name }) => ({
+        value: `tag ${id}`,
+        label: name,
+        hint: "Documents",
+        icon: Tag,
+        run: go(documentsHref({ tag: id })),
+      })),
+    ],
+    [
+      "Folders",
+      [
+        ...found.folders.documents.map(({ id, name }) => ({
+          value: `folder ${id}`,
+          label: name,
+          hint: "Documents",
+          icon: Folder,
+          run: go(documentsHref({ folder: id })),
+        })),
+        ...found.folders.templates.map(({ id, name }) => ({
+          value: `folder ${id}`,
+          label: name,
+          hint: "Templates",
+          icon: Folder,
+          run: go(templatesHref({ folder: id })),
+        })),
+      ],
+    ],
+    [
+      "People",
+      [
+        ...found.contacts.map(({ id, name, email }) => ({
+          value: `contact ${id}`,
+          label: name,
+          hint: `Contact · ${email}`,
+          icon: Contact,
+          run: go(contactsHref({ q: email })),
+        })),
+        ...found.members.map(({ id, name, email }) => ({
+          value: `member ${id}`,
+          label: name,
+          hint: `Member · ${email}`,
+          icon: User,
+          run: go("/settings/members"),
+        })),
+      ],
+    ],
+  ];
+}
+
+const NOTHING: SearchResults = {
+  documents: [],
+  templates: [],
+  savedViews: [],
+  tags: [],
+  folders: { documents: [], templates: [] },
+  contacts: [],
+  members: [],
+};
+
+/** Navigates to pages and to what has a name in the workspace, and starts actions. */
 export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
@@ -63,34 +206,29 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     }));
   const actions: Entry[] = [
     ...pages.flatMap((page) => (page.icon ? [{ ...page, icon: page.icon }] : [])),
-    ...(matches("Keyboard shortcuts help", words)
-      ? [{ value: "keys", label: "Keyboard shortcuts", icon: Keyboard, run: () => showCommand("keys") }]
-      : []),
+    ...commands().filter(({ label, words: more }) => matches(`${label} ${more}`, words)),
   ];
   const places: Entry[] = pages.flatMap((page) => (page.icon ? [] : [{ ...page, icon: Search }]));
   // Until the server has responded to the current input, its previous results may no longer match.
   const isCurrent = q === text.trim() && !isPlaceholderData;
   const fits = (name: string) => isCurrent || matches(name, words);
-  const documents: Entry[] = (data?.documents ?? [])
+  const found = data ?? NOTHING;
+  const documents: Entry[] = found.documents
     .filter(({ name, people }) => fits(`${name} ${people}`))
-    .map(({ id, name, status, people }) => ({
+    .map(({ id, name, status, isViewed, people }) => ({
       value: `document ${id}`,
       label: name,
-      hint: [DOCUMENT_STATUS_LABELS[status], people].filter(Boolean).join(" · "),
+      hint: [statusLabel(status, isViewed), people].filter(Boolean).join(" · "),
       icon: FileText,
       run: go(`/documents/${id}`),
     }));
-  const templates: Entry[] = (data?.templates ?? [])
-    .filter(({ name }) => fits(name))
-    .map(({ id, name }) => ({
-      value: `template ${id}`,
-      label: name,
-      icon: LayoutTemplate,
-      run: go(`/templates/${id}`),
-    }));
+  const others = entriesOf(found, go).map(([title, entries]): [string, Entry[]] => [
+    title,
+    entries.filter(({ label, hint }) => fits(`${label} ${hint ?? ""}`)),
+  ]);
   const groups: [title: string, entries: Entry[]][] = [
     [words.length > 0 ? "Documents" : "Latest documents", documents],
-    ["Templates", words.length > 0 ? templates : []],
+    ...others,
     ["Actions", actions],
     ["Go to", places],
   ];
@@ -113,7 +251,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Documents, templates, pages…"
+                placeholder="Documents, people, pages, actions…"
                 maxLength={200}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
               />

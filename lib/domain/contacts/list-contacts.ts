@@ -57,6 +57,18 @@ export async function listContacts(ctx: WorkspaceContext, query: ContactListQuer
   };
 }
 
+/** The first contacts by name whose name or address contains a text. */
+export async function findContacts(
+  { workspaceId }: WorkspaceContext,
+  q: string,
+  limit: number,
+): Promise<Contact[]> {
+  const matching = matchingContacts(workspaceId, { q });
+  const ids = await db().$queryRaw<{ id: string }[]>`
+    select id from contacts where ${matching} order by lower(name), id limit ${limit}`;
+  return loadContacts(ids.map(({ id }) => id));
+}
+
 /** Contacts by id, in that order. */
 export async function loadContacts(ids: readonly string[]): Promise<Contact[]> {
   const rows = await db().contact.findMany({ where: { id: { in: [...ids] } }, select: SHOWN });

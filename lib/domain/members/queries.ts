@@ -1,4 +1,5 @@
 import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
 import type { PageQuery } from "@/lib/contracts/common";
 import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
 import { toInvitationDto, toMemberDto } from "@/lib/domain/members/serialize";
@@ -19,6 +20,22 @@ export async function listMembers(userId: string, workspaceId: string): Promise<
     orderBy: { id: "asc" },
   });
   return rows.map(toMemberDto);
+}
+
+/** Members whose name or address contains a text, in the order they joined. */
+export async function findMembers(
+  { workspaceId }: WorkspaceContext,
+  q: string,
+  limit: number,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const matching = { contains: q, mode: "insensitive" as const };
+  const rows = await db().membership.findMany({
+    where: { workspaceId, user: { OR: [{ name: matching }, { email: matching }] } },
+    select: { id: true, user: { select: { email: true, name: true } } },
+    orderBy: { id: "asc" },
+    take: limit,
+  });
+  return rows.map(({ id, user: { name, email } }) => ({ id, name: name ?? email, email }));
 }
 
 /** Filter for invitations that can still be accepted. */

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ContactImport } from "@/components/contacts/contact-import";
-import { IMPORT_HREF } from "@/components/contacts/contacts-href";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { IMPORT_CONTACTS_HREF } from "@/lib/client/hrefs";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Import contacts" };
 
 export default async function ImportContactsPage() {
-  const { ctx, current } = await requireDashboard(IMPORT_HREF);
+  const { ctx, current } = await requireDashboard(IMPORT_CONTACTS_HREF);
   if (!may(ctx.role, "contacts:change")) redirect("/contacts");
   return (
     <DashboardQueries workspaceId={current.id}>
