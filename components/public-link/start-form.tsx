@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { attemptFor, forgetAttempt } from "@/components/public-link/attempt";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -11,7 +12,6 @@ import { failureOf } from "@/lib/client/countersign";
 import type { Language } from "@/lib/contracts/languages";
 import type { StartDocumentBody } from "@/lib/contracts/public-links";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
-import { newId } from "@/lib/pure/id";
 
 type Props = { token: string; language: Language; messages: StartMessages };
 type Faults = { name?: string | undefined; email?: string | undefined; all?: string | undefined };
@@ -23,7 +23,6 @@ export function StartForm({ token, language, messages }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useHydrated();
-  const attempt = useRef({ entered: "", id: "" });
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
   function show(found: Faults) {
@@ -44,12 +43,22 @@ export function StartForm({ token, language, messages }: Props) {
     show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    // The same id for a repeat, so that it leads to the same document.
-    const entered = JSON.stringify([name, email]);
-    if (attempt.current.entered !== entered) attempt.current = { entered, id: newId() };
-    const body: StartDocumentBody = { id: attempt.current.id, name, email, locale: language };
+    const begin = () => {
+      const body: StartDocumentBody = {
+        id: attemptFor(token, { name, email }),
+        name,
+        email,
+        locale: language,
+      };
+      return api<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
+    };
     try {
-      const { url } = await api<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
+      const { url } = await begin().catch((error: unknown) => {
+        if (!failureOf(error).errors.some(({ path }) => path === "id")) throw error;
+        // Too long ago, or corrected by the sender meanwhile: a new document.
+        forgetAttempt(token);
+        return begin();
+      });
       window.location.assign(url);
     } catch (error) {
       show(faultsOf(error, messages));

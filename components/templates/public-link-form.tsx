@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
@@ -86,7 +87,7 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(body);
+    if (!saving.isPending && !focusInvalidNumber(event.currentTarget)) saving.mutate(body);
   }
 
   return (
@@ -156,8 +157,8 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
         error={fieldProblem(failure, "maxUses")}
         help={
           view.link
-            ? `${view.link.uses} started so far. Each counts as a sent document; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Empty for no limit.`
-            : `Each counts as a sent document; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Empty for no limit.`
+            ? `${view.link.uses} signed or being signed so far; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Each counts as a sent document. Empty for no limit.`
+            : `At most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Each counts as a sent document. Empty for no limit.`
         }
       />
       <Field
@@ -168,14 +169,20 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
       >
         <Input type="date" value={settings.day} onChange={(event) => change({ day: event.target.value })} />
       </Field>
-      <Button
-        type="submit"
-        variant={view.link ? "secondary" : "primary"}
-        loading={saving.isPending}
-        className="self-start"
-      >
-        {view.link ? "Save changes" : "Create the link"}
-      </Button>
+      {view.mayChange ? (
+        <Button
+          type="submit"
+          variant={view.link ? "secondary" : "primary"}
+          loading={saving.isPending}
+          className="self-start"
+        >
+          {view.link ? "Save changes" : "Create the link"}
+        </Button>
+      ) : (
+        <p className="text-muted">
+          Only {view.link?.ownerName} and those who may change the template can change its link.
+        </p>
+      )}
     </form>
   );
 }

@@ -36,7 +36,15 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
       >
         {data ? (
           <div className="flex flex-col gap-6">
-            {data.link && <Address templateId={id} workspaceId={workspaceId} name={name} link={data.link} />}
+            {data.link && (
+              <Address
+                templateId={id}
+                workspaceId={workspaceId}
+                name={name}
+                link={data.link}
+                mayChange={data.mayChange}
+              />
+            )}
             <PublicLinkForm
               key={data.link?.url ?? "new"}
               templateId={id}
@@ -60,6 +68,7 @@ const CLOSED: Record<Exclude<PublicLinkStanding, "open" | "unusable">, string> =
   off: "It is turned off.",
   expired: "Its last day has passed.",
   full: "It has reached its number of documents.",
+  paused: "Too many documents were started today. It opens again on its own, within a day.",
 };
 
 type AddressProps = {
@@ -67,9 +76,10 @@ type AddressProps = {
   workspaceId: string;
   name: string;
   link: NonNullable<PublicLinkView["link"]>;
+  mayChange: boolean;
 };
 
-function Address({ templateId, workspaceId, name, link }: AddressProps) {
+function Address({ templateId, workspaceId, name, link, mayChange }: AddressProps) {
   const [isAsking, setAsking] = useState(false);
   const replacing = useAction({
     call: () =>
@@ -93,9 +103,11 @@ function Address({ templateId, workspaceId, name, link }: AddressProps) {
           <Download aria-hidden />
           Save QR code
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-          Replace…
-        </Button>
+        {mayChange && (
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            Replace…
+          </Button>
+        )}
       </div>
       <QrImage code={qrCode} label="QR code of the link" />
       <p className="text-sm text-muted">

@@ -32,7 +32,10 @@ function faultOf(text: string, { min, max, isOptional, isInteger }: Props): stri
   return (min !== undefined && number < min) || (max !== undefined && number > max) ? wanted : null;
 }
 
-/** A number input that reports only valid numbers; while typing any text is allowed, with an error shown. */
+/**
+ * A number input that reports only valid numbers; any other text stays, with an error, until it is corrected. What
+ * submits such inputs asks `focusInvalidNumber` first, as it does not learn of that text.
+ */
 export function NumberInput(props: Props) {
   const { label, value, onChange, isInteger, help, error, controlSize = "sm", className } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,7 +53,8 @@ export function NumberInput(props: Props) {
         className={cn("tabular-nums", className)}
         value={typed ?? (value === null ? "" : String(value))}
         onChange={(event) => take(event.target.value)}
-        onBlur={() => setTyped(null)}
+        data-invalid-number={fault ? "" : undefined}
+        onBlur={() => fault === null && setTyped(null)}
       />
     </Field>
   );

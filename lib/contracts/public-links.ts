@@ -16,6 +16,10 @@ export const PUBLIC_LINK_LIMITS = {
   startsPerHour: 20,
   startsPerEmail: 3,
   startsPerDay: 50,
+  /** A started document counts as one of the link's for so long, and then only once its visitor has signed it. */
+  unsignedMinutes: 60,
+  /** Documents in a day by one link, whether or not they are signed. */
+  unsignedPerDay: 500,
   /** The part of a plan's documents that visitors can use up; the rest is left for the account's own. */
   shareOfPlan: 0.8,
 } as const;
@@ -46,8 +50,11 @@ export const StartDocumentBody = z.strictObject({
 });
 export type StartDocumentBody = z.infer<typeof StartDocumentBody>;
 
-/** Whether the link can be used; `unusable` where the template or its owner no longer allow it. */
-export type PublicLinkStanding = "open" | "off" | "expired" | "full" | "unusable";
+/**
+ * Whether the link can be used; `paused` for the rest of a day with too many documents, `unusable` where the template or
+ * its owner no longer allow it.
+ */
+export type PublicLinkStanding = "open" | "off" | "expired" | "full" | "paused" | "unusable";
 
 export type PublicLinkRole = {
   key: string;
@@ -63,6 +70,8 @@ export type PublicLinkRole = {
 export type PublicLinkView = {
   /** Of the published version; empty where there is none. */
   roles: PublicLinkRole[];
+  /** Whether the caller may change the link, or make one. */
+  mayChange: boolean;
   link: {
     url: string;
     qrCode: QrCode;
@@ -70,6 +79,7 @@ export type PublicLinkView = {
     roleKey: string;
     others: OtherRecipient[];
     maxUses: number | null;
+    /** Documents that visitors have signed, and those started within the last hour. */
     uses: number;
     expiresAt: string | null;
     standing: PublicLinkStanding;

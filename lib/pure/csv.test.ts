@@ -7,9 +7,15 @@ it("quotes what would end a cell or a record", () => {
   );
 });
 
-it.each(["=1+1", "+49 30", "-2", "@SUM(A1)", "\tx", "\r=x"])(
+it.each(["=1+1", "+49 30", "-2", "@SUM(A1)", "\tx", "\rx"])(
   "makes text of %o, which a spreadsheet would run",
   (value) => {
     expect(csvRecord([value]).replaceAll('"', "")).toBe(`'${value}\r\n`);
   },
 );
+
+it("makes text of what starts a cell where semicolons separate cells and quotes mean nothing", () => {
+  expect(csvRecord(["x;=1+1", "two\n@SUM(A1)", "a;b", "1-2"])).toBe(
+    `"x;'=1+1","two\n'@SUM(A1)","a;b",1-2\r\n`,
+  );
+});

@@ -1,13 +1,13 @@
 /**
  * Spreadsheets evaluate a cell that starts with one of these as a formula (OWASP, CSV injection); an apostrophe makes
- * it text.
+ * it text. In many countries they separate cells at semicolons, and quotes that do not start a cell do not prevent that.
  */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r])/g;
 /** Needs quotes (RFC 4180, section 2). */
-const SPECIAL = /[",\r\n]/;
+const SPECIAL = /[",;\t\r\n]/;
 
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "$1'");
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

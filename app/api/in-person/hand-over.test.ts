@@ -63,6 +63,16 @@ async function handedOver(roleKey = "client") {
 }
 
 describe("a device that is handed over", () => {
+  it("is handed over once by several clicks at the same time", async () => {
+    const browser = await createBrowser(tenant.userId);
+    const [one, other] = [await sendOne(tenant), await sendOne(tenant)];
+    const answers = await Promise.all([start(browser, one), start(browser, other), start(browser, one)]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(2);
+    // Refused by the record, or by the session that cannot be used any more.
+    for (const { problem } of refused) expect(["INVALID_STATE", "UNAUTHENTICATED"]).toContain(problem.code);
+  });
+
   it("cannot use its session, nor what was issued to it, until the PIN is entered", async () => {
     const browser = await createBrowser(tenant.userId);
     const issued = await issueTokenForSession(browser.cookie);

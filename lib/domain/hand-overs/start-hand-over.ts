@@ -11,6 +11,7 @@ import { assertHoldsLink } from "@/lib/domain/signing/create-recipient-link";
 import { inPersonUrl } from "@/lib/domain/signing/token";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -18,8 +19,8 @@ import { newId } from "@/lib/pure/id";
  * Hands the caller's device over to a recipient whose turn it is. The session of the browser cannot be used from then
  * on, by whatever it was opened with, until the PIN is entered (`takeBack`) or somebody signs in anew.
  * @returns the signing page for this device, and the `Set-Cookie` headers that belong to it
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, or not in a
- * browser's session)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, already handed over,
+ * or not in a browser's session)
  */
 export async function startHandOver(
   ctx: WorkspaceContext,
@@ -28,6 +29,19 @@ export async function startHandOver(
   pin: string,
 ): Promise<{ url: string; cookies: string[] }> {
   const sessionId = requireBrowser(ctx);
+  try {
+    return await handOver(ctx, sessionId, { documentId, recipientId, pin });
+  } catch (error) {
+    // A second click, or another window of the browser.
+    if (isUniqueViolation(error))
+      throw new AppError("INVALID_STATE", { detail: "This device was already handed over." });
+    throw error;
+  }
+}
+
+type HandOver = { documentId: string; recipientId: string; pin: string };
+
+function handOver(ctx: WorkspaceContext, sessionId: string, { documentId, recipientId, pin }: HandOver) {
   return db().$transaction(async (tx) => {
     const head = await lockChain(tx, documentId);
     const document = await requireDocument(tx, ctx, documentId, "change");

@@ -2,6 +2,7 @@ import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public-links";
 import type { MemberRole } from "@/lib/contracts/workspaces";
+import { countUses, isPaused, type LinkUses } from "@/lib/domain/public-links/count-uses";
 import { problemsWith } from "@/lib/domain/public-links/link-roles";
 import { claimedLinkId, isTokenOf } from "@/lib/domain/public-links/link-token";
 import { publishedContent } from "@/lib/domain/templates/published-version";
@@ -19,6 +20,8 @@ export type InspectedLink = {
   link: PublicLink;
   templateName: string;
   standing: PublicLinkStanding;
+  /** As `LinkUses.counted`. */
+  uses: number;
   /** Why it is unusable, for its owner. */
   problem: string | null;
   /** Owns its documents. */
@@ -51,8 +54,9 @@ export async function findLinkFor(templateId: string): Promise<InspectedLink | n
 
 async function inspect({ template: { versions, ...template }, ...link }: Row): Promise<InspectedLink> {
   const [version] = versions;
-  const [role, owner] = await Promise.all([
+  const [role, uses, owner] = await Promise.all([
     findMembershipRole(link.workspaceId, link.ownerId),
+    countUses(link),
     db().user.findUniqueOrThrow({ where: { id: link.ownerId }, select: { name: true, email: true } }),
   ]);
   const content = version && publishedContent(version);
@@ -60,22 +64,19 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   const usable =
     problem === null && version && content && role ? { template, version, content, role, owner } : null;
   const { name: templateName } = template;
-  return { link, templateName, standing: usable ? standingOf(link) : "unusable", problem, owner, usable };
+  const standing = usable ? standingOf(link, uses) : "unusable";
+  return { link, templateName, standing, uses: uses.counted, problem, owner, usable };
 }
 
-/** Whether a link, as far as its own row tells, can be used. */
-export function standingOf({
-  isEnabled,
-  expiresAt,
-  maxUses,
-  uses,
-}: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses" | "uses">): Exclude<
-  PublicLinkStanding,
-  "unusable"
-> {
+/** Whether a link, as far as its own settings and documents tell, can be used. */
+export function standingOf(
+  { isEnabled, expiresAt, maxUses }: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses">,
+  uses: LinkUses,
+): Exclude<PublicLinkStanding, "unusable"> {
   if (!isEnabled) return "off";
   if (expiresAt && expiresAt <= getClock().now()) return "expired";
-  return maxUses !== null && uses >= maxUses ? "full" : "open";
+  if (maxUses !== null && uses.counted >= maxUses) return "full";
+  return isPaused(uses) ? "paused" : "open";
 }
 
 type Facts = {

@@ -3,7 +3,11 @@ import { POST as startRoute } from "@/app/api/public-links/[link]/documents/rout
 import { POST as replaceRoute } from "@/app/api/templates/[id]/public-link/replace/route";
 import { PUT as saveRoute, GET as viewRoute } from "@/app/api/templates/[id]/public-link/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
-import type { PublicLinkView, SavePublicLinkBody } from "@/lib/contracts/public-links";
+import {
+  PUBLIC_LINK_LIMITS,
+  type PublicLinkView,
+  type SavePublicLinkBody,
+} from "@/lib/contracts/public-links";
 import { authenticationText } from "@/lib/domain/completion/authentication";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
 import { claimOf } from "@/lib/domain/signing/token";
@@ -132,7 +136,6 @@ describe("who opens it", () => {
       ["sent", "system"],
     ]);
     for (const { data } of document.auditEvents) expect(data).toMatchObject({ publicLinkId: link.id });
-    expect(link.uses).toBe(1);
 
     const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
     expect(way).toEqual({ via: "shared_link", publicLink: true });
@@ -190,6 +193,44 @@ describe("who opens it", () => {
     expect((await start(token)).status).toBe(201);
   });
 
+  it("uses up no link for others by starting documents that nobody signs", async () => {
+    const token = await tokenOf({ maxUses: 2 });
+    const signed = (await start(token)).body.url;
+    await call(submit, "POST", { params: { token: tokenIn(signed) }, body: answerOf("client") });
+    expect((await start(token)).status).toBe(201);
+    expect((await start(token)).status).toBe(409);
+    clock.advance(PUBLIC_LINK_LIMITS.unsignedMinutes * 60_000);
+    expect(linkIn((await save({ maxUses: 2 })).body)).toMatchObject({ standing: "open", uses: 1 });
+    expect((await start(token)).status).toBe(201);
+    expect((await start(token)).status).toBe(409);
+  });
+
+  it("finds it closed for the rest of a day after many documents, and its owner learns of that", async () => {
+    const token = await tokenOf();
+    const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
+    const startMany = (count: number) =>
+      db().publicLinkStart.createMany({
+        data: Array.from({ length: count }, () => ({
+          id: newId(),
+          linkId: link.id,
+          documentId: newId(),
+          createdAt: new Date("2026-03-10T10:00:00Z"),
+        })),
+      });
+    const standing = async () =>
+      linkIn((await call(viewRoute, "GET", { credential: tenant.jwt, params: { id: templateId } })).body)
+        .standing;
+    await startMany(PUBLIC_LINK_LIMITS.startsPerDay);
+    expect(await standing()).toBe("paused");
+    expect((await start(token)).status).toBe(409);
+    clock.advance(PUBLIC_LINK_LIMITS.unsignedMinutes * 60_000);
+    expect(await standing()).toBe("open");
+    await startMany(PUBLIC_LINK_LIMITS.unsignedPerDay);
+    expect(await standing()).toBe("paused");
+    clock.advance(DAY_MS);
+    expect((await start(token)).status).toBe(201);
+  });
+
   it("has one email address at most three times a day", async () => {
     const token = await tokenOf();
     const email = "often@example.com";
@@ -210,6 +251,25 @@ describe("who opens it", () => {
     expect(problem.errors?.map(({ path }) => path)).toEqual(["recipients.0.name"]);
     expect((await start(token, { ...visitor(), email: "no address" })).status).toBe(400);
   });
+});
+
+it("is changed by its owner, and by members who may change the template", async () => {
+  const member = await addMember(tenant, "member");
+  await db().template.update({ where: { id: templateId }, data: { editAccess: "managers" } });
+  const replace = (credential: Record<string, string>) =>
+    call(replaceRoute, "POST", { credential, params: { id: templateId } });
+  const view = async (credential: Record<string, string>) =>
+    (await call(viewRoute, "GET", { credential, params: { id: templateId } })).body;
+  expect((await view(member.jwt)).mayChange).toBe(true);
+  expect((await save({}, { credential: member.jwt })).body.link.ownerName).toBeTruthy();
+  expect((await replace(member.jwt)).status).toBe(200);
+  // Whoever may change the template may take it over, and not the other way round.
+  expect((await save()).status).toBe(200);
+  expect(await view(member.jwt)).toMatchObject({ mayChange: false });
+  for (const refused of [await save({}, { credential: member.jwt }), await replace(member.jwt)])
+    expect([refused.status, refused.problem.code]).toEqual([403, "INSUFFICIENT_ROLE"]);
+  const { ownerId, tokenVersion } = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
+  expect([ownerId, tokenVersion]).toEqual([tenant.userId, 2]);
 });
 
 describe("it is closed", () => {

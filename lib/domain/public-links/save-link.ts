@@ -8,10 +8,11 @@ import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/shared";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError, invalidInput } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import type { PublicLink, Template } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { qrCodeOf } from "@/lib/platform/qr/qr-code";
 import { newId } from "@/lib/pure/id";
@@ -24,6 +25,7 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
   const found = await findLinkFor(templateId);
   return {
     roles: version ? linkRoles(publishedContent(version)) : [],
+    mayChange: mayChangeLink(ctx, template, found?.link ?? null),
     link: found && {
       url: publicLinkUrl(found.link),
       qrCode: qrCodeOf(publicLinkUrl(found.link)),
@@ -31,7 +33,7 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
       roleKey: found.link.roleKey,
       others: OtherRecipients.parse(found.link.others),
       maxUses: found.link.maxUses,
-      uses: found.link.uses,
+      uses: found.uses,
       expiresAt: found.link.expiresAt?.toISOString() ?? null,
       standing: found.standing,
       problem: found.problem,
@@ -41,9 +43,29 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
 }
 
 /**
+ * Whether the caller may change a template's link: its owner, and who may change the template; they may take it over.
+ * One that is not there yet is made by anyone who may send the template.
+ */
+const mayChangeLink = (
+  ctx: WorkspaceContext,
+  template: Template,
+  link: Pick<PublicLink, "ownerId"> | null,
+) => (link && link.ownerId !== ctx.principal.userId ? mayEdit(ctx, template) : maySend(ctx, template));
+
+/** @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's template) */
+async function assertMayChangeLink(ctx: WorkspaceContext, template: Template, tx: Tx = db()): Promise<void> {
+  await assertMaySend(ctx, template, tx);
+  const link = await tx.publicLink.findUnique({
+    where: { templateId: template.id },
+    select: { ownerId: true },
+  });
+  if (!mayChangeLink(ctx, template, link)) await assertMayEdit(ctx, template, tx);
+}
+
+/**
  * Creates or changes a template's public link. The member who saves it owns the documents that are started from then
  * on, and is named in them as the sender.
- * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, TEMPLATE_ARCHIVED, PLAN_REQUIRED (another member's template),
+ * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, INSUFFICIENT_ROLE (another member's link), TEMPLATE_ARCHIVED, PLAN_REQUIRED (another member's template),
  * INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
 export async function savePublicLink(
@@ -58,17 +80,22 @@ export async function savePublicLink(
   const data = { isEnabled, roleKey, others, maxUses, expiresAt, updatedAt: now };
   const { workspaceId, principal } = ctx;
   const ownerId = principal.userId;
-  await db().publicLink.upsert({
-    where: { templateId },
-    create: { id: newId(), templateId, workspaceId, ownerId, createdAt: now, ...data },
-    update: { ownerId, ...data },
+  await db().$transaction(async (tx) => {
+    // One at a time: whether it is another member's link is checked of the one that is changed.
+    await tx.$queryRaw`select id from templates where id = ${templateId}::uuid for update`;
+    await assertMayChangeLink(ctx, await requireTemplate(tx, workspaceId, templateId), tx);
+    await tx.publicLink.upsert({
+      where: { templateId },
+      create: { id: newId(), templateId, workspaceId, ownerId, createdAt: now, ...data },
+      update: { ownerId, ...data },
+    });
   });
   return viewPublicLink(ctx, templateId);
 }
 
 /** Replaces the address; the former one no longer works. Documents that were started go on. */
 export async function replacePublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
-  await assertMaySend(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
+  await assertMayChangeLink(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
   const { count } = await db().publicLink.updateMany({
     where: { templateId },
     data: { tokenVersion: { increment: 1 }, updatedAt: getClock().now() },

@@ -9,6 +9,7 @@ import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
+import { countUses } from "@/lib/domain/public-links/count-uses";
 import { findLinkOf, type InspectedLink, standingOf } from "@/lib/domain/public-links/inspect-link";
 import { startedUrl } from "@/lib/domain/signing/token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -78,14 +79,14 @@ async function start(ctx: WorkspaceContext, open: Open, body: StartDocumentBody)
     const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
     const earlier = await findStart(tx, link.id, body);
     if (earlier) return earlier;
-    if (standingOf(now) !== "open" || now.tokenVersion !== link.tokenVersion) throw closed();
+    if (standingOf(now, await countUses(now, tx)) !== "open" || now.tokenVersion !== link.tokenVersion)
+      throw closed();
     await assertFewStarts(tx, link, body.email);
     await insertDraft(tx, draft);
     await sendWithin(tx, ctx, draft.document, sent, workspace).catch(hideCeiling);
     const { id: documentId } = draft.document;
     const createdAt = getClock().now();
     await tx.publicLinkStart.create({ data: { id: body.id, linkId: link.id, documentId, createdAt } });
-    await tx.publicLink.update({ where: { id: link.id }, data: { uses: { increment: 1 } } });
     return urlOf(draft.document.recipients, link.roleKey);
   });
 }
@@ -157,16 +158,15 @@ async function countStart(ip: string | null, linkId: string): Promise<void> {
  */
 async function assertFewStarts(tx: Tx, { id, workspaceId }: Open["link"], email: string): Promise<void> {
   const since = new Date(getClock().now().getTime() - DAY_MS);
-  const [row] = await tx.$queryRaw<{ all: number; same: number }[]>`
-    select count(*)::int as all, count(*) filter (where exists (
-             select from recipients r where r.document_id = s.document_id and r.email = ${email}))::int as same
-      from public_link_starts s where s.link_id = ${id}::uuid and s.created_at > ${since}`;
+  const [row] = await tx.$queryRaw<{ same: number }[]>`
+    select count(*)::int as same
+      from public_link_starts s join recipients r on r.document_id = s.document_id and r.email = ${email}
+     where s.link_id = ${id}::uuid and s.created_at > ${since}`;
   if ((row?.same ?? 0) >= PUBLIC_LINK_LIMITS.startsPerEmail)
     throw new AppError("RATE_LIMITED", {
       detail: `The limit of ${PUBLIC_LINK_LIMITS.startsPerEmail} documents a day for one email address was exceeded. Try again tomorrow.`,
       retryAfterSeconds: DAY_MS / 1000,
     });
-  if ((row?.all ?? 0) >= PUBLIC_LINK_LIMITS.startsPerDay) throw closed();
   const { documentsPerPeriod, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
   if (documentsPerPeriod === null) return;
   const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
