@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
-import { storableText } from "@/lib/contracts/storable-text";
+import { lineOfText } from "@/lib/contracts/common";
 
 /** Files put together to make one PDF; for the dashboard, not part of the public API. */
 
@@ -27,7 +27,7 @@ export const ArrangeBody = z.strictObject({
 });
 export type ArrangeBody = z.infer<typeof ArrangeBody>;
 
-export const ReceiveFileQuery = z.strictObject({ name: storableText(255) });
+export const ReceiveFileQuery = z.strictObject({ name: lineOfText(255) });
 
 /** What was changed in a file to make its pages; the words for it are the browser's. */
 export type AssemblyWarning = string;

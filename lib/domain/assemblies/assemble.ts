@@ -10,6 +10,7 @@ import {
   pagesIn,
   requireAssembly,
 } from "@/lib/domain/assemblies/require-assembly";
+import { ownerOf } from "@/lib/domain/billing/find-account";
 import {
   contentInLanguageOf,
   insertTemplateRows,
@@ -91,7 +92,9 @@ async function makePdf(assembly: AssemblyWithFiles, pages: readonly AssemblyPage
     title: nameOf(assembly),
     outputPath,
   };
-  const merged = await runPdfTask("merge", input, { key: assembly.workspaceId }).catch((error: unknown) => {
+  // By account: workspaces of one person must not each have a place in the queue.
+  const key = await ownerOf(db(), assembly.workspaceId);
+  const merged = await runPdfTask("merge", input, { key }).catch((error: unknown) => {
     throw mergeError(error);
   });
   return { path: outputPath, isFormFlattened: merged.isFormFlattened };

@@ -144,6 +144,20 @@ describe("who opens it", () => {
     );
   });
 
+  it("is the only one who gets the document until they have signed", async () => {
+    await db().$executeRaw`
+      update template_versions set content = jsonb_set(content, '{settings,signingOrder}', '"parallel"')
+       where template_id = ${templateId}::uuid`;
+    const token = await tokenOf();
+    const person = visitor();
+    const url = (await start(token, person)).body.url;
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
+    const provider = () => db().recipient.findFirstOrThrow({ where: { documentId, roleKey: "provider" } });
+    expect(await provider()).toMatchObject({ status: "waiting", sentAt: null });
+    await call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
+    expect(await provider()).toMatchObject({ status: "pending" });
+  });
+
   it("gets the same document for a repeat, also at the same time, and none for another's attempt", async () => {
     const token = await tokenOf();
     const person = visitor();

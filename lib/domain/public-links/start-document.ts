@@ -33,6 +33,7 @@ const PER_ADDRESS: RatePolicy = {
 };
 
 type Usable = NonNullable<InspectedLink["usable"]>;
+type Draft = ReturnType<typeof draftDocument>;
 type Open = { link: InspectedLink["link"]; usable: Usable };
 
 /**
@@ -53,8 +54,9 @@ export async function startDocument(
   const { link } = found;
   const earlier = await findStart(db(), link.id, body);
   if (earlier) return earlier;
-  await countStart(origin.ip, link.id);
+  // Before the count: whoever is refused does not use up what others on their network may start.
   if (found.standing !== "open" || !found.usable) throw closed();
+  await countStart(origin.ip, link.id);
   try {
     return await start(
       contextOf(origin, { link, usable: found.usable }),
@@ -71,7 +73,8 @@ async function start(ctx: WorkspaceContext, open: Open, body: StartDocumentBody)
   const { template, version, content } = usable;
   await assertMaySend(ctx, template);
   await assertWithinAccount(ctx);
-  const draft = draftDocument(ctx, { template, version: { ...version, content } }, peopleOf(open, body));
+  const source = { template, version: { ...version, content } };
+  const draft = afterVisitor(draftDocument(ctx, source, peopleOf(open, body)), link.roleKey);
   const sent = await layOutToSend(draft.document, await publishedVersion(version.id));
   const workspace = await sendingWorkspace(ctx.workspaceId);
   return db().$transaction(async (tx) => {
@@ -111,6 +114,14 @@ const peopleOf = ({ link }: Open, { name, email, locale }: StartDocumentBody) =>
   ],
 });
 
+/** The others get the document once the visitor has signed: a stranger's start alone mails nobody. */
+function afterVisitor(draft: Draft, visitorRole: string): Draft {
+  const recipients = draft.document.recipients.map((recipient) =>
+    recipient.roleKey === visitorRole ? recipient : { ...recipient, order: recipient.order + 1 },
+  );
+  return { ...draft, document: { ...draft.document, recipients } };
+}
+
 /**
  * The document of an earlier attempt with this id, for an hour and as long as the visitor's link was not replaced.
  * @throws {AppError} INVALID_INPUT for another link's, or another person's
@@ -141,7 +152,7 @@ function urlOf(
   return { url: startedUrl(visitor) };
 }
 
-/** Counts an attempt of an address at a link, successful or not. @throws {AppError} RATE_LIMITED */
+/** Counts an attempt of an address at an open link, successful or not. @throws {AppError} RATE_LIMITED */
 async function countStart(ip: string | null, linkId: string): Promise<void> {
   const key = sha256Hex(`${networkOf(ip ?? "")}\n${linkId}`).slice(0, 32);
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_ADDRESS, key);

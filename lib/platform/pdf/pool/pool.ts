@@ -99,6 +99,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     },
     // Images are decoded in threads of their own, which keep the priority they started with.
     pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
+    merge: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 16, maxQueuedPerKey: 1 },
     // Anyone can request a verification: it has a lower priority than the work of users.
     verify: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
@@ -113,7 +114,14 @@ export type PdfTaskOptions = Partial<PdfTaskLimits> & {
   onProgress?: (step: string) => void;
 };
 
-const LANES = ["seal", "pages", "intake", "pictures", "verify"] as const satisfies readonly PdfLane[];
+const LANES = [
+  "seal",
+  "pages",
+  "intake",
+  "pictures",
+  "merge",
+  "verify",
+] as const satisfies readonly PdfLane[];
 
 const byLane = <T>(make: (lane: PdfLane) => T): Record<PdfLane, T> =>
   Object.fromEntries(LANES.map((lane) => [lane, make(lane)])) as Record<PdfLane, T>;

@@ -61,10 +61,11 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 /**
  * Tasks of one lane share workers and a queue, and so can delay each other: - `seal`: document completion; outsiders
  * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, and typesetting for
- * preview; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`: uploaded images; - `verify`: public
+ * preview; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`: uploaded images; - `merge`: several
+ * files combined into one, minutes of work for a few clicks; - `verify`: public
  * uploads at /verify.
  */
-export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "verify";
+export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "merge" | "verify";
 
 export interface PdfTaskLimits {
   readonly lane: PdfLane;
@@ -99,7 +100,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   // 2,000 pages, each parsed twice and compared.
-  merge: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
+  merge: { lane: "merge", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "detect-fields": { lane: "intake", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
 };
