@@ -55,6 +55,11 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("6 rows checked: 1 can’t be sent as it is.")).toBeVisible();
   await look(page, "bulk-checked");
+  await expect(bad).toBeInViewport();
+  // Leaving within the app and coming back loses nothing.
+  await page.getByRole("link", { name: "Bulk sends" }).click();
+  await expect(page.getByText("No bulk sends yet")).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Send 5 documents" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("1 row with errors won’t be sent");

@@ -23,7 +23,15 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   const { sheet, check, isStale, missing } = list;
   const [isAsking, setIsAsking] = useState(false);
   const result = useRef<HTMLElement>(null);
-  const { checking, start } = useBulkRequest(list, { template, workspaceId }, () => result.current?.focus());
+  const { checking, start } = useBulkRequest(list, { template, workspaceId });
+  const seen = useRef(check);
+  useEffect(() => {
+    if (check && check !== seen.current) {
+      result.current?.focus({ preventScroll: true });
+      result.current?.scrollIntoView({ block: "start" });
+    }
+    seen.current = check;
+  }, [check]);
   useAskBeforeLeaving(sheet !== null);
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
@@ -58,7 +66,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
           ref={result}
           tabIndex={-1}
           aria-label={check && !isStale ? summaryOf(check) : "Result of the check"}
-          className="outline-none"
+          className="scroll-mt-20 outline-none"
         >
           <CheckResult list={list} template={template} />
         </section>
@@ -68,7 +76,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   );
 }
 
-/** The file and its corrections are in this page alone: closing the tab asks first. */
+/** The file and its corrections are in this tab alone: closing it asks first. */
 function useAskBeforeLeaving(isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return;

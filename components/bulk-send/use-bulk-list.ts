@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useReducer } from "react";
+import { useEffect, useMemo, useReducer, useRef } from "react";
 import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/problems";
 import { type FixedPeople, rowsOf, unmapped } from "@/components/bulk-send/model/rows";
 import { type Target, targetsOf } from "@/components/bulk-send/model/targets";
@@ -65,6 +65,9 @@ function reduce(state: State, action: Action): State {
   }
 }
 
+/** Lists that were left without being sent, by template: going back to one loses nothing, in the same tab. */
+const kept = new Map<string, State>();
+
 /** A list that is prepared to be sent: what was read, and everything that follows from it. */
 export interface BulkList extends State {
   readonly targets: readonly Target[];
@@ -74,20 +77,27 @@ export interface BulkList extends State {
   readonly problems: ReadonlyMap<number, RowProblem[]>;
   open(sheet: Sheet): void;
   dispatch(action: Action): void;
+  /** It was sent: the page starts anew when it is opened again. */
+  forget(): void;
 }
 
 export function useBulkList(template: BulkTemplate): BulkList {
   const [state, dispatch] = useReducer(
     reduce,
     template,
-    ({ expiresInDays }): State => ({
-      ...NEW_LIST,
-      sheet: null,
-      mapping: {},
-      fixed: {},
-      options: { name: template.name, subject: "", body: "", expiresInDays, sendAgain: false },
-    }),
+    ({ expiresInDays }): State =>
+      kept.get(template.id) ?? {
+        ...NEW_LIST,
+        sheet: null,
+        mapping: {},
+        fixed: {},
+        options: { name: template.name, subject: "", body: "", expiresInDays, sendAgain: false },
+      },
   );
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) kept.set(template.id, state);
+  }, [template.id, state]);
   const { sheet, mapping, fixed, corrected, check } = state;
   const targets = useMemo(() => targetsOf(template), [template]);
   const rows = useMemo(() => {
@@ -102,5 +112,9 @@ export function useBulkList(template: BulkTemplate): BulkList {
     problems: problemsByRow(check?.errors ?? []),
     open: (opened) => dispatch({ do: "open", sheet: opened, mapping: matchColumns(targets, opened.columns) }),
     dispatch,
+    forget: () => {
+      isSent.current = true;
+      kept.delete(template.id);
+    },
   };
 }

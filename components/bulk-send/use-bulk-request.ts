@@ -9,11 +9,10 @@ import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 import { newId } from "@/lib/pure/id";
 
-/** Checks a list, and starts it. @param onChecked called with the result */
+/** Checks a list, and starts it. */
 export function useBulkRequest(
   list: BulkList,
   { template, workspaceId }: { template: BulkTemplate; workspaceId: string },
-  onChecked: () => void,
 ) {
   const router = useRouter();
   const { rows, options, dispatch } = list;
@@ -30,10 +29,7 @@ export function useBulkRequest(
   };
   const checking = useAction({
     call: () => countersign.checkBulkSend({ workspaceId, body: shared }),
-    onSuccess: (check) => {
-      dispatch({ do: "checked", check });
-      onChecked();
-    },
+    onSuccess: (check) => dispatch({ do: "checked", check }),
   });
   /** @throws {CountersignError} */
   async function start(): Promise<void> {
@@ -44,6 +40,7 @@ export function useBulkRequest(
       ...{ workspaceId, body },
       idempotencyKey: key.current.value,
     });
+    list.forget();
     router.push(`/documents/bulk/${id}`);
   }
   return { checking, start };

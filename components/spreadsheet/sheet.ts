@@ -22,7 +22,22 @@ export async function readSheet(file: File): Promise<Sheet> {
   if (file.size > MAX_FILE_BYTES)
     throw new SheetError("The file is larger than 5 MB. Split it, or remove what isn’t needed.");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return sheetOf(file.name, isWorkbook(bytes) ? await readWorkbookFile(bytes) : readCsv(decodeText(bytes)));
+  if (isWorkbook(bytes)) return sheetOf(file.name, await readWorkbookFile(bytes));
+  if (!isText(bytes))
+    throw new SheetError(
+      "This is not a CSV or XLSX file. Save the spreadsheet as one of these, then try again.",
+    );
+  return sheetOf(file.name, readCsv(decodeText(bytes)));
+}
+
+/**
+ * Whether it can be a text: PDFs, pictures and Excel's files of before 2007 have bytes that no text has. UTF-16 has
+ * zeros, and a byte order mark.
+ */
+function isText(bytes: Uint8Array): boolean {
+  const [a, b] = bytes;
+  const isUtf16 = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  return isUtf16 || !(bytes.includes(0) || String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-");
 }
 
 /** A ZIP file: an XLSX workbook, whatever its name. */

@@ -19,14 +19,17 @@ import { canBePreset } from "@/lib/rules/values/value-rules";
 
 /**
  * A template to be sent to many.
- * @returns null if it has no published version, is archived, takes one document, or is not shared for sending
+ * @returns null if it has no published version, is archived or takes one document
  * @throws {AppError} NOT_FOUND
  */
-export async function loadBulkTemplate(ctx: WorkspaceContext, id: string): Promise<BulkTemplate | null> {
+export async function loadBulkTemplate(
+  ctx: WorkspaceContext,
+  id: string,
+): Promise<BulkTemplate | "not-shared" | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
+  if (!maySend(ctx, template)) return "not-shared";
   const version = publishedOf(template);
-  if (!version || template.kind === "oneoff" || template.status === "archived" || !maySend(ctx, template))
-    return null;
+  if (!version || template.kind === "oneoff" || template.status === "archived") return null;
   return toBulkTemplate(template, contentOf(version));
 }
 

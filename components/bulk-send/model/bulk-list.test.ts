@@ -160,6 +160,8 @@ describe("files", () => {
     const many = Array.from({ length: 1001 }, () => ["a", "b"]);
     expect(() => sheetOf("x.csv", [["Name", "Email"], ...many])).toThrow(/1,001 rows/);
     await expect(readSheet(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "x.csv"))).rejects.toThrow(/5 MB/);
+    for (const bytes of ["%PDF-1.7\n", "\xd0\xcf\x11\xe0\0\0"])
+      await expect(readSheet(new File([bytes], "x.csv"))).rejects.toThrow(/not a CSV or XLSX/);
     await expect(readSheet(new File(["PK nothing"], "x.xlsx"))).rejects.toThrow(/can’t be read/);
   });
 

@@ -8,6 +8,7 @@ import { findSentBefore } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { draftDocument } from "@/lib/domain/documents/create-document";
 import { bodyVariableValues, senderFacts } from "@/lib/domain/documents/lay-out-document";
+import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { AppError, type InputProblem } from "@/lib/errors";
 import { inputProblems } from "@/lib/platform/http/parse";
 import { inputMessages } from "@/lib/pure/input-messages";
@@ -95,9 +96,27 @@ type About = {
 async function checkRow(about: About, number: number, input: BulkSendRowInput): Promise<CheckedRow> {
   const parsed = BulkSendRowFields.safeParse(input, { error: inputMessages });
   const refused = (problems: InputProblem[]): CheckedRow => ({ number, fields: null, problems });
-  if (!parsed.success) return refused(inputProblems(parsed.error, input));
+  if (!parsed.success) {
+    const found = inputProblems(parsed.error, input);
+    const known = new Set(found.map(({ path }) => path));
+    // All that is wrong with a row at once: its sender corrects it once.
+    return refused([...found, ...presetProblems(about.source, input).filter(({ path }) => !known.has(path))]);
+  }
   const problems = [...(await refusalOf(about, parsed.data)), ...valueProblems(about.source, parsed.data)];
   return problems.length > 0 ? refused(problems) : { number, fields: parsed.data, problems: null };
+}
+
+/** What is wrong with the values of a row that has other errors. */
+function presetProblems(source: BulkSource, input: BulkSendRowInput): InputProblem[] {
+  const prefill = BulkSendRowFields.shape.prefill.safeParse(input.prefill);
+  if (!prefill.success || !prefill.data) return [];
+  try {
+    resolvePrefill(source.version.content, prefill.data);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.details.errors ?? [];
+  }
+  return valueProblems(source, { prefill: prefill.data });
 }
 
 /** What creating the document would refuse. */
@@ -121,7 +140,10 @@ async function refusalOf(
  * Prefilled values that break their field's rules. A single document's sender sees it before it goes out, and its
  * recipient can correct it; in a list, one wrong column would reach everyone.
  */
-function valueProblems({ version }: BulkSource, { prefill = {} }: BulkSendRowFields): InputProblem[] {
+function valueProblems(
+  { version }: BulkSource,
+  { prefill = {} }: Pick<BulkSendRowFields, "prefill">,
+): InputProblem[] {
   const byKey = new Map(version.content.fields.map((field) => [field.key, field]));
   return Object.entries(prefill).flatMap(([key, value]): InputProblem[] => {
     const field = byKey.get(key);

@@ -53,7 +53,9 @@ export async function retryBulkSend(
     });
   await assertMaySendMany(ctx.workspaceId, pending + ready);
   await assertStorageLeft(ctx.workspaceId);
-  const row = await db().$transaction((tx) => resume(tx, ctx, bulkSend, checked));
+  // One announcement for a list, not one for each row that is corrected in it.
+  const isQuiet = bulkSend.status === "completed" && (body?.rows ?? []).length > 0;
+  const row = await db().$transaction((tx) => resume(tx, ctx, bulkSend, { checked, isQuiet }));
   if (!row) throw new AppError("INVALID_STATE", { detail: "This bulk send was continued meanwhile." });
   return describeBulkSend(row);
 }
@@ -125,14 +127,14 @@ async function resume(
   tx: Tx,
   ctx: WorkspaceContext,
   { id, chunk }: BulkSend,
-  checked: readonly (CheckedRow & { input: object })[],
+  { checked, isQuiet }: { checked: readonly (CheckedRow & { input: object })[]; isQuiet: boolean },
 ): Promise<BulkSend | null> {
   await assertFewUnfinished(tx, ctx.workspaceId, id);
   const now = getClock().now();
   const sender = JSON.stringify(senderOf(ctx));
   const won = await tx.$executeRaw`
     update bulk_sends set status = 'sending', chunk = chunk + 1, pause = null, finished_at = null, next_at = ${lostFrom(now)},
-           updated_at = ${now}, sender = ${sender}::jsonb
+           updated_at = ${now}, sender = ${sender}::jsonb, is_quiet = ${isQuiet}
      where id = ${id}::uuid and chunk = ${chunk} and status in ('paused', 'completed')`;
   if (won === 0) return null;
   const rows = checked.map(({ number, fields, problems, input }) => ({

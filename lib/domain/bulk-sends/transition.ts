@@ -18,23 +18,23 @@ export const requestChunk = (tx: Tx, { id, chunk }: Chunk): Promise<void> =>
 
 /**
  * Ends a chunk by compare-and-set on its number, so that of two jobs with the same rows one goes on: requests the next
- * chunk, or, when no row is left, completes the bulk send and announces it.
+ * chunk, or, when no row is left, completes the bulk send and announces it, unless it only sent corrected rows.
  * @returns whether this call ended it
  */
 export async function endChunk(tx: Tx, { id, chunk }: Chunk): Promise<boolean> {
   const now = getClock().now();
   const next = Prisma.sql`case when exists (
     select from bulk_send_rows r where r.bulk_send_id = ${id}::uuid and r.status = 'pending')`;
-  const [row] = await tx.$queryRaw<{ status: string }[]>`
+  const [row] = await tx.$queryRaw<{ status: string; isQuiet: boolean }[]>`
     update bulk_sends b
        set chunk = b.chunk + 1, updated_at = ${now}, next_at = ${lostFrom(now)}, pause = null,
            status = ${next} then 'sending' else 'completed' end::"BulkSendStatus",
            finished_at = ${next} then null else ${now}::timestamptz end
      where b.id = ${id}::uuid and b.chunk = ${chunk} and b.status = 'sending'
-    returning b.status::text as status`;
+    returning b.status::text as status, b.is_quiet as "isQuiet"`;
   if (!row) return false;
   if (row.status === "sending") await requestChunk(tx, { id, chunk: chunk + 1 });
-  else await writeOutbox(tx, "bulk-send/ended", { bulkSendId: id, chunk });
+  else if (!row.isQuiet) await writeOutbox(tx, "bulk-send/ended", { bulkSendId: id, chunk });
   return true;
 }
 

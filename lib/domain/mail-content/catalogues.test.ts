@@ -17,7 +17,7 @@ const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/re
 const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
   "new-sign-in": [{ origin: null }],
   "workspace-invitation": [{ role: "member" }],
-  "bulk-send-ended": [{ outcome: "paused", left: 400 }],
+  "bulk-send-ended": [{ outcome: "paused", left: 400 }, { failed: 0 }],
   "webhook-disabled": [{ reason: "gone" }],
   "purchase-ready": [{ isNew: false }],
   delegated: [
@@ -149,5 +149,21 @@ describe("French", () => {
     // Between digits it is part of a time.
     for (const line of words) expect(line).not.toMatch(/[^\u00a0\d]:(?!\d)/);
     expect(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, "\n")).not.toMatch(/\p{L} ?: /u);
+  });
+});
+
+describe.each(LANGUAGES)("numbers in %s", (language) => {
+  const textOf = async (failed: number) => {
+    const props = { ...samples["bulk-send-ended"], sent: 1234, failed };
+    return (await renderMail("bulk-send-ended", props, { locale: language, appUrl, optOut: notice })).text;
+  };
+
+  it("are counts, and say nothing of failures where there are none", async () => {
+    const [none, some] = [await textOf(0), await textOf(7)];
+    // Spanish and Polish group from five digits on.
+    expect(none).toMatch(/1\P{L}?234\D/u);
+    expect(none).toMatch(/\D0\D/);
+    expect(some).toMatch(/\D7\D/);
+    expect(some.length).toBeGreaterThan(none.length + 20);
   });
 });

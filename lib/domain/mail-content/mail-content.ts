@@ -154,7 +154,13 @@ function formattedProps(
   return Object.fromEntries(
     Object.entries(props).map(([key, value]: [string, unknown]) => {
       if (value instanceof Date) return [key, formatDateTime(value, formatLocale, timeZone)];
-      if (typeof value === "number") return [key, formatMinutes(value, formatLocale)];
+      if (typeof value === "number")
+        return [
+          key,
+          key.endsWith("Minutes")
+            ? formatMinutes(value, formatLocale)
+            : new Intl.NumberFormat(formatLocale).format(value),
+        ];
       if (typeof value === "object" && value !== null && "email" in value) {
         return [key, quote(nameOf(value as MailPerson))];
       }

@@ -152,7 +152,7 @@ describe("a template that is shared with owners and admins only", () => {
     for (const attempt of sends(member)) await refused(attempt);
     for (const attempt of edits(member)) await attempt();
     expect(await bulkIds(member)).not.toContain(templateId);
-    expect(await loadBulkTemplate(member, templateId)).toBeNull();
+    expect(await loadBulkTemplate(member, templateId)).toBe("not-shared");
     expect((await cardOf(member))?.may).toEqual({ send: false, edit: true, share: false });
     for (const ctx of managers()) {
       for (const attempt of sends(ctx)) await attempt();

@@ -227,9 +227,10 @@ describe("the check before", () => {
       rowOf(4, { prefill: { price: "cheap", nonsense: "x" } }),
       rowOf(1),
       rowOf(6, { recipients: [{ roleKey: "nobody", name: "Cleo", email: "cleo@example.com" }] }),
+      { ...BAD, prefill: { price: "cheap" } },
     ];
     const { body } = await asked(check, { templateId, rows });
-    expect(body).toMatchObject({ total: 6, valid: 1, documentsLeft: null, mails: 2 });
+    expect(body).toMatchObject({ total: 7, valid: 1, documentsLeft: null, mails: 2 });
     expect(
       body.errors.map(({ row, path, code }: { row: number; path: string; code: string }) => [
         row,
@@ -243,6 +244,9 @@ describe("the check before", () => {
       [4, "prefill.nonsense", "unknown_field_key"],
       [5, "externalId", "repeated"],
       [6, "recipients.0.roleKey", "unknown_role_key"],
+      // All at once.
+      [7, "recipients.0.email", "invalid_email"],
+      [7, "prefill.price", "wrong_type"],
     ]);
     expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
     expect(await documentsOf()).toEqual([]);
@@ -438,6 +442,11 @@ describe("failed rows", () => {
       "lease-2",
       "lease-3",
     ]);
+    // Who corrects row by row is told once, of the list.
+    const announced = await db().outboxEvent.count({
+      where: { name: "bulk-send/ended", data: { path: ["bulkSendId"], equals: id } },
+    });
+    expect(announced).toBe(1);
   });
 });
 

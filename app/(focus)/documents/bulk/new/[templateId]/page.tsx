@@ -24,12 +24,26 @@ const load = cache(async (templateId: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { template } = await load((await params).templateId);
-  return { title: template ? `Send ${template.name} in bulk` : "New bulk send" };
+  return { title: template && template !== "not-shared" ? `Send ${template.name} in bulk` : "New bulk send" };
 }
 
 export default async function NewBulkSendPage({ params }: Props) {
   const { templateId } = await params;
   const { template, current, user } = await load(templateId);
+  if (template === "not-shared")
+    return (
+      <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="New bulk send">
+        <div className="p-4 sm:p-6">
+          <EmptyState
+            title="You can’t send this template"
+            action={<ButtonLink href="/documents/bulk/new">Choose another template</ButtonLink>}
+          >
+            Only its owner, and the owner and admins of the workspace, can send it. They can share it under
+            Templates.
+          </EmptyState>
+        </div>
+      </FocusShell>
+    );
   if (!template)
     return (
       <FocusShell back={{ href: "/documents/bulk", label: "Bulk sends" }} title="New bulk send">

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_sends" ADD COLUMN "is_quiet" BOOLEAN NOT NULL DEFAULT false;
