@@ -2,7 +2,9 @@
 
 export const MERGE_VARIABLES = {
   "document.name": { description: "Name of the document" },
-  "document.expiresAt": { description: "Date on which the signing link expires" },
+  "document.expiresAt": {
+    description: "Date on which the signing link expires, in the recipient's language",
+  },
   "workspace.name": { description: "Name of the sender's workspace" },
   "sender.name": { description: "Name of the sender" },
   "sender.email": { description: "Email address of the sender" },

@@ -75,6 +75,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     content,
     sender,
     recipient: { name: roleName(role), email: SAMPLE_EMAIL, roleKey: role.key },
+    locale: content.settings.locale,
   });
   return {
     roleKey: role.key,

@@ -5,6 +5,7 @@ import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender, SENDER_COLUMNS } from "@/lib/domain/mail-delivery/mail-sender";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { languageOfConsent } from "@/lib/domain/signing/consent";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -57,6 +58,12 @@ export function localeFor({ locale, submission }: RecipientToMail, options: Docu
   const requested = locale ?? options.locale;
   const agreed = languageOfConsent(submission?.consent);
   return agreed && agreed !== languageOf(requested) ? agreed : requested;
+}
+
+/** The sender's message to a recipient, with dates as in the rest of their mail. */
+export function messageIn({ document, content, owner, options }: MailSubject, recipient: RecipientToMail) {
+  const locale = localeFor(recipient, options);
+  return personalMessage({ document, content, sender: owner, recipient, locale });
 }
 
 /** The props shared by all mails about a document. */

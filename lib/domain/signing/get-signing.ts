@@ -46,7 +46,8 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
   const { owner } = document;
   const { version, content } = await documentVersion(document);
   const pages = pagesOf(version);
-  const consent = consentIn(chooseLanguage([link.locale, optionsOf(document).locale]).language);
+  const { language, locale } = chooseLanguage([link.locale, optionsOf(document).locale]);
+  const consent = consentIn(language);
   return {
     document: {
       id: document.id,
@@ -54,7 +55,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       status: document.status,
       expiresAt: document.expiresAt?.toISOString() ?? null,
       pageCount: pages.length,
-      message: personalMessage({ document, content, sender: owner, recipient: link }),
+      message: personalMessage({ document, content, sender: owner, recipient: link, locale }),
       sender: { name: owner.name ?? owner.email, email: owner.email },
       workspace: {
         name: document.workspace.name,

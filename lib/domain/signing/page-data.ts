@@ -109,7 +109,7 @@ async function pageFor(
   if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
   const version = await documentVersion(link.document);
   const view = documentView(link, version);
-  const message = messageTo(link, version.content);
+  const message = messageTo(link, version.content, choice);
   if (state === "active" && canAct(link.role) && link.status === "pending")
     return {
       choice,

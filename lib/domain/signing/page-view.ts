@@ -138,10 +138,11 @@ export async function signingTask(
   };
 }
 
-/** The sender's message to this recipient, as in their email. */
-export function messageTo(link: PageLink, content: TemplateContent): string | null {
+/** The sender's message to this recipient, as in their email; its dates are written in the page's language. */
+export function messageTo(link: PageLink, content: TemplateContent, { locale }: Choice): string | null {
   const { document } = link;
-  return personalMessage({ document, content, sender: document.owner, recipient: link })?.body ?? null;
+  const facts = { document, content, sender: document.owner, recipient: link, locale };
+  return personalMessage(facts)?.body ?? null;
 }
 
 const IMAGE_LIFETIME_SECONDS = 3600;

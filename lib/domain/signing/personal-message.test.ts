@@ -6,6 +6,7 @@ function facts(
   own: unknown,
   template: { subject: string | null; body: string | null },
   timezone = "UTC",
+  locale = "en",
 ): MessageFacts {
   const content = emptyContent();
   return {
@@ -18,6 +19,7 @@ function facts(
     content: { roles: content.roles, settings: { ...content.settings, message: template } },
     sender: { name: null, email: "ada@example.com" },
     recipient: { name: "Grace", email: "grace@example.com", roleKey: "tenant" },
+    locale,
   };
 }
 
@@ -41,19 +43,32 @@ describe("personalMessage", () => {
     const template = { subject: "Template", body: "Template" };
     expect(personalMessage(facts({ body: "By {{document.expiresAt}}, please" }, template))).toEqual({
       subject: "Template",
-      body: "By 2026-12-21, please",
+      body: "By 21 December 2026, please",
     });
   });
 
   it.each([
-    ["Pacific/Auckland", "2026-12-21T10:59:59Z", "2026-12-21"],
-    ["Pacific/Auckland", "2026-12-21T11:00:00Z", "2026-12-22"],
-    ["America/Los_Angeles", "2026-12-21T07:59:59Z", "2026-12-20"],
-    ["America/Los_Angeles", "2026-12-21T08:00:00Z", "2026-12-21"],
+    ["Pacific/Auckland", "2026-12-21T10:59:59Z", "21 December 2026"],
+    ["Pacific/Auckland", "2026-12-21T11:00:00Z", "22 December 2026"],
+    ["America/Los_Angeles", "2026-12-21T07:59:59Z", "20 December 2026"],
+    ["America/Los_Angeles", "2026-12-21T08:00:00Z", "21 December 2026"],
   ])("names the day of expiry that it is in %s at %s", (timezone, at, day) => {
     const mailFacts = facts({ body: "{{document.expiresAt}}" }, { subject: null, body: null }, timezone);
     expect(
       personalMessage({ ...mailFacts, document: { ...mailFacts.document, expiresAt: new Date(at) } })?.body,
     ).toBe(day);
+  });
+
+  it.each([
+    ["en", "21 December 2026"],
+    ["en-US", "December 21, 2026"],
+    ["de", "21. Dezember 2026"],
+    ["fr", "21 décembre 2026"],
+    ["ja", "2026年12月21日"],
+    ["ar-EG", "21 ديسمبر 2026"],
+    ["unknown", "21 December 2026"],
+  ])("writes it in the language %s as mails do", (locale, day) => {
+    const written = facts({ body: "{{document.expiresAt}}" }, { subject: null, body: null }, "UTC", locale);
+    expect(personalMessage(written)?.body).toBe(day);
   });
 });

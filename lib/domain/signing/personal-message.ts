@@ -1,5 +1,6 @@
 import type { TemplateContent } from "@/lib/contracts/content";
-import { dayAt } from "@/lib/pure/zoned-time";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { dateFormats } from "@/lib/pure/date-formats";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 
 type Texts = { subject?: string | null; body?: string | null } | null;
@@ -16,18 +17,29 @@ export type MessageFacts = {
   content: Pick<TemplateContent, "roles" | "settings">;
   sender: { name: string | null; email: string };
   recipient: { name: string; email: string; roleKey: string };
+  /** The language in which the message is read, and its dates are written. BCP 47. */
+  locale: string;
 };
+
+/** "28 December 2026", formatted for the language, as mails and the signing page write the deadline. */
+const formatOf = dateFormats({ dateStyle: "long" });
+
+function dayOf(at: Date, timeZone: string, locale: string): string {
+  return formatOf(chooseLanguage([locale]).locale, timeZone).format(at);
+}
 
 /**
  * The sender's message to a recipient, else the template's, with merge variables filled in; null when there is neither.
  */
 export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
-  const { document, content, sender, recipient } = facts;
+  const { document, content, sender, recipient, locale } = facts;
   const own = document.message as Texts;
   const template = content.settings.message;
   const variables = {
     "document.name": document.name,
-    "document.expiresAt": document.expiresAt ? dayAt(document.expiresAt, document.workspace.timezone) : "",
+    "document.expiresAt": document.expiresAt
+      ? dayOf(document.expiresAt, document.workspace.timezone, locale)
+      : "",
     "workspace.name": document.workspace.name,
     "sender.name": sender.name ?? sender.email,
     "sender.email": sender.email,

@@ -14,8 +14,12 @@ import {
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
-import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
-import { personalMessage } from "@/lib/domain/signing/personal-message";
+import {
+  documentProps,
+  type MailSubject,
+  messageIn,
+  type RecipientToMail,
+} from "@/lib/domain/mails/document-mail";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -130,7 +134,7 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
 
 /** The common part of both; mails with a former link or to a former address are canceled. */
 async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
-  const { document, content, owner } = subject;
+  const { document } = subject;
   if (recipient.tokenVersion > 1) {
     const former = { ...linkMailsOf(document.id, recipient.id), dedupeKey: { not: linkKey(recipient) } };
     await cancelMails(former, CORRECTED);
@@ -142,7 +146,7 @@ async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
     props: {
       ...documentProps(subject, recipient.name),
       url: signingUrl(recipient),
-      message: personalMessage({ document, content, sender: owner, recipient }),
+      message: messageIn(subject, recipient),
     },
   };
 }

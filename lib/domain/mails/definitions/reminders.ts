@@ -19,10 +19,10 @@ import {
   documentProps,
   loadMailSubject,
   type MailSubject,
+  messageIn,
   ownerProps,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
-import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -139,7 +139,7 @@ export function reminderTo(
   recipient: RecipientToMail,
   requestId: string,
 ): Mail<"reminder"> {
-  const { document, content, owner } = subject;
+  const { document } = subject;
   return {
     to: { subject, recipient },
     dedupeKey: reminderKey(requestId, recipient.id),
@@ -162,7 +162,7 @@ export function reminderTo(
       action: actionOf(recipient),
       url: signingUrl(recipient),
       expiresAt: document.expiresAt,
-      message: personalMessage({ document, content, sender: owner, recipient }),
+      message: messageIn(subject, recipient),
     },
   };
 }
