@@ -1,5 +1,6 @@
 import "server-only";
 import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
+import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
@@ -10,7 +11,7 @@ import type { Tx } from "@/lib/platform/database/db";
  * @throws {AppError} INVALID_STATE
  */
 export async function assertFewUnfinished(tx: Tx, workspaceId: string, id?: string): Promise<void> {
-  await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
+  await holdWorkspace(tx, workspaceId);
   const unfinished = await tx.bulkSend.count({
     where: { workspaceId, status: { in: ["sending", "paused"] }, ...(id ? { id: { not: id } } : {}) },
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { DocumentListQuery, type NewSavedView, type SavedView } from "@/lib/contracts/document-list";
+import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -22,11 +23,15 @@ export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
-  if ((await db().savedView.count({ where: ownOf(ctx) })) >= MAX_VIEWS)
-    throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MAX_VIEWS} views` });
   const { cursor: _, ...stored } = query;
-  const row = await db().savedView.create({ data: { id: newId(), ...ownOf(ctx), name, query: stored } });
-  return { id: row.id, name: row.name, query: { ...stored, cursor: undefined } };
+  const id = newId();
+  await db().$transaction(async (tx) => {
+    await holdWorkspace(tx, ctx.workspaceId);
+    if ((await tx.savedView.count({ where: ownOf(ctx) })) >= MAX_VIEWS)
+      throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MAX_VIEWS} views` });
+    await tx.savedView.create({ data: { id, ...ownOf(ctx), name, query: stored } });
+  });
+  return { id, name, query: { ...stored, cursor: undefined } };
 }
 
 /** @throws {AppError} NOT_FOUND, also for another member's view */

@@ -2,9 +2,10 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Folder, FolderKind, FolderName, NewFolder } from "@/lib/contracts/labels";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
+import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
@@ -26,25 +27,26 @@ export async function listFolders({ workspaceId }: WorkspaceContext, kind: Folde
  */
 export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFolder): Promise<Folder> {
   const { workspaceId } = ctx;
-  const known = () =>
-    db().folder.findFirst({
+  const known = (tx: Tx) =>
+    tx.folder.findFirst({
       where: { workspaceId, kind, name: sameIgnoringCase(name) },
       select: SHOWN,
     });
-  const existing = await known();
-  if (existing) return existing;
-  if ((await db().folder.count({ where: { workspaceId, kind } })) >= MAX_FOLDERS)
-    throw tooMany("folders", MAX_FOLDERS);
   try {
     return await db().$transaction(async (tx) => {
+      await holdWorkspace(tx, workspaceId);
+      const existing = await known(tx);
+      if (existing) return existing;
+      if ((await tx.folder.count({ where: { workspaceId, kind } })) >= MAX_FOLDERS)
+        throw tooMany("folders", MAX_FOLDERS);
       const data = { id: newId(), workspaceId, kind, name };
       const folder = await tx.folder.create({ data, select: SHOWN });
       await notifyList(tx, kind, workspaceId);
       return folder;
     });
   } catch (error) {
-    // Created concurrently.
-    const other = isUniqueViolation(error) ? await known() : null;
+    // Another was renamed to it meanwhile.
+    const other = isUniqueViolation(error) ? await known(db()) : null;
     if (other) return other;
     throw error;
   }

@@ -2,9 +2,10 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { NewTag, Tag } from "@/lib/contracts/labels";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
+import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
@@ -27,25 +28,27 @@ export async function listTags({ workspaceId }: WorkspaceContext): Promise<Tag[]
  */
 export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<Tag> {
   const { workspaceId } = ctx;
-  const known = () =>
-    db().tag.findFirst({
+  const known = (tx: Tx) =>
+    tx.tag.findFirst({
       where: { workspaceId, name: sameIgnoringCase(input.name) },
       select: SHOWN,
     });
-  const existing = await known();
-  if (existing) return existing;
-  const count = await db().tag.count({ where: { workspaceId } });
-  if (count >= MAX_TAGS) throw tooMany("tags", MAX_TAGS);
-  const data = { id: newId(), workspaceId, name: input.name, color: input.color ?? (count % COLORS) + 1 };
   try {
     return await db().$transaction(async (tx) => {
+      await holdWorkspace(tx, workspaceId);
+      const existing = await known(tx);
+      if (existing) return existing;
+      const count = await tx.tag.count({ where: { workspaceId } });
+      if (count >= MAX_TAGS) throw tooMany("tags", MAX_TAGS);
+      const color = input.color ?? (count % COLORS) + 1;
+      const data = { id: newId(), workspaceId, name: input.name, color };
       const tag = await tx.tag.create({ data, select: SHOWN });
       await notifyList(tx, "documents", workspaceId);
       return tag;
     });
   } catch (error) {
-    // Created concurrently.
-    const other = isUniqueViolation(error) ? await known() : null;
+    // Another was renamed to it meanwhile.
+    const other = isUniqueViolation(error) ? await known(db()) : null;
     if (other) return other;
     throw error;
   }

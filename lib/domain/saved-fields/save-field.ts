@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
+import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -18,7 +19,7 @@ export async function saveField(ctx: WorkspaceContext, { name, field }: NewSaved
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     // One after the other, so that neither the limit nor a name is passed twice.
-    await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
+    await holdWorkspace(tx, workspaceId);
     const existing = await tx.savedField.findFirst({
       where: { workspaceId, name: sameIgnoringCase(name) },
     });
