@@ -73,6 +73,9 @@ async function knownOf(workspaceId: string): Promise<Known[]> {
   }));
 }
 
+/** Each word is common, all of them together are not. */
+const NAMES_AND_PEOPLE = ["Lease Offer Barbara Tim", "Grace Quote Waiver", "Order Radia Addendum Linus"];
+
 /** Typical queries of integrators and the dashboard; `i` varies the terms, so that no result is cached. */
 const QUERIES: Record<string, (known: Known, i: number) => Record<string, string>> = {
   list: () => ({}),
@@ -81,6 +84,10 @@ const QUERIES: Record<string, (known: Known, i: number) => Record<string, string
   "search for a document": ({ name }) => ({ q: name }),
   "search for an address": ({ email }) => ({ q: email }),
   "search for common words": (_, i) => ({ q: ["Lease Offer", "Quote", "Waiver Order"][i % 3] ?? "" }),
+  "search for words of a name and of people": (_, i) => ({ q: NAMES_AND_PEOPLE[i % 3] ?? "" }),
+  "search for a number and a person": ({ name, email }) => ({
+    q: `${/\d+$/.exec(name)?.[0] ?? ""} ${/^[a-z]+/.exec(email)?.[0] ?? ""}`,
+  }),
   [DIGITS]: (_, i) => ({ q: String(1_000 + i * 37) }),
   "search for nothing": (_, i) => ({ q: `nowhere-${i}` }),
 };
@@ -115,18 +122,18 @@ async function keepPlans(workspaceId: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const of = `where workspace_id = '${workspaceId}' and deleted_at is null`;
   const newest = "order by id desc limit";
-  const found = (text: string, words: string[]) => `with found as materialized (
-    select id from documents ${of} and ${words.map((word) => `search_text like '%${word}%'`).join(" and ")}
-       and search_text || '' like '%${text}%')
+  const found = (words: string[], asked: string[] = words) => `with found as materialized (
+    select id from documents ${of} and ${asked.map((word) => `search_text like '%${word}%'`).join(" and ")}
+       and search_text || '' like all('{${words.map((word) => `%${word}%`).join(",")}}'))
     select id from found ${newest} 51`;
   const statements = {
     list: `select id from documents ${of} ${newest} 51`,
     status: `select id from documents ${of} and status = any(array['in_progress']::"DocumentStatus"[]) ${newest} 51`,
     "search, the newest": `with newest as materialized (
       select id, search_text from documents ${of} ${newest} 1000)
-      select array(select id from newest where search_text like '%lease offer%' ${newest} 51)`,
-    "search, all: a rare word": found("lease offer 48000", [" 48000"]),
-    "search, all: common words": found("lease offer ada", [" offer ", "lease ", " ada"]),
+      select array(select id from newest where search_text like all('{%lease%,%offer%}') ${newest} 51)`,
+    "search, all: a rare word": found(["lease", "offer", "48000"], ["48000"]),
+    "search, all: common words": found(["lease", "offer", "barbara", "tim"]),
   };
   const parts = [];
   for (const [name, statement] of Object.entries(statements)) {

@@ -16,7 +16,7 @@ import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
-import { UnsentUploads } from "@/components/documents/unsent-uploads";
+import { UnsentDrafts } from "@/components/documents/unsent-drafts";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
 import { onDemand } from "@/components/ui/on-demand";
@@ -96,7 +96,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
         <SavedViews query={query} views={list.savedViews} />
       </div>
       <FilterChips query={query} list={list} />
-      {unsent.length > 0 && <UnsentUploads uploads={unsent} />}
+      {unsent.length > 0 && <UnsentDrafts drafts={unsent} />}
       {hasMoreUnsent && view === "all" && (
         <p className="-mt-3 mb-6 text-sm">
           <TextLink href={documentsHref({ view: "drafts", q: query.q })}>See all drafts</TextLink>

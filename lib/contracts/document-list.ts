@@ -83,14 +83,15 @@ export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "
   mayChange: boolean;
 };
 
+type Unsent = { id: string; name: string; pageCount: number; updatedAt: string };
+
 /** A PDF that was uploaded for sending but not sent yet. */
-export type UnsentUpload = {
-  id: string;
-  name: string;
-  pageCount: number;
-  fieldCount: number;
-  updatedAt: string;
-};
+export type UnsentUpload = Unsent & { kind: "upload"; fieldCount: number };
+
+/** Files that are to be combined for sending, and are not yet; named after the first. */
+type UnsentFiles = Unsent & { kind: "files"; fileCount: number };
+
+export type UnsentDraft = UnsentUpload | UnsentFiles;
 
 /** A count up to a limit. */
 export type CappedCount = { count: number; isMore: boolean };
@@ -115,8 +116,8 @@ export type DocumentList = {
   hasOwners: boolean;
   /** The workspace's daily mail limit, once it is used up. */
   usedUpMails: number | null;
-  /** Unsent uploads, as many as the view shows. */
-  unsent: UnsentUpload[];
+  /** What was begun and not sent, as many as the view shows. */
+  unsent: UnsentDraft[];
   hasMoreUnsent: boolean;
   /** Of a new user, above the whole list; null once they are done. */
   firstSteps: FirstSteps | null;

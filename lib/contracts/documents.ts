@@ -228,7 +228,7 @@ export const ListDocumentsQuery = PageQuery.extend({
   templateId: Id.optional().meta({ description: "Only documents created from this template" }),
   q: storableText(200).trim().optional().meta({
     description:
-      "Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: also in its external id",
+      "Text in the document's name, or in a recipient's name or email. Extensions of version 1.0 of the API: also in its external id, and of several words each may be in another of these",
     example: "alder",
   }),
   externalId: storableText(200)

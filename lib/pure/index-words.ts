@@ -7,26 +7,33 @@ const MAX_PIECES = 5;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word of a search: two pieces of it, either of which can be looked up in the index; a short word is its own end. */
+/** A part of a searched word: two pieces, either of which can be looked up in the index; a short one is its own end. */
 export type IndexWord = { word: string; end: string };
 
 /**
- * Pieces of a search term to look up in a trigram index instead of all of it, longest first: words of at most 12
- * characters, and their last 5, with the adjacent characters, by which the index recognizes word boundaries. A term
- * without such pieces is its own only piece. An index looks up every trigram separately, and the "example.com" of an
- * address are ten lists of nearly all rows.
+ * Pieces of the words of a search to look up in a trigram index instead of all of them, longest first: the parts of a
+ * word, such as those of an address, of at most 12 characters, and their last 5, with the adjacent characters, by which
+ * the index recognizes where a part begins and ends. Without such pieces the longest word is the only one. An index looks
+ * up every trigram separately, and the "example.com" of an address are ten lists of nearly all rows.
+ * @param searched the words, longest first; at least one
  */
-export function indexWords(search: string): IndexWord[] {
+export function indexWords(searched: readonly string[]): IndexWord[] {
   const words = new Map<string, IndexWord>();
-  for (const { 0: text, index } of search.matchAll(WORD)) {
+  for (const whole of searched)
+    for (const part of partsOf(whole)) if (part.word.length >= SHORTEST) words.set(part.word, part);
+  const longest = searched[0] ?? "";
+  if (words.size === 0) return [{ word: longest, end: longest }];
+  return [...words.values()].sort((a, b) => b.word.length - a.word.length).slice(0, MAX_PIECES);
+}
+
+function partsOf(whole: string): IndexWord[] {
+  return Array.from(whole.matchAll(WORD), ({ 0: text, index }) => {
     const characters = Array.from(text);
-    const before = Array.from(search.slice(0, index)).at(-1) ?? "";
-    const after = Array.from(search.slice(index + text.length))[0] ?? "";
+    const before = Array.from(whole.slice(0, index)).at(-1) ?? "";
+    const after = Array.from(whole.slice(index + text.length))[0] ?? "";
     const isWhole = characters.length <= LONGEST;
     const word = isWhole ? before + text + after : before + characters.slice(0, LONGEST).join("");
     const end = characters.length > END ? characters.slice(-END).join("") + after : word;
-    if (word.length >= SHORTEST) words.set(word, { word, end });
-  }
-  if (words.size === 0) return [{ word: search, end: search }];
-  return [...words.values()].sort((a, b) => b.word.length - a.word.length).slice(0, MAX_PIECES);
+    return { word, end };
+  });
 }

@@ -21,13 +21,13 @@ import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { listFolders } from "@/lib/domain/labels/folders";
 import { listTags } from "@/lib/domain/labels/tags";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { countUnsentUploads, listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
 import { may } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 import { paginate, timedCursor } from "@/lib/platform/database/paginated";
 import { instantOf } from "@/lib/pure/zoned-time";
 import { loadFirstSteps } from "@/lib/views/first-steps";
 import { loadListed } from "@/lib/views/listed-documents";
+import { countUnsent, listUnsent } from "@/lib/views/unsent-drafts";
 
 const PAGE_SIZE = 50;
 /** Above it, tabs show "99+". */
@@ -36,7 +36,7 @@ const MAX_TOTAL_COUNT = 1_000;
 /** Maximum in the filter's menu. */
 const MAX_TEMPLATES = 200;
 
-/** Unsent uploads are listed above the documents, where users look for what they began. */
+/** What was begun and not sent is listed above the documents, where users look for what they began. */
 const UNSENT_SHOWN: Partial<Record<DocumentView, number>> = { all: 3, drafts: 100 };
 
 const COUNTED: readonly DocumentView[] = ["all", "needs-me", "waiting", "attention", "completed", "drafts"];
@@ -125,7 +125,7 @@ const totalOfSearch = (
 async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>> {
   const [counts, unsent] = await Promise.all([
     countViews(scope, COUNTED, MAX_TAB_COUNT),
-    countUnsentUploads(scope.ctx, MAX_TAB_COUNT),
+    countUnsent(scope.ctx, MAX_TAB_COUNT),
   ]);
   return { ...counts, drafts: Math.min(counts.drafts + unsent, MAX_TAB_COUNT) };
 }
@@ -152,7 +152,7 @@ async function unsentOf(
   const { q } = filter;
   const shown = UNSENT_SHOWN[view] ?? 0;
   if (cursor || isNarrowed(filter) || shown === 0) return { unsent: [], hasMoreUnsent: false };
-  const found = await listUnsentUploads(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
+  const found = await listUnsent(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
   return { unsent: found.slice(0, shown), hasMoreUnsent: found.length > shown };
 }
 

@@ -7328,7 +7328,7 @@ export interface operations {
                 };
                 /** @description `desc`: newest first */
                 order?: "asc" | "desc";
-                /** @description Text in the document's name, or in a recipient's name or email. An extension of version 1.0 of the API: also in its external id */
+                /** @description Text in the document's name, or in a recipient's name or email. Extensions of version 1.0 of the API: also in its external id, and of several words each may be in another of these */
                 q?: string;
                 /** @description The field to sort by */
                 sort?: "createdAt" | "updatedAt";

@@ -14,6 +14,7 @@ import {
   type AssemblyPage,
   TAGS_DROPPED,
 } from "@/lib/contracts/assemblies";
+import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { listOpenAssemblies } from "@/lib/domain/assemblies/list-open-assemblies";
 import { pruneAssemblies } from "@/lib/domain/assemblies/prune-assemblies";
 import { storageUsage } from "@/lib/domain/billing/storage";
@@ -23,6 +24,7 @@ import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { loadDocumentList } from "@/lib/views/document-list-view";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";
 import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
@@ -100,6 +102,30 @@ describe("files put together", () => {
       { name: "Annex", pageCount: 2 },
     ]);
     expect(await listOpenAssemblies(tenant.ctx, "oneoff", 5)).toEqual([]);
+  });
+
+  it("are among the drafts of who began, and counted there, until they are a draft of one file", async () => {
+    const colleague = await addMember(tenant, "member");
+    const drafts = async (ctx = tenant.ctx, more: Partial<DocumentListQuery> = {}) => {
+      const list = await loadDocumentList(ctx, DocumentListQuery.parse({ view: "drafts", ...more }));
+      return [list.counts.drafts, list.unsent.map(({ kind, name, pageCount }) => [kind, name, pageCount])];
+    };
+    // One without a file is nothing that was begun.
+    expect(await drafts()).toEqual([0, []]);
+    await put(await pdf("Lease 1", "Lease 2"), "Lease.pdf");
+    await put(await pdf("Annex 1"), "Annex_A.pdf");
+    expect(await drafts()).toEqual([1, [["files", "Lease.pdf", 3]]]);
+    expect((await drafts(tenant.ctx, { q: "annex lease" }))[1]).toHaveLength(1);
+    expect((await drafts(tenant.ctx, { q: "annex order" }))[1]).toHaveLength(0);
+    expect((await drafts(tenant.ctx, { q: "annex%a" }))[1]).toHaveLength(0);
+    const principal = { ...tenant.ctx.principal, userId: colleague.userId, email: colleague.email };
+    expect(await drafts({ ...tenant.ctx, principal, role: "member" })).toEqual([0, []]);
+    await begin(tenant.jwt, "reusable");
+    const { body } = await finish();
+    expect(await drafts()).toEqual([1, [["upload", "Lease", 3]]]);
+    expect((await drafts(tenant.ctx, { q: "LEASE" }))[1]).toHaveLength(1);
+    await db().template.update({ where: { id: body.templateId }, data: { deletedAt: new Date() } });
+    expect(await drafts()).toEqual([0, []]);
   });
 
   it("are made once, however often it is asked, and a change replaces the PDF of the same draft", async () => {

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { type IndexWord, indexWords } from "@/lib/pure/index-words";
 import { likePattern } from "@/lib/pure/like-pattern";
+import { searchWords } from "@/lib/pure/search-words";
 
 /** How many of the newest documents a search scans to estimate word frequencies, and possibly to fill its page. */
 const PROBE = 1_000;
@@ -12,13 +13,18 @@ const MARGIN = 1.5;
 /** The index is queried for as many words as are needed to reach this selectivity, assuming they are independent. */
 const RARE = 0.003;
 
-type Search = { conditions: Prisma.Sql[]; text: string; count: number };
+type Search = {
+  conditions: Prisma.Sql[];
+  /** Of the words searched for, all of which have to match. */
+  patterns: string[];
+  count: number;
+};
 type Found = {
   ids: string[];
   /** No older document belongs on the page. */
   isComplete: boolean;
   /**
-   * The words counted (or their endings where equally rare), with the number of scanned documents that contain each;
+   * The index words counted (or their endings where equally rare), with the number of scanned documents that contain each;
    * the rarest first.
    */
   words: { piece: string; hits: number }[];
@@ -26,16 +32,17 @@ type Found = {
 };
 
 /**
- * Ids of documents whose names or recipients contain a text, newest first. A common text fills its page by scanning the
- * newest documents, since the trigram index would have to find every match before the newest are known; a rare text is
- * found by the index, whatever the workspace's size (decision 0006).
+ * Ids of documents that contain every word of a text somewhere in their name, people or external id, newest first.
+ * Common words fill their page by scanning the newest documents, since the trigram index would have to find every match
+ * before the newest are known; rare ones are found by the index, whatever the workspace's size (decision 0006).
  * @param conditions additional filters
- * @param text search text in lower case
+ * @param text search text in lower case, not blank
  * @param count maximum number of results
  */
 export async function searchIds(conditions: Prisma.Sql[], text: string, count: number): Promise<string[]> {
-  const search: Search = { conditions, text, count };
-  const probe = await searchNewest(search, PROBE, indexWords(text));
+  const words = searchWords(text);
+  const search: Search = { conditions, patterns: words.map(likePattern), count };
+  const probe = await searchNewest(search, PROBE, indexWords(words));
   if (probe.isComplete) return probe.ids;
   // How far back the page reaches if the words are equally common among older documents.
   const reach = Math.ceil((MARGIN * PROBE * count) / probe.ids.length);
@@ -56,7 +63,7 @@ function rareWords({ words, seen }: Found): string[] {
 
 /** @param words words to count */
 async function searchNewest(
-  { conditions, text, count }: Search,
+  { conditions, patterns, count }: Search,
   reach: number,
   words: IndexWord[],
 ): Promise<Found> {
@@ -66,7 +73,7 @@ async function searchNewest(
       select id, search_text from documents where ${Prisma.join(conditions, " and ")}
        order by id desc limit ${reach})
     select (select count(*)::int from newest) as seen,
-           array(select id::text from newest where search_text like ${likePattern(text)}
+           array(select id::text from newest where search_text like all(${patterns}::text[])
                   order by id desc limit ${count}) as ids,
            (select coalesce(jsonb_agg(
                      jsonb_build_object('piece', case when end_hits <= hits then ending else word end,
@@ -82,15 +89,15 @@ async function searchNewest(
 }
 
 /**
- * Queries the trigram index for rare words or their endings instead of the whole text: every further three characters
- * are another posting list to read. Candidates are rechecked against the text by an expression that no index matches.
+ * Queries the trigram index for rare words or their endings instead of all words: every further three characters are
+ * another posting list to read. Candidates are rechecked against all words by an expression that no index matches.
  * Materialized, so that the sort order has no influence on the plan: PostgreSQL sometimes overestimates how common rare
  * words are and would scan the whole workspace, newest first, until it has a page of them.
  */
-async function searchAll({ conditions, text, count }: Search, words: string[]): Promise<string[]> {
+async function searchAll({ conditions, patterns, count }: Search, words: string[]): Promise<string[]> {
   const matches = [
     ...words.map((word) => Prisma.sql`search_text like ${likePattern(word)}`),
-    Prisma.sql`search_text || '' like ${likePattern(text)}`,
+    Prisma.sql`search_text || '' like all(${patterns}::text[])`,
   ];
   const rows = await db().$queryRaw<{ id: string }[]>`
     with found as materialized (

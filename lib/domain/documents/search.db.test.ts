@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findDocuments } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
-import { createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
 /** More documents than a search samples to estimate how common its words are. */
 const MANY = 4_200;
+
+/** The offers with "100" in their number. */
+const HUNDREDS = [4100, 3100, 2100, 1100, 1000, 100].map((number) => `${number} offer`);
 
 let tenant: Tenant;
 /** Numbered from the oldest: the first is the only waiver, every hundredth an offer. */
@@ -43,24 +46,52 @@ describe("a search among more documents than it reads through", () => {
 
   it("finds what the newest and the oldest have, when together they fill no page", async () => {
     expect(names(await search("00 offer", { limit: 50 }))).toHaveLength(MANY / 100);
-    expect(names(await search("4200 ")).concat(names(await search("100 o")))).toEqual([
+    expect(names(await search("4200 ")).concat(names(await search("100 off")))).toEqual([
       "4200 offer",
-      ...Array.from({ length: 5 }, (_, i) => `${4100 - i * 1000} offer`),
+      ...HUNDREDS,
     ]);
   });
 
   it("finds by a rare word what has all of the text, and nothing else", async () => {
     expect(names(await search("1 waiver"))).toEqual(["1 waiver"]);
     expect(names(await search("2 waiver"))).toEqual([]);
-    expect(names(await search("100 OFFER"))).toEqual([
-      "4100 offer",
-      "3100 offer",
-      "2100 offer",
-      "1100 offer",
-      "100 offer",
-    ]);
+    expect(names(await search("100 OFFER"))).toEqual(HUNDREDS);
     expect(names(await search("1_waiver"))).toEqual([]);
     expect(names(await search("1 w"))).toEqual(["1 waiver"]);
+  });
+
+  it("finds every word anywhere: in the name, among the people, in the external id, in any order", async () => {
+    const leaseOf = (name: string) =>
+      sendOne(tenant, {
+        name: "Lease Alder Street",
+        externalId: `CRM-${name.toUpperCase()}-77`,
+        recipients: TWO_PEOPLE.map((person) =>
+          person.roleKey === "client"
+            ? { ...person, name: `${name} Wolf`, email: `${name.toLowerCase()}@example.com` }
+            : person,
+        ),
+      });
+    const wanda = await leaseOf("Wanda");
+    const walter = await leaseOf("Walter");
+    const found = async (q: string) => (await search(q)).items.map(({ id }) => id);
+    for (const q of [
+      "lease wanda",
+      "Wanda LEASE",
+      "street wolf wand",
+      "  77  alder wanda@example.com ",
+      "le wan",
+    ])
+      expect(await found(q), q).toEqual([wanda.id]);
+    expect(await found("crm 77 alder")).toEqual([walter.id, wanda.id]);
+    expect(await found("lease wanda walter")).toEqual([]);
+    expect(await found("wanda%alder")).toEqual([]);
+  });
+
+  it("finds words of old documents wherever they are, also those that are too short for the index", async () => {
+    expect(names(await search("waiver 1"))).toEqual(["1 waiver"]);
+    expect(names(await search("waiver er 1"))).toEqual(["1 waiver"]);
+    expect(names(await search("offer note"))).toEqual([]);
+    expect(names(await search("1 waiver offer"))).toEqual([]);
   });
 
   it("finds nothing where nothing is, and nothing of another state or tenant", async () => {

@@ -3,6 +3,8 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { UnsentUpload } from "@/lib/contracts/document-list";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+import { likePattern } from "@/lib/pure/like-pattern";
+import { searchWords } from "@/lib/pure/search-words";
 
 /** The caller's own uploads without a document, as conditions on a template `t` and its version `v`. */
 const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
@@ -17,22 +19,24 @@ type Row = { id: string; name: string; pages: number; fields: number; updated_at
 
 /**
  * The caller's own uploads without a document, newest first: drafts in preparation are private.
- * @param options.q words that the name contains
+ * @param options.q words, all of which the name contains
  */
 export async function listUnsentUploads(
   ctx: WorkspaceContext,
   options: { q?: string; limit: number },
 ): Promise<UnsentUpload[]> {
+  const patterns = searchWords(options.q?.toLowerCase() ?? "").map(likePattern);
   const rows = await db().$queryRaw<Row[]>`
     select t.id, t.name, jsonb_array_length(v.pages) as pages,
            jsonb_array_length(v.content -> 'fields') as fields,
            greatest(t.updated_at, v.updated_at) as updated_at
       from ${unsent(ctx)}
-       and (${options.q ?? null}::text is null or strpos(lower(t.name), lower(${options.q ?? ""})) > 0)
+       and lower(t.name) like all(${patterns}::text[])
      order by t.id desc
      limit ${options.limit}`;
   return rows.map(({ pages, fields, updated_at, ...row }) => ({
     ...row,
+    kind: "upload",
     pageCount: pages,
     fieldCount: fields,
     updatedAt: updated_at.toISOString(),

@@ -35,7 +35,11 @@ export const READING_TOOLS: readonly Tool[] = [
     output: DOCUMENTS,
     input: z.strictObject({
       workspaceId,
-      q: z.string().max(200).optional().describe("Text in the name, or in a recipient's name or email"),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("Words, each in the name, or in a recipient's name or email"),
       status: z
         .string()
         .max(200)

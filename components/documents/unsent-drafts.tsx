@@ -1,6 +1,6 @@
 "use client";
 
-import { FilePen, Trash2 } from "lucide-react";
+import { FilePen, Files, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -10,21 +10,46 @@ import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
-import type { UnsentUpload } from "@/lib/contracts/document-list";
+import type { UnsentDraft } from "@/lib/contracts/document-list";
 
-type Props = { uploads: readonly UnsentUpload[] };
+type Props = { drafts: readonly UnsentDraft[] };
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Unsent uploads: each links to the step where it was left, and can be deleted. */
-export function UnsentUploads({ uploads }: Props) {
+/** An upload's name; of several files the first and the number of others. */
+const titleOf = (draft: UnsentDraft): string =>
+  draft.kind === "files" && draft.fileCount > 1
+    ? `${draft.name} and ${draft.fileCount - 1} more`
+    : draft.name;
+
+function sizeOf(draft: UnsentDraft): string {
+  const pages = counted(draft.pageCount, "page", "pages");
+  return draft.kind === "files"
+    ? `${counted(draft.fileCount, "file", "files")} to combine, ${pages}`
+    : `${pages}, ${counted(draft.fieldCount, "field", "fields")}`;
+}
+
+const hrefOf = ({ kind, id }: UnsentDraft) =>
+  kind === "files" ? (`/documents/new/files/${id}` as const) : (`/documents/new/${id}` as const);
+
+const LOSSES: Record<UnsentDraft["kind"], string> = {
+  upload: "The file, its recipients and its fields will be deleted.",
+  files: "The files and the order of their pages will be deleted.",
+};
+
+/** What was begun and not sent: each links to the step where it was left, and can be deleted. */
+export function UnsentDrafts({ drafts }: Props) {
   const workspaceId = useWorkspaceId();
-  const [confirming, setConfirming] = useState<UnsentUpload | null>(null);
+  const [confirming, setConfirming] = useState<UnsentDraft | null>(null);
   const removing = useAction({
-    call: ({ id }: UnsentUpload) => countersign.deleteTemplate({ path: { id }, workspaceId }),
-    onSuccess: (_nothing, { name }) => toast.success(`“${name}” was deleted`),
+    call: ({ kind, id }: UnsentDraft) =>
+      kind === "files"
+        ? api("DELETE", `/api/assemblies/${id}`, { workspaceId })
+        : countersign.deleteTemplate({ path: { id }, workspaceId }),
+    onSuccess: (_nothing, draft) => toast.success(`“${titleOf(draft)}” was deleted`),
     changes: documentQueries.all(workspaceId),
     failure: "caller",
   });
@@ -34,38 +59,37 @@ export function UnsentUploads({ uploads }: Props) {
         Not sent yet
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
-        {uploads.map((upload) => (
+        {drafts.map((draft) => (
           <li
-            key={upload.id}
+            key={draft.id}
             className="relative flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover"
           >
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <Link
-                href={`/documents/new/${upload.id}`}
+                href={hrefOf(draft)}
                 className="min-w-0 truncate font-medium after:absolute after:inset-0"
-                title={upload.name}
+                title={titleOf(draft)}
               >
                 <span className="sr-only">Continue: </span>
-                {upload.name}
+                {titleOf(draft)}
               </Link>
               <Badge tone="neutral">
-                <FilePen aria-hidden />
+                {draft.kind === "files" ? <Files aria-hidden /> : <FilePen aria-hidden />}
                 Draft
               </Badge>
               <span className="text-xs text-muted">
-                {counted(upload.pageCount, "page", "pages")}, {counted(upload.fieldCount, "field", "fields")}{" "}
-                · updated <DateText value={upload.updatedAt} />
+                {sizeOf(draft)} · updated <DateText value={draft.updatedAt} />
               </span>
             </div>
-            <span aria-hidden className="font-medium text-accent max-sm:hidden">
+            <span aria-hidden className="font-medium text-accent">
               Continue
             </span>
             <IconButton
-              label={`Delete ${upload.name}`}
+              label={`Delete ${titleOf(draft)}`}
               title="Delete"
               size="sm"
               className="relative z-10"
-              onClick={() => setConfirming(upload)}
+              onClick={() => setConfirming(draft)}
             >
               <Trash2 />
             </IconButton>
@@ -75,8 +99,8 @@ export function UnsentUploads({ uploads }: Props) {
       <ConfirmDialog
         open={confirming !== null}
         onOpenChange={(open) => !open && setConfirming(null)}
-        title={`Delete “${confirming?.name ?? ""}”?`}
-        description="The file, its recipients and its fields will be deleted. It hasn’t been sent to anyone. This can’t be undone."
+        title={`Delete “${confirming ? titleOf(confirming) : ""}”?`}
+        description={`${LOSSES[confirming?.kind ?? "upload"]} It hasn’t been sent to anyone. This can’t be undone.`}
         confirmLabel="Delete draft"
         onConfirm={async () => {
           if (confirming) await removing.mutateAsync(confirming);

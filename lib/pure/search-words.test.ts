@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { searchWords } from "@/lib/pure/search-words";
+
+it.each([
+  ["lease wanda", ["lease", "wanda"]],
+  [" lease\t12\n ", ["lease", "12"]],
+  ["ab lease ab", ["lease", "ab"]],
+  ["lease leasehold as old", ["leasehold"]],
+  ["anna@example.com anna", ["anna@example.com"]],
+  ["李 李明", ["李明"]],
+  ["100% _", ["100%", "_"]],
+  ["   ", []],
+])("the words of %j are %j", (search, words) => {
+  expect(searchWords(search)).toEqual(words);
+});
