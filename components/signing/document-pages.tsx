@@ -1,9 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { PageImage } from "@/components/signing/page-image";
 import { PageTextLayer } from "@/components/signing/page-text-layer";
 import { useHydrated } from "@/components/signing/use-hydrated";
+import { usePageLoads } from "@/components/signing/use-page-loads";
 import { useMessages } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
@@ -12,20 +13,26 @@ import { fill } from "@/lib/i18n/fill";
  * The document's pages in a column. A page is white in both themes, and a size container, so that overlays scale with
  * it. The server renders the first page's image, visible before any script runs, and placeholders for the others; the
  * browser renders the rest.
+ * @param target the page that the reader is taken to; its image loads before all others
+ * @param next where they go after that: loaded when nothing in view is missing
  * @param onPage overlay of a page, 1-based
  * @param onShown called when the first page is visible
  */
 export function DocumentPages(props: {
   view: DocumentView;
+  target?: number | null;
+  next?: number | null;
   onPage?: (page: number) => ReactNode;
   onShown?: () => void;
 }) {
-  const { view, onPage, onShown } = props;
+  const { view, target = null, next = null, onPage, onShown } = props;
   const total = view.pages.length;
   const isHydrated = useHydrated();
   const messages = useMessages().page;
+  const column = useRef<HTMLDivElement>(null);
+  const loads = usePageLoads(total, column, target, next);
   return (
-    <div className="flex flex-col gap-3 sm:gap-6">
+    <div ref={column} className="flex flex-col gap-3 sm:gap-6">
       {view.pages.map((size, index) => {
         const page = index + 1;
         return (
@@ -40,9 +47,9 @@ export function DocumentPages(props: {
             style={{ aspectRatio: `${size.width} / ${size.height}` }}
           >
             {(isHydrated || page === 1) && (
-              <PageImage view={view} page={page} total={total} onShown={page === 1 ? onShown : undefined} />
+              <PageImage {...{ view, page, total, loads }} onShown={page === 1 ? onShown : undefined} />
             )}
-            {isHydrated && <PageTextLayer view={view} page={page} />}
+            {isHydrated && <PageTextLayer {...{ view, page, loads }} />}
             {isHydrated && onPage?.(page)}
           </section>
         );

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import type { PageLoads } from "@/components/signing/model/page-loads";
+import { useIsWanted } from "@/components/signing/use-page-loads";
 import { useMessages } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
@@ -15,19 +17,21 @@ interface PageImageProps {
   /** 1-based. */
   readonly page: number;
   readonly total: number;
+  readonly loads: PageLoads;
   readonly onShown?: () => void;
 }
 
 /**
- * A page as an image. It is part of the HTML, so it shows before any script runs; the first loads eagerly, the others
- * lazily. An image that the server was too busy to render is retried.
+ * A page as an image. The first is part of the HTML, so it shows before any script runs; the others load one after the
+ * other, the needed ones first. An image that the server was too busy to render is retried.
  */
-export function PageImage({ view, page, total, onShown }: PageImageProps) {
+export function PageImage({ view, page, total, loads, onShown }: PageImageProps) {
   const messages = useMessages().page;
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const size = view.pages[page - 1];
+  const isWanted = useIsWanted(loads, page);
   const url = (width: number) =>
     `${view.base}/${page}-${width}?${view.query}${attempt ? `&again=${attempt}` : ""}`;
 
@@ -35,9 +39,10 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
     // Loaded or failed before hydration: no event will fire.
     const { current } = image;
     if (!current?.complete || !current.currentSrc) return;
+    loads.settle(page);
     if (current.naturalWidth > 0) onShown?.();
     else setFailed(true);
-  }, [onShown]);
+  }, [onShown, loads, page]);
 
   useEffect(() => {
     const delay = RETRY_MS[attempt];
@@ -55,17 +60,22 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
       {/* biome-ignore lint/performance/noImgElement: the server renders the sizes; the URL is signed */}
       <img
         ref={image}
-        src={url(800)}
-        srcSet={WIDTHS.map((width) => `${url(width)} ${width}w`).join(", ")}
+        src={isWanted ? url(800) : undefined}
+        srcSet={isWanted ? WIDTHS.map((width) => `${url(width)} ${width}w`).join(", ") : undefined}
         sizes={SIZES}
         width={Math.round(size.width)}
         height={Math.round(size.height)}
         alt={fill(messages.pageOf, { page, total })}
-        loading={page === 1 ? "eager" : "lazy"}
         fetchPriority={page === 1 ? "high" : undefined}
         decoding="async"
-        onLoad={onShown}
-        onError={() => setFailed(true)}
+        onLoad={() => {
+          loads.settle(page);
+          onShown?.();
+        }}
+        onError={() => {
+          loads.settle(page);
+          setFailed(true);
+        }}
         className="block h-auto w-full text-transparent select-none"
       />
       {hasFailed && attempt === RETRY_MS.length && (

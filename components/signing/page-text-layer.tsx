@@ -1,7 +1,9 @@
 "use client";
 
 import { memo, useEffect, useRef, useState } from "react";
+import type { PageLoads } from "@/components/signing/model/page-loads";
 import type { TextRun } from "@/components/signing/model/page-text";
+import { useIsSettled } from "@/components/signing/use-page-loads";
 import { usePageText } from "@/components/signing/use-page-text";
 import type { PageSize } from "@/lib/contracts/content";
 import type { DocumentView } from "@/lib/contracts/signing-page";
@@ -27,14 +29,17 @@ function stretches(runs: readonly TextRun[], page: PageSize): number[] {
 export const PageTextLayer = memo(function PageTextLayer({
   view,
   page,
+  loads,
 }: {
   view: DocumentView;
   page: number;
+  loads: PageLoads;
 }) {
   const [isNear, setNear] = useState(page === 1);
   const layer = useRef<HTMLDivElement>(null);
   const size = view.pages[page - 1];
-  const runs = usePageText(view, page, isNear);
+  // After the image: it must not wait for words that nobody can see.
+  const runs = usePageText(view, page, useIsSettled(loads, page) && isNear);
 
   useEffect(() => {
     if (!layer.current || isNear) return;

@@ -23,7 +23,7 @@ const isPlaced = (field: ContentField): boolean =>
 
 /** The document's pages with every field in its position. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
-  const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
+  const { view, task, frame, server, state, values, shown, steps, answers, active, upcoming, open, setValue } =
     useSigningContext();
   const { signatures } = state.entries;
   const messages = useMessages().page.box;
@@ -105,7 +105,13 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
 
   return (
     <>
-      <DocumentPages view={view} onPage={fieldsOf} onShown={onShown} />
+      <DocumentPages
+        view={view}
+        target={active?.page ?? null}
+        next={upcoming?.page ?? null}
+        onPage={fieldsOf}
+        onShown={onShown}
+      />
       {view.pages.length > 1 && (
         <PageJump root={root} total={view.pages.length} isCovered={active !== null} />
       )}

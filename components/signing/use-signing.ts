@@ -81,12 +81,20 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     const steps = inReadingOrder(shown.filter(isStep));
     return { visible, values, shown, steps, answers, progress: progressOf(steps, answers) };
   }, [task, entries]);
-  const { steps, answers } = derived;
+  const { steps, answers, progress } = derived;
   const adopted = useMemo(
     () => adoptedSignatures(task.fields, entries.signatures),
     [task.fields, entries.signatures],
   );
   const active = steps.find((step) => step.id === activeId) ?? null;
+
+  const hasEntries = Object.keys(entries.values).length + Object.keys(entries.signatures).length > 0;
+  /** Where "Next" leads; null for the review. Optional fields left empty on an earlier visit are not asked for again. */
+  const stepAfter = (passed: ReadonlySet<string>): ContentField | null =>
+    !active && hasEntries && progress.done === progress.total
+      ? null
+      : nextStep(steps, activeId, answers, passed);
+  const upcoming = stepAfter(skipped);
 
   const open = useCallback((fieldId: string | null) => dispatch({ type: "opened", fieldId }), []);
 
@@ -139,7 +147,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const goNext = () => {
     if (!leaveActive()) return;
     const passed = active && !active.required ? new Set(skipped).add(active.id) : skipped;
-    const next = nextStep(steps, activeId, answers, passed);
+    const next = stepAfter(passed);
     if (next) goTo(next);
     else review();
   };
@@ -178,6 +186,8 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     dispatch,
     ...derived,
     active,
+    hasEntries,
+    upcoming,
     adopted,
     saveState,
     saver,
