@@ -4,6 +4,7 @@ import { ownerNotifications } from "@/inngest/functions/notify-owner";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendMails } from "@/inngest/functions/send-mails";
+import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { NOTICES } from "@/lib/contracts/notices";
 import { stampPending } from "@/lib/domain/completion/stamp-pending";
@@ -13,9 +14,11 @@ import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { remindAll } from "@/lib/domain/documents/remind";
+import { cancelSchedule, scheduleSend } from "@/lib/domain/documents/schedule-send";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
+import { sweepScheduled } from "@/lib/domain/documents/sweep-scheduled";
 import { updateDocument } from "@/lib/domain/documents/update-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { MAILS } from "@/lib/domain/mails/mails";
@@ -84,7 +87,8 @@ beforeEach(async () => {
   tenant = await createTenant();
   const everything = Object.fromEntries(Object.keys(NOTICES).map((notice) => [notice, true]));
   await db().user.update({ where: { id: tenant.userId }, data: { emailPreferences: everything } });
-  const functions = [completeDocument, ...ownerNotifications, purgeDeleted, sendDueReminders, ...sendMails];
+  const jobs = [completeDocument, purgeDeleted, sendDueReminders, sendScheduledDocument];
+  const functions = [...jobs, ...ownerNotifications, ...sendMails];
   engine = await startTestEngine(() => functions);
 });
 afterEach(async () => {
@@ -285,6 +289,25 @@ it("is not delivered to one of its recipients", { timeout: PATIENCE_MS }, async 
     sendDocument(tenant.ctx, id),
   );
   refusal.mockRestore();
+});
+
+it("is scheduled, cannot be sent then, and is sent at another time", { timeout: PATIENCE_MS }, async () => {
+  const { ctx } = tenant;
+  const id = await draft();
+  const inDays = (days: number) => ({
+    sendAt: new Date(clock.now().getTime() + days * DAY_MS).toISOString(),
+  });
+  await act(id, ["scheduled"], () => scheduleSend(ctx, id, inDays(1)));
+  await act(id, ["scheduled"], () => cancelSchedule(ctx, id));
+  await scheduleSend(ctx, id, inDays(2));
+  // A deadline that passes before.
+  await db().document.update({ where: { id }, data: { expiresAt: clock.now() } });
+  clock.advance(2 * DAY_MS);
+  await act(id, ["sendDue", "notSent"], sweepScheduled);
+  await db().document.update({ where: { id }, data: { expiresAt: null } });
+  await scheduleSend(ctx, id, inDays(1));
+  clock.advance(DAY_MS);
+  await act(id, ["sendDue", ...SENDING], sweepScheduled);
 });
 
 it("is reminded of, expires soon, and expires", { timeout: PATIENCE_MS }, async () => {

@@ -68,6 +68,8 @@ export type WorkspaceContext = RequestContext & {
   role: MemberRole;
   /** The bulk send of which a row is sent, in the background and not by the request of the moment. */
   bulkSendId?: string;
+  /** The time for which the sending of this moment was scheduled; also in the background. */
+  scheduledFor?: Date;
 };
 
 /** `Claude for Ada Lovelace`, if an assistant acts. */

@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarClock,
   CircleCheck,
   CircleDot,
   CircleX,
@@ -26,20 +27,29 @@ const LOOKS: Record<DocumentStatus, Look> = {
 };
 
 const VIEWED: Look = { tone: "accent", icon: Eye };
+const SCHEDULED: Look = { tone: "neutral", icon: CalendarClock };
+
+function lookOf({ status, isViewed, isScheduled }: Props): Look {
+  if (status === "draft" && isScheduled) return SCHEDULED;
+  return status === "sent" && isViewed ? VIEWED : LOOKS[status];
+}
 
 type Props = {
   status: DocumentStatus;
   /** Sent, and viewed by at least one recipient. */
   isViewed?: boolean;
+  /** A draft that will be sent at a time. */
+  isScheduled?: boolean;
 };
 
 /** A document's status as a badge; the icon means colour is not the only cue. */
-export function DocumentStatusBadge({ status, isViewed = false }: Props) {
-  const { tone, icon: Icon } = status === "sent" && isViewed ? VIEWED : LOOKS[status];
+export function DocumentStatusBadge(props: Props) {
+  const { status, isViewed = false, isScheduled = false } = props;
+  const { tone, icon: Icon } = lookOf(props);
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {statusLabel(status, isViewed)}
+      {statusLabel(status, isViewed, isScheduled)}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@
 import {
   Bell,
   Blocks,
+  CalendarX,
   Check,
   CircleCheck,
   CircleX,
@@ -35,6 +36,7 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "document.completed": { icon: CircleCheck, tone: "text-good" },
   "document.expired": { icon: Clock, tone: "text-warn" },
   "document.expiring_soon": { icon: Hourglass, tone: "text-warn" },
+  "document.not_sent": { icon: CalendarX, tone: "text-bad" },
   "mail.failed": { icon: MailX, tone: "text-bad" },
   "bulk_send.ended": { icon: Send, tone: "text-accent" },
   "webhook.disabled": { icon: Unplug, tone: "text-bad" },

@@ -30,6 +30,7 @@ const LABELS: Record<Notice, { label: string; description?: string }> = {
   documentCompleted: { label: "Completed", description: "Everyone has signed and the PDF is sealed" },
   documentExpiringSoon: { label: "Expires soon", description: "Not everyone has signed" },
   documentExpired: { label: "Expired" },
+  documentNotSent: { label: "Not sent", description: "A scheduled document couldn’t be sent" },
   mailFailed: { label: "Email not delivered", description: "An email to a recipient couldn’t be delivered" },
   bulkSendEnded: { label: "Bulk send ended", description: "Everything was sent, or sending stopped" },
   webhookDisabled: { label: "Webhook disabled", description: "In workspaces you own" },

@@ -9,6 +9,7 @@ import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-d
 import { sendBulk } from "@/inngest/functions/send-bulk";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendMails } from "@/inngest/functions/send-mails";
+import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { sweepDue } from "@/inngest/functions/sweep";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
@@ -27,6 +28,7 @@ export const functions = [
   sendBulk,
   sendDueReminders,
   ...sendMails,
+  sendScheduledDocument,
   sweepDue,
   sweepWebhooks,
   voidClosedWorkspace,

@@ -12,6 +12,14 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
 
 export const VIEWED_LABEL = "Viewed";
 
-/** A document's status in words. @param isViewed whether a recipient has viewed it, while it is open */
-export const statusLabel = (status: DocumentStatus, isViewed: boolean): string =>
-  status === "sent" && isViewed ? VIEWED_LABEL : DOCUMENT_STATUS_LABELS[status];
+export const SCHEDULED_LABEL = "Scheduled";
+
+/**
+ * A document's status in words.
+ * @param isViewed whether a recipient has viewed it, while it is open
+ * @param isScheduled whether a draft will be sent at a time
+ */
+export function statusLabel(status: DocumentStatus, isViewed: boolean, isScheduled = false): string {
+  if (status === "draft" && isScheduled) return SCHEDULED_LABEL;
+  return status === "sent" && isViewed ? VIEWED_LABEL : DOCUMENT_STATUS_LABELS[status];
+}

@@ -31,6 +31,18 @@ export const DOCUMENT_FACTS = {
   created: { ...NOTHING, audit: "created", event: "document.created" },
   updated: { ...NOTHING, audit: "updated", event: "document.updated" },
   sent: { ...NOTHING, audit: "sent", event: "document.sent" },
+  /** A time was set at which the draft will be sent; also when that is changed or canceled. */
+  scheduled: { ...NOTHING, audit: "updated" },
+  /** That time has come; `sent` or `notSent` follows. */
+  sendDue: { ...NOTHING, job: "document/send-due" },
+  /** The draft could not be sent at that time, and is no longer scheduled. */
+  notSent: {
+    ...NOTHING,
+    audit: "updated",
+    job: "document/not-sent",
+    notice: "documentNotSent",
+    mails: ["not-sent"],
+  },
   /** Links became active: the document was sent, all before them signed, or another person took a recipient's place. */
   stepOpened: { ...NOTHING, job: "document/step-opened", mails: ["signing-request", "copy"] },
   /** The mail with a recipient's signing link was accepted by the mail service. */

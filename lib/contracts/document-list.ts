@@ -67,10 +67,12 @@ export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "
   /** Null if the owner left the workspace and was deleted. */
   owner: { id: string; name: string } | null;
   recipients: ListedRecipient[];
-  /** The latest event: its past participle and its time. */
+  /** The latest event: its past participle and its time. Of a scheduled draft, when it is sent. */
   last: { label: string; at: string };
   /** Open, and viewed by at least one recipient. */
   isViewed: boolean;
+  /** When the draft will be sent; null unless it is scheduled. */
+  scheduledFor: string | null;
   /** Open, and expires within a few days. */
   isDueSoon: boolean;
   /** Open, and the last mail to a recipient whose turn it is could not be delivered. */

@@ -73,6 +73,10 @@ export const JOB_EVENTS = {
   /** A bulk send was completed, or stopped by something that a person has to change. */
   "bulk-send/ended": bulkSend,
   "document/step-opened": document,
+  /** The time for which sending a draft was scheduled has come; a draft that is due at another time is left alone. */
+  "document/send-due": z.strictObject({ documentId: z.uuid(), sendAt: z.iso.datetime() }),
+  /** `sequence` is of the audit event that says why. */
+  "document/not-sent": z.strictObject({ documentId: z.uuid(), sequence: z.number().int() }),
   "document/reminder-requested": z.strictObject({
     documentId: z.uuid(),
     recipientIds: z.array(z.uuid()).min(1),

@@ -152,6 +152,8 @@ export type MailPropsByPurpose = {
    */
   question: OwnerMail & { asker: MailPerson; isReachable: boolean; message: PersonalMessage };
   signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
+  /** A scheduled document could not be sent, and is kept as a draft. */
+  "not-sent": OwnerMail & { scheduledFor: Date; cause: "limit" | "rights" | "other" };
   /**
    * A mail about the document was not delivered: rejected by the mail server, with a `reason` in its language, or never
    * accepted by our own mail service, which says nothing about the address.

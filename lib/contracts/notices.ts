@@ -21,6 +21,7 @@ export const NOTICES = {
   documentCompleted: { type: "document.completed", inApp: true, mail: true },
   documentExpiringSoon: { type: "document.expiring_soon", inApp: true, mail: true },
   documentExpired: { type: "document.expired", inApp: true, mail: true },
+  documentNotSent: { type: "document.not_sent", inApp: true, mail: true },
   mailFailed: { type: "mail.failed", inApp: true, mail: true },
   bulkSendEnded: { type: "bulk_send.ended", inApp: true, mail: true },
   webhookDisabled: { type: "webhook.disabled", inApp: true, mail: true },

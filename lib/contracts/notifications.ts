@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   "document.completed",
   "document.expired",
   "document.expiring_soon",
+  "document.not_sent",
   "mail.failed",
   "bulk_send.ended",
   "webhook.disabled",

@@ -54,6 +54,7 @@ export type OptOutNotice =
   | "documentCompleted"
   | "documentExpiringSoon"
   | "documentExpired"
+  | "documentNotSent"
   | "mailFailed"
   | "bulkSendEnded"
   | "webhookDisabled"

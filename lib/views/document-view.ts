@@ -4,6 +4,7 @@ import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
+import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { notesOf } from "@/lib/domain/documents/notes";
@@ -11,10 +12,11 @@ import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
+import { notSentOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
-import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
+import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -43,6 +45,10 @@ export type DocumentDetailView = {
   /** It is waiting for a usable seal of this instance. */
   isSealHeld: boolean;
   sealLevel: string | null;
+  /** When the draft will be sent; null unless it is scheduled. */
+  scheduledFor: string | null;
+  /** Why the draft was not sent when it was to be; null if it was not, or was scheduled again since. */
+  notSent: { at: string; code: ErrorCode; reason: string } | null;
   pages: { width: number; height: number }[];
   /** Null until there is a PDF. */
   urls: PageUrls | null;
@@ -133,6 +139,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
+    ...scheduleOf(document, events),
     pages: pagesShown(own, blob?.pageCount ?? own.length),
     urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
     roles: content.roles,
@@ -145,6 +152,22 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
       : [],
     nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
     mailTroubles: troublesOf(document.recipients, mails),
+  };
+}
+
+/** The schedule of a draft. Nothing but its trail says that it was refused. */
+function scheduleOf(
+  { status, scheduledSendAt }: Pick<Document, "status" | "scheduledSendAt">,
+  events: readonly AuditEvent[],
+): Pick<DocumentDetailView, "scheduledFor" | "notSent"> {
+  if (status !== "draft") return { scheduledFor: null, notSent: null };
+  const last = events.findLast(({ data }) => (data as { scheduled?: unknown }).scheduled);
+  const refusal = last && notSentOf(last.data);
+  return {
+    scheduledFor: scheduledSendAt?.toISOString() ?? null,
+    notSent: refusal
+      ? { at: refusal.scheduledFor.toISOString(), code: refusal.code, reason: refusal.reason }
+      : null,
   };
 }
 

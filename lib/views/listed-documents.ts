@@ -21,6 +21,7 @@ const COLUMNS = {
   voidedAt: true,
   expiredAt: true,
   expiresAt: true,
+  scheduledSendAt: true,
   sealedAt: true,
   folderId: true,
   tags: { select: { tagId: true } },
@@ -41,8 +42,14 @@ const COLUMNS = {
 
 type Row = Prisma.DocumentGetPayload<{ select: typeof COLUMNS }>;
 
-/** The latest event: its label and time. */
+/** When a draft will be sent. */
+const scheduledFor = ({ status, scheduledSendAt }: Row): string | null =>
+  (status === "draft" && scheduledSendAt?.toISOString()) || null;
+
+/** The latest event, or of a scheduled draft the next: its label and time. */
 function lastEvent(row: Row): ListedDocument["last"] {
+  const sendAt = scheduledFor(row);
+  if (sendAt) return { label: "Sends", at: sendAt };
   const latest = (times: (Date | null)[]) => times.filter((at) => at !== null).sort((a, b) => +b - +a)[0];
   const signedAt = latest(row.recipients.map((r) => r.signedAt));
   const viewedAt = latest(row.recipients.map((r) => r.viewedAt));
@@ -102,6 +109,7 @@ export async function loadListed(
         recipients: row.recipients.map(toListedRecipient),
         last: lastEvent(row),
         isViewed: open && row.recipients.some(({ viewedAt }) => viewedAt !== null),
+        scheduledFor: scheduledFor(row),
         isDueSoon: open && row.expiresAt !== null && row.expiresAt <= soon,
         hasMailFailed: open && withFailedMail.has(row.id),
         isSealed: row.sealedAt !== null,

@@ -6360,7 +6360,7 @@ export interface components {
             avatarUrl?: string | null;
             /** @description Fills in company fields */
             company?: string | null;
-            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentQuestion`, `documentDeclined`, `documentDelegated`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `bulkSendEnded`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
+            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentQuestion`, `documentDeclined`, `documentDelegated`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `documentNotSent`, `mailFailed`, `bulkSendEnded`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
             emailPreferences?: {
                 appConnected?: boolean;
                 "appConnected.app"?: boolean;
@@ -6377,6 +6377,8 @@ export interface components {
                 "documentExpired.app"?: boolean;
                 documentExpiringSoon?: boolean;
                 "documentExpiringSoon.app"?: boolean;
+                documentNotSent?: boolean;
+                "documentNotSent.app"?: boolean;
                 documentQuestion?: boolean;
                 "documentQuestion.app"?: boolean;
                 documentSigned?: boolean;

@@ -6,6 +6,7 @@ import { QuickActions } from "@/components/documents/list/quick-actions";
 import {
   DocumentLink,
   Due,
+  ListedStatus,
   MailFailed,
   menuButtonId,
   People,
@@ -13,7 +14,6 @@ import {
   SignNow,
 } from "@/components/documents/list/row-parts";
 import { TagPills } from "@/components/documents/list/tag-pills";
-import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
@@ -138,7 +138,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
         </div>
       </TableCell>
       <TableCell className={CELL}>
-        <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
+        <ListedStatus document={document} />
       </TableCell>
       <TableCell className={cn(CELL, "@max-[44rem]:hidden")}>
         <People recipients={document.recipients} me={me} />
@@ -226,7 +226,7 @@ const CardFacts = memo(function CardFacts({
     <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
       <DocumentLink document={document} className="py-0.5 font-medium [overflow-wrap:anywhere]" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <DocumentStatusBadge status={document.status} isViewed={document.isViewed} />
+        <ListedStatus document={document} />
         {document.hasMailFailed && <MailFailed />}
         <SignNow document={document} me={me} />
       </div>

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { stateLabel } from "@/components/documents/list/row-parts";
-import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { ListedStatus, stateLabel } from "@/components/documents/list/row-parts";
+import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Avatar } from "@/components/ui/avatar";
@@ -27,7 +27,7 @@ const SCROLLS = { role: "group", tabIndex: 0, "aria-label": "Page, recipients an
 
 /** Previews the document focused by keyboard: first page, recipients and history. */
 export function PreviewPanel({ document, me, close }: Props) {
-  const { id, name, status, isViewed } = document;
+  const { id, name } = document;
   const { data: page, isError, refetch } = useQuery(documentQueries.view(useWorkspaceId(), id));
   // The list updates from the event stream; a changed row is a new object.
   const known = useRef(document);
@@ -44,7 +44,7 @@ export function PreviewPanel({ document, me, close }: Props) {
       <header className="flex items-start gap-2 border-b border-line px-4 py-3">
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           <h2 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</h2>
-          <DocumentStatusBadge status={status} isViewed={isViewed} />
+          <ListedStatus document={document} />
         </div>
         <ButtonLink href={`/documents/${id}`} size="sm">
           <ExternalLink aria-hidden />

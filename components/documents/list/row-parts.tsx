@@ -1,5 +1,5 @@
 import { MailWarning } from "lucide-react";
-import { RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -62,6 +62,11 @@ export function SignNow({ document, me }: Pick<RowProps, "document" | "me">) {
       {turnLabel(own)}
     </a>
   );
+}
+
+export function ListedStatus({ document }: Pick<RowProps, "document">) {
+  const { status, isViewed, scheduledFor } = document;
+  return <DocumentStatusBadge status={status} isViewed={isViewed} isScheduled={scheduledFor !== null} />;
 }
 
 export function MailFailed() {

@@ -38,6 +38,7 @@ const IN_PERSON_TITLES: Partial<Record<AuditType, string>> = {
 export function auditTitle(type: AuditType, data: unknown): string {
   const { recipientId, automatic, adjusted, publicLinkId, bulkSendId, purpose, kind, inPerson, delegated } =
     data as Record<string, unknown>;
+  const { scheduled, scheduledFor, code } = data as Record<string, unknown>;
   if (inPerson === true && IN_PERSON_TITLES[type]) return IN_PERSON_TITLES[type];
   if (type === "created" && typeof publicLinkId === "string")
     return "Started from the template’s public link";
@@ -45,6 +46,8 @@ export function auditTitle(type: AuditType, data: unknown): string {
   if (type === "updated" && delegated === "recipient") return "Delegated to someone else";
   if (type === "updated" && delegated === "sender") return "Recipient replaced by the sender";
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
+  if (type === "updated" && scheduled) return scheduledTitle(scheduled, code);
+  if (type === "sent" && typeof scheduledFor === "string") return "Sent for signature, as scheduled";
   if (type === "updated" && adjusted) return adjustedTitle(adjusted);
   if (type === "delivered" && purpose === "own-link") return "Link emailed again, as requested";
   if (type === "signature_drawn" && kind === "initials") return "Initials drawn through a QR code";
@@ -55,6 +58,13 @@ export function auditTitle(type: AuditType, data: unknown): string {
 function adjustedTitle(adjusted: object): string {
   if (!("expiresAt" in adjusted)) return "Reminders changed";
   return "reminders" in adjusted ? "Deadline and reminders changed" : "Deadline changed";
+}
+
+function scheduledTitle(scheduled: object, code: unknown): string {
+  const { from, to } = scheduled as { from?: unknown; to?: unknown };
+  if (typeof code === "string") return "Not sent as scheduled";
+  if (!to) return "Scheduled sending canceled";
+  return from ? "Scheduled for another time" : "Scheduled to be sent";
 }
 
 /** The actor's display name; null for the system. */

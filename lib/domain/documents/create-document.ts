@@ -170,6 +170,8 @@ const NOTHING_HAPPENED = {
   voidedAt: null,
   expiredAt: null,
   expiringSoonAt: null,
+  scheduledSendAt: null,
+  scheduledById: null,
   deletedAt: null,
   purgedAt: null,
   voidReason: null,

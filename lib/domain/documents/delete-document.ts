@@ -29,7 +29,10 @@ export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise
         at,
         reason: "The document was deleted.",
       });
-    await tx.document.update({ where: { id }, data: { deletedAt: at } });
+    await tx.document.update({
+      where: { id },
+      data: { deletedAt: at, scheduledSendAt: null, scheduledById: null },
+    });
     await recordDocumentEvent(tx, {
       type: DOCUMENT_FACTS.deleted.event,
       at,

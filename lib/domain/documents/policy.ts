@@ -90,6 +90,7 @@ function assertReaches(ctx: WorkspaceContext, document: Reached): void {
 const NEEDS = {
   update: { statuses: ["draft"], message: "Only a draft can be changed." },
   send: { statuses: ["draft"], message: "Only a draft can be sent." },
+  schedule: { statuses: ["draft"], message: "Only a draft can be scheduled to be sent." },
   void: { statuses: OPEN_STATUSES, message: "Only a document that is out for signature can be voided." },
   remind: {
     statuses: OPEN_STATUSES,

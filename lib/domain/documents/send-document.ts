@@ -39,19 +39,32 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     const document = await requireDocument(db(), ctx, id, "change");
     // A retry of a request that committed but crashed before it responded.
     if (ctx.idempotentResult) return toDocumentDto(document);
-    assertStatus("send", document.status);
-    const [workspace, published] = await Promise.all([
-      sendingWorkspace(document.workspaceId),
-      publishedVersion(document.templateVersionId),
-    ]);
-    const sent = asSent(document, workspace);
-    const version = await layOutToSend(document, published);
-    const isSent = version.layout
-      ? await db().$transaction((tx) => commitWithin(tx, ctx, document, sent, version))
-      : await sendWithinPlan(document.workspaceId, (tx) => commitSend(tx, ctx, document, sent, version));
-    if (isSent) return toDocumentDto(sent);
+    const sent = await trySend(ctx, document);
+    if (sent) return toDocumentDto(sent);
     // The draft was changed, sent or deleted concurrently: reload and try again.
   }
+}
+
+/**
+ * Sends a draft as it was read, and thereby ends its schedule.
+ * @returns null when the document changed after it was read
+ * @throws {AppError} as `sendDocument`
+ */
+export async function trySend(
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+): Promise<SentDocument | null> {
+  assertStatus("send", document.status);
+  const [workspace, published] = await Promise.all([
+    sendingWorkspace(document.workspaceId),
+    publishedVersion(document.templateVersionId),
+  ]);
+  const sent = asSent(document, workspace);
+  const version = await layOutToSend(document, published);
+  const isSent = version.layout
+    ? await db().$transaction((tx) => commitWithin(tx, ctx, document, sent, version))
+    : await sendWithinPlan(document.workspaceId, (tx) => commitSend(tx, ctx, document, sent, version));
+  return isSent ? sent : null;
 }
 
 /**
@@ -117,7 +130,7 @@ function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace
   const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
   const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
   const soonAt = expiringSoonAt(at, expiresAt, timeZone);
-  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
+  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt, scheduledSendAt: null, scheduledById: null };
   return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
 }
 
@@ -158,6 +171,7 @@ export async function commitSend(
            update documents
               set status = 'sent', sent_at = ${at}, updated_at = ${at},
                   expires_at = ${expiresAt}, expiring_soon_at = ${expiringSoonAt},
+                  scheduled_send_at = null, scheduled_by_id = null,
                   audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
             where id = ${id}::uuid and deleted_at is null and status = 'draft'
               and audit_sequence = ${document.auditSequence}
@@ -201,10 +215,19 @@ function sentChain(
       actor: auditActor(ctx.principal),
       at: sentAt,
       origin: ctx,
-      data: { recipients: to, expiresAt: expiresAt.toISOString(), ...hashes, ...linkOf(ctx) },
+      data: {
+        recipients: to,
+        expiresAt: expiresAt.toISOString(),
+        ...hashes,
+        ...linkOf(ctx),
+        ...scheduleOf(ctx),
+      },
     },
   ]);
 }
+
+const scheduleOf = ({ scheduledFor }: WorkspaceContext) =>
+  scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {};
 
 /** Hashes of the PDF shown to recipients and of the original upload, which differ where intake rewrote the file. */
 function sourceHashes({ sourceBlob, originalSha256 }: PublishedVersion["version"]) {

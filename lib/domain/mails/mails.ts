@@ -9,6 +9,7 @@ import { ENDING_MAILS } from "@/lib/domain/mails/definitions/endings";
 import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
 import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
 import { REMINDER_MAILS } from "@/lib/domain/mails/definitions/reminders";
+import { SCHEDULE_MAILS } from "@/lib/domain/mails/definitions/scheduled";
 import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
 import { sendMail } from "@/lib/domain/mails/send-mail";
 
@@ -25,6 +26,7 @@ export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefi
   ...REMINDER_MAILS,
   ...PROGRESS_MAILS,
   ...ENDING_MAILS,
+  ...SCHEDULE_MAILS,
 };
 
 const definitions: readonly MailDefinition<MailPurpose>[] = Object.values(MAILS);

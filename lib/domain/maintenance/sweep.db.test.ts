@@ -25,6 +25,7 @@ const NOTHING = {
   expired: 0,
   expiringSoon: 0,
   reminded: 0,
+  scheduled: 0,
   unsealed: 0,
   unannounced: 0,
   unmailed: 0,
@@ -243,11 +244,12 @@ describe("a sweep", () => {
       }
     await client.query("rollback");
     await client.end();
-    expect(plans.length).toBeGreaterThanOrEqual(7);
+    expect(plans.length).toBeGreaterThanOrEqual(8);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (documents|recipients)/);
     const all = plans.join();
     for (const index of [
       "documents_expiring_idx",
+      "documents_scheduled_idx",
       "recipients_reminder_due_idx",
       "documents_unsealed_idx",
       "documents_unpurged_idx",

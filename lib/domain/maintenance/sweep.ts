@@ -4,6 +4,7 @@ import { sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
+import { sweepScheduled } from "@/lib/domain/documents/sweep-scheduled";
 import {
   countOverdue,
   countUndelivered,
@@ -16,7 +17,8 @@ import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
 /**
- * A sweep's tasks, in order. Expiration, its warning and reminders are time-driven; the others find missed work and are
+ * A sweep's tasks, in order. Expiration, its warning, reminders and scheduled
+ * sending are time-driven; the others find missed work and are
  * 0 unless something went wrong. Each reads an index that contains only due rows, so that an idle instance runs a
  * handful of queries a minute, however many documents it has.
  */
@@ -25,6 +27,7 @@ const TASKS = {
   expired: expireDueDocuments,
   expiringSoon: sweepExpiring,
   reminded: sweepReminders,
+  scheduled: sweepScheduled,
   unsealed: repairUnsealed,
   unannounced: repairUnannounced,
   unmailed: repairUnmailed,

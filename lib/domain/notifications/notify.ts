@@ -99,8 +99,8 @@ export async function notifyDelegated(data: Delegated): Promise<void> {
   ]);
 }
 
-/** Of a failed mail the owner is notified in the transaction that records it; of a question in its own words. */
-type OwnersFact = Exclude<NoticedFact, "mailFailed" | "questionAsked" | "delegated">;
+/** Of a failed mail the owner is notified in the transaction that records it; of the others in their own words. */
+type OwnersFact = Exclude<NoticedFact, "mailFailed" | "questionAsked" | "delegated" | "notSent">;
 
 /** Notifies a document's owner of a fact. */
 export async function notifyOwner(documentId: string, fact: OwnersFact, recipientId?: string): Promise<void> {

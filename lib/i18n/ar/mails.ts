@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/ar/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK = "هذا الرابط مخصص لك وحدك: من يملكه يمكنه التصرف باسمك، لذا يُرجى عدم إعادة توجيهه.";
@@ -400,6 +401,7 @@ export const mails: MailCatalogue = {
       ],
       button: "فتح المستند",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `لم تصل رسالة إلى ${failedRecipient} بشأن «${documentName}»`,
       heading: "لم تصل إحدى الرسائل",
@@ -422,6 +424,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "يكتمل أحد مستنداتك",
       documentExpired: "تنتهي مهلة أحد مستنداتك",
       documentExpiringSoon: "توشك مهلة أحد مستنداتك على الانتهاء",
+      documentNotSent: "يتعذّر إرسال مستند مجدول من مستنداتك",
       mailFailed: "لا تصل رسالة بشأن أحد مستنداتك",
       bulkSendEnded: "ينتهي إرسال جماعي",
       webhookDisabled: "يُوقف أحد عناوين الويب هوك",

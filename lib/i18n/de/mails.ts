@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/de/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -424,6 +425,7 @@ export const mails: MailCatalogue = {
         button: "Dokument öffnen",
       };
     },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Eine E-Mail an ${failedRecipient} zu „${documentName}“ kam nicht an`,
       heading: "Eine E-Mail kam nicht an",
@@ -446,6 +448,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "ein Dokument von Ihnen abgeschlossen ist",
       documentExpired: "ein Dokument von Ihnen abgelaufen ist",
       documentExpiringSoon: "ein Dokument von Ihnen bald abläuft",
+      documentNotSent: "ein Dokument von Ihnen nicht wie geplant gesendet werden kann",
       mailFailed: "eine E-Mail zu einem Dokument von Ihnen nicht ankommt",
       bulkSendEnded: "ein Sammelversand endet",
       webhookDisabled: "ein Webhook abgeschaltet wird",

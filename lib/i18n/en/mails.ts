@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/en/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -401,6 +402,7 @@ export const mails: MailCatalogue = {
       ],
       button: "Open the document",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `An email to ${failedRecipient} about “${documentName}” was not delivered`,
       heading: "An email was not delivered",
@@ -423,6 +425,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "one of your documents is complete",
       documentExpired: "one of your documents has expired",
       documentExpiringSoon: "one of your documents is about to expire",
+      documentNotSent: "a scheduled document of yours cannot be sent",
       mailFailed: "an email about one of your documents is not delivered",
       bulkSendEnded: "a bulk send ends",
       webhookDisabled: "a webhook is disabled",

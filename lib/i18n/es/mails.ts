@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/es/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -408,6 +409,7 @@ export const mails: MailCatalogue = {
         button: "Abrir el documento",
       };
     },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un correo para ${failedRecipient} sobre «${documentName}» no llegó`,
       heading: "Un correo no llegó",
@@ -430,6 +432,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "un documento suyo se complete",
       documentExpired: "un documento suyo venza",
       documentExpiringSoon: "un documento suyo esté a punto de vencer",
+      documentNotSent: "un documento programado suyo no se pueda enviar",
       mailFailed: "no llegue un correo sobre un documento suyo",
       bulkSendEnded: "termine un envío masivo",
       webhookDisabled: "se desactive un webhook",

@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/fr/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -423,6 +424,7 @@ export const mails: MailCatalogue = {
         button: "Ouvrir le document",
       };
     },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un e-mail à ${failedRecipient} concernant « ${documentName} » n’est pas arrivé`,
       heading: "Un e-mail n’est pas arrivé",
@@ -445,6 +447,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "l’un de vos documents est terminé",
       documentExpired: "l’un de vos documents a expiré",
       documentExpiringSoon: "l’un de vos documents expire bientôt",
+      documentNotSent: "l’un de vos documents programmés n’a pas pu être envoyé",
       mailFailed: "un e-mail concernant l’un de vos documents n’arrive pas",
       bulkSendEnded: "un envoi groupé se termine",
       webhookDisabled: "un webhook est désactivé",

@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/it/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -423,6 +424,7 @@ export const mails: MailCatalogue = {
       ],
       button: "Apri il documento",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un’e-mail per ${failedRecipient} su “${documentName}” non è arrivata`,
       heading: "Un’e-mail non è arrivata",
@@ -445,6 +447,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "un Suo documento è completato",
       documentExpired: "un Suo documento è scaduto",
       documentExpiringSoon: "un Suo documento sta per scadere",
+      documentNotSent: "un Suo documento programmato non può essere inviato",
       mailFailed: "un’e-mail su un Suo documento non arriva",
       bulkSendEnded: "un invio multiplo termina",
       webhookDisabled: "un webhook viene disattivato",

@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/ja/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -430,6 +431,7 @@ export const mails: MailCatalogue = {
       ],
       button: "文書を開く",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `「${documentName}」に関する ${failedRecipient} さん宛てのメールが届きませんでした`,
       heading: "メールが届きませんでした",
@@ -452,6 +454,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "文書が完了したとき",
       documentExpired: "文書が期限切れになったとき",
       documentExpiringSoon: "文書の期限が近づいたとき",
+      documentNotSent: "予約した文書を送信できなかったとき",
       mailFailed: "文書に関するメールが届かなかったとき",
       bulkSendEnded: "一括送信が終了したとき",
       webhookDisabled: "Webhookが無効になったとき",

@@ -1,3 +1,4 @@
+import { SCHEDULED_MAILS } from "@/lib/i18n/ko/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -420,6 +421,7 @@ export const mails: MailCatalogue = {
             button: "대량 발송 보기",
             notes: [],
           },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `${failedRecipient} 님에게 보낸 “${documentName}” 관련 이메일이 전달되지 않았습니다`,
       heading: "이메일이 전달되지 않았습니다",
@@ -442,6 +444,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "내 문서가 완료될 때",
       documentExpired: "내 문서의 기한이 만료될 때",
       documentExpiringSoon: "내 문서의 기한이 곧 만료될 때",
+      documentNotSent: "예약한 내 문서를 보낼 수 없을 때",
       mailFailed: "내 문서에 관한 이메일이 전달되지 않을 때",
       webhookDisabled: "웹훅이 비활성화될 때",
       bulkSendEnded: "대량 발송이 종료될 때",

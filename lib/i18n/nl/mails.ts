@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/nl/scheduled-mails";
 
 const OWN_LINK =
   "De link is alleen voor u bestemd: wie hem heeft, kan namens u handelen. Stuur hem dus niet door.";
@@ -425,6 +426,7 @@ export const mails: MailCatalogue = {
       ],
       button: "Document openen",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `E-mail aan ${failedRecipient} over “${documentName}” is niet aangekomen`,
       heading: "Een e-mail is niet aangekomen",
@@ -447,6 +449,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "een document van u is voltooid",
       documentExpired: "een document van u is verlopen",
       documentExpiringSoon: "een document van u binnenkort verloopt",
+      documentNotSent: "een gepland document van u niet kan worden verzonden",
       mailFailed: "een e-mail over een document van u niet aankomt",
       bulkSendEnded: "een bulkverzending eindigt",
       webhookDisabled: "een webhook wordt uitgeschakeld",

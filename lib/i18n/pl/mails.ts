@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/pl/scheduled-mails";
 
 const OWN_LINK =
   "Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości: kto go ma, może działać w jego imieniu. Prosimy go nie przekazywać.";
@@ -442,6 +443,7 @@ export const mails: MailCatalogue = {
       ],
       button: "Otwórz dokument",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Nie dotarła wiadomość o dokumencie „${documentName}” (${failedRecipient})`,
       heading: "Wiadomość nie dotarła",
@@ -464,6 +466,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "Państwa dokument będzie kompletny",
       documentExpired: "minie termin Państwa dokumentu",
       documentExpiringSoon: "termin Państwa dokumentu będzie bliski",
+      documentNotSent: "nie uda się wysłać Państwa zaplanowanego dokumentu",
       mailFailed: "wiadomość o Państwa dokumencie nie dotrze",
       bulkSendEnded: "wysyłka zbiorcza się zakończy",
       webhookDisabled: "webhook zostanie wyłączony",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/pt/scheduled-mails";
 
 const OWN_LINK =
   "O link é pessoal: quem o tiver pode agir em nome do destinatário deste e-mail. Por isso, não deve ser reencaminhado.";
@@ -412,6 +413,7 @@ export const mails: MailCatalogue = {
       ],
       button: "Abrir o documento",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Um e-mail para ${failedRecipient} sobre “${documentName}” não chegou`,
       heading: "Um e-mail não chegou",
@@ -434,6 +436,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "um documento seu ficar concluído",
       documentExpired: "o prazo de um documento seu terminar",
       documentExpiringSoon: "o prazo de um documento seu estiver perto do fim",
+      documentNotSent: "não for possível enviar um documento seu que foi programado",
       mailFailed: "um e-mail sobre um documento seu não chegar",
       bulkSendEnded: "um envio em massa terminar",
       webhookDisabled: "um webhook for desativado",

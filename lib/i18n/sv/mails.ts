@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/sv/scheduled-mails";
 
 const OWN_LINK =
   "Länken är bara till för dig. Den som har länken kan agera i ditt namn, så vidarebefordra den inte.";
@@ -417,6 +418,7 @@ export const mails: MailCatalogue = {
             button: "Visa massutskicket",
             notes: [],
           },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Ett mejl till ${failedRecipient} om ”${documentName}” kom inte fram`,
       heading: "Ett mejl kom inte fram",
@@ -439,6 +441,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "ett av dina dokument är slutfört",
       documentExpired: "tiden för ett av dina dokument har gått ut",
       documentExpiringSoon: "tiden för ett av dina dokument snart går ut",
+      documentNotSent: "ett schemalagt dokument inte kan skickas",
       mailFailed: "ett mejl om ett av dina dokument inte kommer fram",
       webhookDisabled: "en webhook inaktiveras",
       bulkSendEnded: "ett massutskick avslutas",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/tr/scheduled-mails";
 
 const OWN_LINK =
   "Bu bağlantı yalnızca size özeldir. Bağlantıya sahip olan herkes sizin adınıza işlem yapabilir; lütfen kimseye iletmeyin.";
@@ -429,6 +430,7 @@ export const mails: MailCatalogue = {
             button: "Toplu gönderimi gör",
             notes: [],
           },
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `“${documentName}” hakkında şu alıcıya gönderilen e-posta teslim edilemedi: ${failedRecipient}`,
       heading: "Bir e-posta teslim edilemedi",
@@ -451,6 +453,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "belgelerinizden biri tamamlandığında",
       documentExpired: "belgelerinizden birinin süresi dolduğunda",
       documentExpiringSoon: "belgelerinizden birinin süresi dolmak üzereyken",
+      documentNotSent: "planlanmış bir belgeniz gönderilemediğinde",
       mailFailed: "belgelerinizden biriyle ilgili bir e-posta teslim edilemediğinde",
       webhookDisabled: "bir webhook devre dışı bırakıldığında",
       bulkSendEnded: "bir toplu gönderim sona erdiğinde",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { SCHEDULED_MAILS } from "@/lib/i18n/zh/scheduled-mails";
 
 const OWN_LINK = "此链接仅供您本人使用：持有链接者可以您的名义操作，请勿转发。";
 
@@ -371,6 +372,7 @@ export const mails: MailCatalogue = {
       paragraphs: [`${signer} 已${ACT[action]}“${documentName}”。其他人仍需完成操作。`],
       button: "打开文件",
     }),
+    ...SCHEDULED_MAILS,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `发给 ${failedRecipient} 的关于“${documentName}”的邮件未能送达`,
       heading: "一封邮件未能送达",
@@ -393,6 +395,7 @@ export const mails: MailCatalogue = {
       documentCompleted: "您的文件已完成",
       documentExpired: "您的文件已过期",
       documentExpiringSoon: "您的文件即将过期",
+      documentNotSent: "您安排发送的文件未能发送",
       mailFailed: "关于您的文件的邮件未能送达",
       bulkSendEnded: "批量发送结束",
       webhookDisabled: "Webhook 被停用",
