@@ -23,7 +23,7 @@ export function CorrectRecipient({ document, recipient, open, setOpen }: Props) 
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
         title={`Correct ${recipient.name}`}
-        description="If you change the email address, the link already sent stops working, and anything filled in with it is discarded."
+        description={`If you change the email address, the link already sent stops working, and anything filled in with it is discarded.${recipient.privateMessage ? " Your private note goes to the new address, too." : ""}`}
       >
         <CorrectForm document={document} recipient={recipient} close={() => setOpen(false)} />
       </DialogContent>

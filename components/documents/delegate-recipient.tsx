@@ -23,7 +23,7 @@ export function DelegateRecipient({ document, recipient, open, setOpen }: Props)
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
         title={`Ask someone else instead of ${recipient.name}`}
-        description={`Someone else acts instead of ${recipient.name}, whose link stops working. The audit trail says who was replaced, and why.`}
+        description={`Someone else acts instead of ${recipient.name}, whose link stops working. The audit trail says who was replaced, and why.${recipient.privateMessage ? ` Your private note to ${recipient.name} is deleted.` : ""}`}
       >
         <DelegateForm document={document} recipient={recipient} close={() => setOpen(false)} />
       </DialogContent>

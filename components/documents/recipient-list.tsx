@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { PrivateNote } from "@/components/documents/private-note";
 import { RecipientDialogs } from "@/components/documents/recipient-dialogs";
 import { type RecipientDialog, RecipientMenu } from "@/components/documents/recipient-menu";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
@@ -103,6 +104,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
             onCorrect={mayCorrect ? () => setDialog("correct") : null}
           />
         )}
+        {recipient.privateMessage && <PrivateNote note={recipient.privateMessage} />}
         {recipient.declineReason && (
           <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
         )}

@@ -76,7 +76,7 @@ describe("what a framed page tells", () => {
       of({ state: "active" }),
       ended({ kind: "waiting", peopleBefore: 1 }),
       ended({ kind: "completed", isSealed: true, act: null }),
-      ended({ kind: "copy", message: null }),
+      ended({ kind: "copy", message: null, privateMessage: null }),
     ])
       expect(event).toBeNull();
   });

@@ -44,9 +44,11 @@ describe("what is sent of what was entered", () => {
       reminders: null,
       redirectUrl: "https://example.com/",
       expiresInDays: 7,
-      people: [{ ...draft().people[1], locale: "ar" } as SendDraft["people"][number]],
+      people: [
+        { ...draft().people[1], locale: "ar", privateMessage: " For you. \n" } as SendDraft["people"][number],
+      ],
     });
-    expect(own.recipients[0]?.locale).toBe("ar");
+    expect(own.recipients[0]).toMatchObject({ locale: "ar", privateMessage: "For you." });
     expect(own).toMatchObject({
       message: { subject: "Yours", body: "" },
       reminders: null,
@@ -61,13 +63,19 @@ describe("what the server refuses", () => {
   it("stands beside the inputs that it is about", () => {
     const errors = [
       { path: "recipients.0.email", message: "must be an email address such as name@example.com" },
+      { path: "recipients.0.privateMessage", message: "is too long" },
       { path: "message.subject", message: "must be one line" },
       { path: "reminders.everyDays", message: "is too much" },
       { path: "templateId", message: "is unknown" },
     ];
     const found = problemsFromApi(errors, draft());
     expect(found).toEqual({
-      people: { client: { email: "It must be an email address such as name@example.com." } },
+      people: {
+        client: {
+          email: "It must be an email address such as name@example.com.",
+          privateMessage: "It is too long.",
+        },
+      },
       options: { subject: "It must be one line.", reminders: "It is too much." },
     });
     expect(hasProblems(found)).toBe(true);

@@ -1,6 +1,6 @@
 import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
-import type { SendDraft } from "@/lib/contracts/send-draft";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /** Maps the sender's draft to a request of the API, and the API's validation errors back to inputs. */
 
@@ -18,17 +18,20 @@ function messageOf(draft: SendDraft, { message }: Settings) {
   };
 }
 
+const recipientOf = ({ roleKey, name, email, locale, privateMessage }: Person) => ({
+  roleKey,
+  name: name.trim(),
+  email: email.trim(),
+  ...(locale ? { locale } : {}),
+  ...(privateMessage?.trim() ? { privateMessage: privateMessage.trim() } : {}),
+});
+
 /** Request body of `POST /v1/documents`; options that equal the template's are omitted. */
 export function documentBody(template: { id: string; name: string }, settings: Settings, draft: SendDraft) {
   return {
     templateId: template.id,
     name: draft.name.trim() || template.name,
-    recipients: peopleNamed(draft.people).map(({ roleKey, name, email, locale }) => ({
-      roleKey,
-      name: name.trim(),
-      email: email.trim(),
-      ...(locale ? { locale } : {}),
-    })),
+    recipients: peopleNamed(draft.people).map(recipientOf),
     message: messageOf(draft, settings),
     expiresInDays: draft.expiresInDays,
     ...(isSame(draft.reminders, settings.reminders) ? {} : { reminders: draft.reminders }),
@@ -64,7 +67,7 @@ export function problemsFromApi(
   const people = peopleNamed(draft.people);
   for (const { path, message } of errors) {
     const words = `It ${message}.`;
-    const [, index, part] = /^recipients\.(\d+)\.(name|email)$/.exec(path) ?? [];
+    const [, index, part] = /^recipients\.(\d+)\.(name|email|privateMessage)$/.exec(path) ?? [];
     const person = people[Number(index)];
     if (person) found.people[person.roleKey] = { ...found.people[person.roleKey], [part ?? "email"]: words };
     const option = OPTION_PATHS.find(([pattern]) => pattern.test(path))?.[1];

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { PrivateNoteField } from "@/components/send/private-note-field";
 import type { PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
 import { languageOptions, ownNameOf } from "@/components/settings/languages";
@@ -43,7 +44,7 @@ type Props = {
 export function PersonCard(props: Props) {
   const { person, index, label, isFixed, step, problem, workspaceId, set, join } = props;
   const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
-  const [hasOptions] = useState(person.locale !== undefined);
+  const [hasOptions] = useState(person.locale !== undefined || person.privateMessage !== undefined);
   const people = useSuggestions(typedIn && person[typedIn], workspaceId);
   const suggestions = people
     .filter(({ name, email }) => name !== person.name || email !== person.email)
@@ -110,7 +111,7 @@ export function PersonCard(props: Props) {
             />
           </div>
         )}
-        <details open={hasOptions} className="group mt-4">
+        <details open={hasOptions || problem.privateMessage !== undefined} className="group mt-4">
           <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden
@@ -118,6 +119,7 @@ export function PersonCard(props: Props) {
             />
             More options
             {person.locale && <span>· {ownNameOf(person.locale)}</span>}
+            {person.privateMessage?.trim() && <span>· Private note</span>}
           </summary>
           <div className="grid gap-4 pt-3 sm:grid-cols-2">
             <Field label="Language" help="For their emails and signing page.">
@@ -130,6 +132,12 @@ export function PersonCard(props: Props) {
                 onChange={({ target }) => set({ locale: target.value || undefined })}
               />
             </Field>
+            <PrivateNoteField
+              value={person.privateMessage ?? ""}
+              onChange={(text) => set({ privateMessage: text || undefined })}
+              error={problem.privateMessage}
+              className="sm:col-span-2"
+            />
           </div>
         </details>
       </div>

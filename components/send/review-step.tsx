@@ -122,6 +122,11 @@ function PersonRow(props: { person: Person; isOrdered: boolean; content: Templat
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{person.name}</p>
         <p className="truncate text-muted">{person.email}</p>
+        {person.privateMessage?.trim() && (
+          <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere]">
+            <span className="text-muted">Private note:</span> {person.privateMessage.trim()}
+          </p>
+        )}
       </div>
       <p className="shrink-0 text-right text-muted">
         {isOrdered ? `Step ${person.order}, ${does}` : does.charAt(0).toUpperCase() + does.slice(1)}

@@ -41,6 +41,7 @@ const PERSON: Checks<Person> = {
   kind: isOneOf("signer", "approver", "viewer", "cc"),
   order: isWhole,
   locale: (value) => isMissing(value) || isText(value),
+  privateMessage: (value) => isMissing(value) || isText(value),
 };
 
 const DRAFT: Checks<SendDraft> = {
@@ -99,7 +100,7 @@ export const newPerson = (people: readonly Person[]): Person => {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export type PersonProblem = { name?: string; email?: string };
+export type PersonProblem = { name?: string; email?: string; privateMessage?: string };
 
 const isEmpty = ({ name, email }: Person): boolean => !name.trim() && !email.trim();
 
@@ -165,7 +166,11 @@ export function peopleInRoles(roles: readonly Person[], previous: readonly Perso
   return roles.map((role) => {
     const person = known.get(role.roleKey);
     if (!person) return role;
-    const { name, email, locale } = person;
-    return { ...role, name, email, ...(locale ? { locale } : {}) };
+    const { name, email, locale, privateMessage } = person;
+    return {
+      ...{ ...role, name, email },
+      ...(locale ? { locale } : {}),
+      ...(privateMessage ? { privateMessage } : {}),
+    };
   });
 }

@@ -8,9 +8,10 @@ import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
 import { RichText } from "@/components/signing/rich-text";
-import { SenderMessage } from "@/components/signing/sender-message";
+import { PrivateNote, SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/i18n/fill";
 import type { EndsMessages, Wording } from "@/lib/i18n/signing-messages";
 
 const ICONS: Record<EndMessages["tone"], ReactNode> = {
@@ -76,6 +77,12 @@ export function EndPage(props: {
           </div>
           {end.kind === "copy" && end.message && (
             <SenderMessage sender={frame.sender} message={end.message} />
+          )}
+          {end.kind === "copy" && end.privateMessage && (
+            <PrivateNote
+              label={fill(messages.page.privateNote, { sender: sender.name })}
+              note={end.privateMessage}
+            />
           )}
           {ending.next && <p className="mt-3 text-pretty text-muted">{ending.next}</p>}
           {end.kind === "expired" && end.expiredAt && (

@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 
 /** The sender's message, attributed to them. */
@@ -14,6 +15,21 @@ export function SenderMessage({ sender, message }: { sender: SigningFrame["sende
           {sender.email}
         </a>
       </figcaption>
+    </figure>
+  );
+}
+
+/** The sender's note to this recipient alone, marked as such by its label. */
+export function PrivateNote({ label, note }: { label: string; note: string }) {
+  return (
+    <figure className="mt-4 max-w-2xl rounded-md bg-accent-soft px-4 py-3">
+      <figcaption className="flex items-start gap-2 text-sm text-muted">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="[overflow-wrap:anywhere]">{label}</span>
+      </figcaption>
+      <blockquote dir="auto" className="mt-1 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
+        {note}
+      </blockquote>
     </figure>
   );
 }

@@ -16,7 +16,7 @@ import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { type MoreAction, MoreMenu } from "@/components/signing/more-menu";
 import { RichText } from "@/components/signing/rich-text";
-import { SenderMessage } from "@/components/signing/sender-message";
+import { PrivateNote, SenderMessage } from "@/components/signing/sender-message";
 import { useWording } from "@/components/signing/wording";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
@@ -81,7 +81,7 @@ export function SignIntro({
   willBeSealed: boolean;
 }) {
   const { sender, recipient, expiresAt, timeZone } = frame;
-  const { isApprover, message } = task;
+  const { isApprover, message, privateMessage } = task;
   const { messages, language } = useWording();
   const { page } = messages;
   return (
@@ -108,6 +108,9 @@ export function SignIntro({
         </p>
       )}
       {message && <SenderMessage sender={sender} message={message} />}
+      {privateMessage && (
+        <PrivateNote label={fill(page.privateNote, { sender: sender.name })} note={privateMessage} />
+      )}
     </div>
   );
 }

@@ -40,6 +40,10 @@ const BulkSendRowInput = z
           email: storableText(500).meta({ example: "ada@example.com" }),
           locale: storableText(50).nullish().meta({ description: "Language of their emails", example: "en" }),
           delivery: storableText(50).optional().meta({ description: "`email` or `none`", example: "email" }),
+          privateMessage: storableText(5_000).nullish().meta({
+            description: "Your note to this recipient alone",
+            example: "The deposit is as we discussed on the phone.",
+          }),
         }),
       )
       .max(100)

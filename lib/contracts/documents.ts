@@ -70,6 +70,11 @@ export const RecipientInput = z
     email: Email,
     locale: Locale.nullish(),
     delivery: RecipientDelivery.optional(),
+    privateMessage: spokenText(SENDING_LIMITS.privateMessageLength).nullish().meta({
+      description:
+        "An extension of version 1.0 of the API: your note to this recipient alone, as plain text without variables. In their invitation and reminders and on their signing page; nobody else who gets the document sees it",
+      example: "The deposit is as we discussed on the phone.",
+    }),
   })
   .meta({ id: "RecipientInput", description: "The recipient for a role of the template" });
 
@@ -300,6 +305,11 @@ export const RecipientDto = z
     lastRemindedAt: notYet("The last reminder, automatic or not"),
     locale: z.string().nullable().meta({ description: "Language of their emails and pages", example: "en" }),
     delivery: RecipientDelivery,
+    privateMessage: z.string().nullable().meta({
+      description:
+        "An extension of version 1.0 of the API: the sender's note to this recipient alone; null without one, after a delegation, and for members who may read the document but not change it",
+      example: null,
+    }),
   })
   .meta({ id: "Recipient", description: "A recipient of a document. Never contains the signing link" });
 export type RecipientDto = z.infer<typeof RecipientDto>;

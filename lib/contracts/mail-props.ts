@@ -36,12 +36,16 @@ type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sen
 /** The sender's message: plain text, with its variables filled in. */
 type PersonalMessage = { subject: string | null; body: string | null };
 
-type Invitation = DocumentMail & {
-  action: "sign" | "approve";
-  url: string;
-  expiresAt: Date | null;
-  message: PersonalMessage | null;
-};
+/** The sender's note to this reader alone: plain text. */
+type PrivateMessage = { privateMessage: string | null };
+
+type Invitation = DocumentMail &
+  PrivateMessage & {
+    action: "sign" | "approve";
+    url: string;
+    expiresAt: Date | null;
+    message: PersonalMessage | null;
+  };
 
 /** Every mail the product sends, with its props. */
 export type MailPropsByPurpose = {
@@ -125,7 +129,8 @@ export type MailPropsByPurpose = {
   /** To a recipient who asked for their own link, to finish later. */
   "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** For recipients who do not sign, when their step is reached. */
-  copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
+  copy: DocumentMail &
+    PrivateMessage & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
   completed: EndingMail & {
     completedAt: Date;
     signedPdfUrl: string;

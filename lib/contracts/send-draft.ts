@@ -15,6 +15,8 @@ const Person = z.strictObject({
   order: z.int().min(1).max(1000),
   /** BCP 47, for their mails and signing page; defaults to the document's. */
   locale: storableText(35).optional(),
+  /** A note to them alone. */
+  privateMessage: storableText(5_000).optional(),
 });
 export type Person = z.infer<typeof Person>;
 

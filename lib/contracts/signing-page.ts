@@ -64,6 +64,8 @@ export interface SigningTask {
   readonly isApprover: boolean;
   /** The sender's message to this recipient. */
   readonly message: string | null;
+  /** The sender's note to this recipient alone. */
+  readonly privateMessage: string | null;
   readonly fields: readonly ContentField[];
   /** Other recipients' fields that this recipient's conditions and formulas depend on, directly or indirectly. */
   readonly contextFields: readonly ContentField[];
@@ -110,6 +112,8 @@ export type EndState =
       readonly kind: "copy";
       /** The sender's message to this viewer. */
       readonly message: string | null;
+      /** The sender's note to this viewer alone. */
+      readonly privateMessage: string | null;
     };
 
 /** `choice`: the language of the page. */

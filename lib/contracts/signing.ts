@@ -224,6 +224,10 @@ const SigningRecipient = z
     role: RecipientRole,
     status: RecipientStatus,
     locale: z.string().nullable().meta({ description: "Language of the page", example: "en" }),
+    privateMessage: z.string().nullable().meta({
+      description: "An extension of version 1.0 of the API: the sender's note to this recipient alone",
+      example: null,
+    }),
   })
   .meta({ id: "SigningRecipient" });
 

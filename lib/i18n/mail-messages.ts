@@ -18,7 +18,7 @@ export type MailMessages = {
 
 /** Props formatted for sentences: names resolved and listed, dates and durations in the reader's language. */
 export type Spoken<Props> = {
-  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "url"
+  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "privateMessage" | "url"
     ? never
     : Key]: Props[Key] extends Date
     ? string
@@ -78,6 +78,8 @@ export type MailCatalogue = {
     waitingFor: string;
     /** Above the sender's message. */
     messageFrom(sender: string): string;
+    /** Above their note to this reader alone. */
+    privateFrom(sender: string): string;
     /** Above the button's URL, written out. */
     /** Above the request to sign: whose place the reader was asked to take, by that person. */
     delegatedBy: (person: string) => string;

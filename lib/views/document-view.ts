@@ -10,7 +10,7 @@ import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { toDocumentDto } from "@/lib/domain/documents/serialize";
+import { toReadableDto } from "@/lib/domain/documents/serialize";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { notSentOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
@@ -134,7 +134,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
   const own = pagesOf(version);
   const isChangeable = mayChange(ctx, document);
   return {
-    document: toDocumentDto(document),
+    document: toReadableDto(ctx, document),
     mayChange: isChangeable,
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),

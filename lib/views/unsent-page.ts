@@ -81,6 +81,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     roleKey: role.key,
     isApprover: role.kind === "approver",
     message: message?.body ?? null,
+    privateMessage: null,
     fields,
     contextFields,
     base: Object.fromEntries(

@@ -3163,6 +3163,8 @@ export interface components {
                 /** @description Language of their emails */
                 locale?: string | null;
                 name: string;
+                /** @description Your note to this recipient alone */
+                privateMessage?: string | null;
                 /** @description Key of the template role */
                 roleKey: string;
             }[];
@@ -3609,6 +3611,8 @@ export interface components {
                 /** @description Language of their emails */
                 locale?: string | null;
                 name: string;
+                /** @description Your note to this recipient alone */
+                privateMessage?: string | null;
                 /** @description Key of the template role */
                 roleKey: string;
             }[];
@@ -5427,6 +5431,8 @@ export interface components {
             name: string;
             /** @description Signing step; recipients with the same order act in parallel */
             order: number;
+            /** @description An extension of version 1.0 of the API: the sender's note to this recipient alone; null without one, after a delegation, and for members who may read the document but not change it */
+            privateMessage: string | null;
             role: components["schemas"]["RecipientRole"];
             /** @description Key of the template role that they fill */
             roleKey: string;
@@ -5592,6 +5598,8 @@ export interface components {
             email: string;
             locale?: string | null;
             name: string;
+            /** @description An extension of version 1.0 of the API: your note to this recipient alone, as plain text without variables. In their invitation and reminders and on their signing page; nobody else who gets the document sees it */
+            privateMessage?: string | null;
             /** @description Key of the template role that they fill */
             roleKey: string;
         };
@@ -6037,6 +6045,8 @@ export interface components {
             /** @description Language of the page */
             locale: string | null;
             name: string;
+            /** @description An extension of version 1.0 of the API: the sender's note to this recipient alone */
+            privateMessage: string | null;
             role: components["schemas"]["RecipientRole"];
             status: components["schemas"]["RecipientStatus"];
         };

@@ -4,6 +4,7 @@ import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 import { withMetadata } from "@/lib/domain/documents/body-metadata";
 import { optionsOf } from "@/lib/domain/documents/options";
+import { mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { versionWithSource } from "@/lib/domain/documents/version-source";
@@ -40,7 +41,7 @@ export async function copyDocument(
     });
     await tx.template.update({
       where: { id: templateId },
-      data: { sendDraft: sendDraftOf(document, content) },
+      data: { sendDraft: sendDraftOf(document, content, mayChange(ctx, document)) },
     });
   });
   return { templateId };
@@ -67,20 +68,26 @@ function contentWithOptions(content: TemplateContent, document: DocumentWithReci
   };
 }
 
-function sendDraftOf(document: DocumentWithRecipients, { roles, settings }: TemplateContent): SendDraft {
+/** @param isSenders whether the private messages are the caller's own: other members, who may read it, get none */
+function sendDraftOf(
+  document: DocumentWithRecipients,
+  { roles, settings }: TemplateContent,
+  isSenders: boolean,
+): SendDraft {
   const message = document.message as { subject?: string | null; body?: string | null } | null;
   return {
     name: document.name,
     people: roles.flatMap(({ key }) =>
       document.recipients
         .filter(({ roleKey }) => roleKey === key)
-        .map(({ roleKey, name, email, role, order, locale }) => ({
+        .map(({ roleKey, name, email, role, order, locale, privateMessage }) => ({
           roleKey,
           name,
           email,
           kind: role,
           order,
           ...(locale ? { locale } : {}),
+          ...(privateMessage && isSenders ? { privateMessage } : {}),
         })),
     ),
     subject: message?.subject ?? settings.message.subject ?? "",

@@ -6,7 +6,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Purges the content of a deleted document: sealed PDF, certificate, rendered snapshots, submitted values with their
- * pictures and uploads, the recipients' questions, the members' notes, its row in a bulk send's list, and the one-off template that was created for
+ * pictures and uploads, the recipients' questions, the sender's notes to them, the members' notes, its row in a bulk send's list, and the one-off template that was created for
  * it alone. The document's row and audit trail are kept as evidence. Files still referenced elsewhere (another template's
  * source) are kept. Idempotent.
  * @returns how many files were removed
@@ -38,7 +38,7 @@ export async function purgeDocument(documentId: string): Promise<number> {
     await tx.phoneDrawing.deleteMany({ where: { recipient: { documentId } } });
     await tx.bulkSendRow.updateMany({ ...of, data: { input: {} } });
     await tx.submission.updateMany({ ...of, data: { values: {}, signatures: {} } });
-    await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null } });
+    await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null, privateMessage: null } });
     await tx.document.update({
       where: { id: documentId },
       data: { signedBlobId: null, certificateBlobId: null, prefill: {}, timestampPending: false },

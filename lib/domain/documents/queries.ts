@@ -4,7 +4,7 @@ import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/cont
 import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
-import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -36,7 +36,7 @@ export const readsAll = async ({ workspaceId }: WorkspaceContext, tx: Tx = db())
 
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
 export async function getDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
-  return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
+  return toReadableDto(ctx, await requireDocument(db(), ctx, id, "read"));
 }
 
 /** Filters of a document list: those of the API's query. */
@@ -55,8 +55,9 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
   const rows = await db().document.findMany({ where: { id: { in: ids } }, include: { recipients: true } });
   const place = new Map(ids.map((id, i) => [id, i]));
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-  if (filter.sort !== "updatedAt") return paginate(rows, filter.limit, toDocumentDto);
-  return paginate(rows, filter.limit, toDocumentDto, (row) => timedCursor(row.updatedAt, row.id));
+  const toDto = (row: DocumentWithRecipients) => toReadableDto(ctx, row);
+  if (filter.sort !== "updatedAt") return paginate(rows, filter.limit, toDto);
+  return paginate(rows, filter.limit, toDto, (row) => timedCursor(row.updatedAt, row.id));
 }
 
 /** Ids of one slice of the list plus one more, which tells whether there is a next one. */

@@ -37,6 +37,7 @@ export function resolveRecipients(content: TemplateContent, input: RecipientInpu
       position,
       locale: recipient.locale ?? null,
       delivery: recipient.delivery ?? ("email" as const),
+      privateMessage: recipient.privateMessage?.trim() || null,
     };
   });
   const problems = [...doubledRoles(rows), ...missingRoles(content, rows), ...unprintableNames(rows)];

@@ -33,6 +33,11 @@ export type Delegation = {
 export async function recordDelegation(tx: Tx, delegation: Delegation): Promise<void> {
   const { head, document, published, before, after, by, reason, actor, origin, way, at } = delegation;
   const { recipients } = await replacePerson(tx, { document, published, before, after, at });
+  // It was for the person who was asked before, not for whoever acts in their place.
+  await tx.recipient.updateMany({
+    where: { id: before.id, privateMessage: { not: null } },
+    data: { privateMessage: null },
+  });
   const from = { name: before.name, email: before.email };
   const { id: recipientId, tokenVersion } = before;
   const data = { ...way, recipientId, delegated: by, from, to: after, reason, tokenVersion };

@@ -1,7 +1,9 @@
+import type { WorkspaceContext } from "@/lib/context";
 import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import { optionsOf } from "@/lib/domain/documents/options";
+import { mayChange } from "@/lib/domain/documents/policy";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -26,6 +28,7 @@ export function toRecipientDto(row: Recipient): RecipientDto {
     lastRemindedAt: iso(row.lastRemindedAt),
     locale: row.locale,
     delivery: row.delivery,
+    privateMessage: row.privateMessage,
   };
 }
 
@@ -61,6 +64,16 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
     reminders,
     redirectUrl,
   };
+}
+
+/**
+ * The document for a caller who may read it. Its private messages are between sender and recipient: members who only see
+ * it because the plan lets them, and who may be its recipients themselves, do not get them.
+ */
+export function toReadableDto(ctx: WorkspaceContext, row: DocumentWithRecipients): DocumentDto {
+  const dto = toDocumentDto(row);
+  if (mayChange(ctx, row)) return dto;
+  return { ...dto, recipients: dto.recipients.map((one) => ({ ...one, privateMessage: null })) };
 }
 
 export function toAuditEventDto(row: AuditEvent): AuditEventDto {

@@ -22,6 +22,7 @@ describe("the subject that is sent when the sender writes none", () => {
         action: "sign",
         expiresAt: null,
         message: null,
+        privateMessage: null,
       },
       { locale: language, appUrl: "https://sign.example" },
     );

@@ -12,6 +12,7 @@ const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): Html
     greeting: "Hello Bo,",
     words: { subject: "s", heading: "Please sign", paragraphs: ["First.", "Second."], button: "Read" },
     message: { from: "Ada wrote:", paragraphs: ["Dear Bo,", "", "please sign."] },
+    note: { from: "Only for you:", paragraphs: ["Call me."] },
     details: [{ label: "From", value: "Ada" }],
     url: "https://sign.example/a?b=1&c=2",
     links: [{ label: "Certificate", url: "https://sign.example/c" }],
@@ -51,6 +52,7 @@ const link = fc.record({
   label: text,
   url: text.map((path) => `https://sign.example/${encodeURI(path.toWellFormed())}`),
 });
+const quoted = fc.record({ from: text, paragraphs: fc.array(text, { maxLength: 4 }) });
 const content: fc.Arbitrary<MailContent> = fc.record({
   greeting: text,
   words: fc.record(
@@ -63,7 +65,8 @@ const content: fc.Arbitrary<MailContent> = fc.record({
     },
     { requiredKeys: ["subject", "heading", "paragraphs"] },
   ),
-  message: fc.option(fc.record({ from: text, paragraphs: fc.array(text, { maxLength: 4 }) })),
+  message: fc.option(quoted),
+  note: fc.option(quoted),
   details: fc.uniqueArray(fc.record({ label: text, value: text }), {
     maxLength: 3,
     selector: ({ label }) => label,

@@ -7,7 +7,9 @@ export type MailContent = {
   greeting: string;
   words: MailMessages;
   /** The sender's message, in paragraphs. */
-  message: { from: string; paragraphs: string[] } | null;
+  message: Quoted | null;
+  /** The sender's note to this reader alone. */
+  note: Quoted | null;
   details: { label: string; value: string }[];
   /** The button's URL; null without one. */
   url: string | null;
@@ -17,6 +19,9 @@ export type MailContent = {
   /** Below the footer: how the reader unsubscribes from such mails. */
   footerLinks: MailLink[];
 };
+
+/** Somebody's own words, and whose they are. */
+export type Quoted = { from: string; paragraphs: string[] };
 
 export type MailLink = { label: string; url: string };
 
@@ -37,6 +42,7 @@ type AnyProps = {
   expiresAt?: Date | null;
   reason?: string | null;
   message?: { subject: string | null; body: string | null } | null;
+  privateMessage?: string | null;
   waitingFor?: readonly MailPerson[];
   delegatedBy?: MailPerson | null;
 };
@@ -77,6 +83,7 @@ export function mailContent<P extends MailPurpose>(
       paragraphs: [...delegated, ...words.paragraphs],
     },
     message: messageOf(any, labels, quote),
+    note: noteOf(any, labels, quote),
     details: detailsOf(any, labels, { formatLocale, quote }),
     url: any.url ?? any.signedPdfUrl ?? null,
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
@@ -97,13 +104,29 @@ function messageOf(
   { message, asker, sender = asker }: AnyProps,
   labels: MailCatalogue["labels"],
   quote: Setting["quote"],
-) {
-  const paragraphs = (message?.body ?? "")
+): Quoted | null {
+  const paragraphs = paragraphsOf(message?.body);
+  if (!sender || paragraphs.length === 0) return null;
+  return { from: labels.messageFrom(quote(nameOf(sender))), paragraphs };
+}
+
+function noteOf(
+  { privateMessage, sender }: AnyProps,
+  labels: MailCatalogue["labels"],
+  quote: Setting["quote"],
+): Quoted | null {
+  const paragraphs = paragraphsOf(privateMessage);
+  if (!sender || paragraphs.length === 0) return null;
+  return { from: labels.privateFrom(quote(nameOf(sender))), paragraphs };
+}
+
+/** Their lines; none for a text of white space. */
+function paragraphsOf(text: string | null | undefined): string[] {
+  const lines = (text ?? "")
     .slice(0, MAX_MESSAGE_LENGTH)
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim());
-  if (!sender || paragraphs.every((line) => line === "")) return null;
-  return { from: labels.messageFrom(quote(nameOf(sender))), paragraphs };
+  return lines.every((line) => line === "") ? [] : lines;
 }
 
 function detailsOf(

@@ -9,7 +9,7 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import type { MailBrand } from "@/lib/contracts/mail-props";
 import { BrandLine } from "@/lib/domain/mail-content/brand-line";
-import type { MailContent, MailLink } from "@/lib/domain/mail-content/mail-content";
+import type { MailContent, MailLink, Quoted } from "@/lib/domain/mail-content/mail-content";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
@@ -60,7 +60,7 @@ function darkStyles(button: ButtonColors): string {
 /** The single layout of all mails. */
 export function MailLayout({ content, subject, preview, brand, catalogue, direction }: Props) {
   const colors = buttonColors(brand?.accentColor ?? null);
-  const { words, message, details } = content;
+  const { words, message, note, details } = content;
   return (
     <Html lang={catalogue.language} dir={direction}>
       <Head>
@@ -97,6 +97,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
               <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
             {message && <Message message={message} direction={direction} />}
+            {note && <Message message={note} direction={direction} />}
             <Action content={content} catalogue={catalogue} colors={colors.light} />
             <Details details={details} colon={catalogue.labels.colon} />
             {words.notes?.map((note) => (
@@ -181,13 +182,7 @@ function FooterLinks({ links }: { links: readonly MailLink[] }) {
   );
 }
 
-function Message({
-  message,
-  direction,
-}: {
-  message: NonNullable<MailContent["message"]>;
-  direction: TextDirection;
-}) {
+function Message({ message, direction }: { message: Quoted; direction: TextDirection }) {
   const edge =
     direction === "rtl"
       ? { borderRight: `3px solid ${LINE}`, paddingRight: 16 }

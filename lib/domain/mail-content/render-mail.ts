@@ -1,7 +1,7 @@
 import "server-only";
 import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { htmlPart } from "@/lib/domain/mail-content/html-part";
-import { type MailContent, mailContent } from "@/lib/domain/mail-content/mail-content";
+import { type MailContent, mailContent, type Quoted } from "@/lib/domain/mail-content/mail-content";
 import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
 import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
 import type { MailCatalogue, MailOptOut } from "@/lib/i18n/mail-messages";
@@ -68,14 +68,18 @@ function shorten(subject: string): string {
     : `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`;
 }
 
+const quoted = ({ from, paragraphs }: Quoted): string =>
+  [from, ...paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n");
+
 /** The mail as plain text: the same text in the same order, every URL on its own line. */
 export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
-  const { words, message, details, url, links } = content;
+  const { words, message, note, details, url, links } = content;
   const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;
   const blocks = [
     content.greeting,
     ...words.paragraphs,
-    message && [message.from, ...message.paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n"),
+    message && quoted(message),
+    note && quoted(note),
     url && (words.button ? addressOf(words.button, url) : `${labels.linkAsText}\n${url}`),
     ...links.map((link) => addressOf(link.label, link.url)),
     details.map(({ label, value }) => `${label}${labels.colon} ${value}`).join("\n"),

@@ -5,7 +5,6 @@ import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender, SENDER_COLUMNS } from "@/lib/domain/mail-delivery/mail-sender";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { languageOfConsent } from "@/lib/domain/signing/consent";
-import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -60,14 +59,14 @@ export function localeFor({ locale, submission }: RecipientToMail, options: Docu
   return agreed && agreed !== languageOf(requested) ? agreed : requested;
 }
 
-/** The sender's message to a recipient, with dates as in the rest of their mail. */
-export function messageIn({ document, content, owner, options }: MailSubject, recipient: RecipientToMail) {
-  const locale = localeFor(recipient, options);
-  return personalMessage({ document, content, sender: owner, recipient, locale });
-}
+/** What all mails about a document say of it. */
+export type DocumentOfMail = {
+  document: { name: string; workspace: Parameters<typeof brandOf>[0] & { timezone: string } };
+  owner: { name: string | null; email: string };
+};
 
 /** The props shared by all mails about a document. */
-export function documentProps({ document, owner }: MailSubject, recipientName: string | null) {
+export function documentProps({ document, owner }: DocumentOfMail, recipientName: string | null) {
   const { workspace } = document;
   return {
     brand: brandOf(workspace),

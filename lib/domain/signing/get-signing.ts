@@ -70,6 +70,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       role: link.role,
       status: link.status,
       locale: link.locale,
+      privateMessage: link.privateMessage,
     },
     pages,
     fields: canAct(link.role) ? ownFields(link, content) : [],

@@ -78,6 +78,7 @@ type LinkedRecipient = Person &
     | "tokenVersion"
     | "locale"
     | "delivery"
+    | "privateMessage"
     | "sentAt"
     | "openedAt"
     | "viewedAt"
@@ -119,6 +120,7 @@ const STATEMENT = `
   select ${STANDING_COLUMNS},
          r.id, r.name, r.email, r.role_key as "roleKey", r.role::text, r."order",
          r.document_id as "documentId", r.workspace_id as "workspaceId", r.locale, r.delivery::text,
+         r.private_message as "privateMessage",
          r.sent_at as "sentAt",
          r.opened_at as "openedAt", r.viewed_at as "viewedAt", r.signed_at as "signedAt",
          r.snapshot_blob_id as "snapshotBlobId",

@@ -168,7 +168,7 @@ function endOf({ document, ...recipient }: PageLink, message: string | null): En
     default:
       return canAct(recipient.role)
         ? { kind: "signed", peopleLeft: others.length, isApprover: recipient.role === "approver" }
-        : { kind: "copy", message };
+        : { kind: "copy", message, privateMessage: recipient.privateMessage };
   }
 }
 

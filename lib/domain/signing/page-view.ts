@@ -121,6 +121,7 @@ export async function signingTask(
     roleKey,
     isApprover: link.role === "approver",
     message,
+    privateMessage: link.privateMessage,
     fields,
     contextFields,
     base: Object.fromEntries(

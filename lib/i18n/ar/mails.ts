@@ -27,6 +27,7 @@ export const mails: MailCatalogue = {
     certificate: "شهادة الإتمام",
     waitingFor: "بانتظار",
     messageFrom: (sender) => `رسالة من ${sender}:`,
+    privateFrom: (sender) => `رسالة شخصية لك وحدك من ${sender}:`,
     delegatedBy: (person) => `ورد طلب من ${person} بالتوقيع نيابةً عن صاحب الطلب.`,
     linkAsText: "إذا لم يعمل الزر، يمكن فتح هذا العنوان:",
     footer: (workspaceName, host) =>

@@ -25,6 +25,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
   },
   openUntil: "متاح حتى {date}.",
   sealing: "بعد أن يوقّع الجميع، يختم Countersign المستند إلكترونيًا، ويمكن عندئذٍ كشف أي تغيير لاحق فيه.",
+  privateNote: "رسالة شخصية لك من {sender}. لا يراها المستلمون الآخرون.",
   fileNotReady: "لا يزال الملف قيد الإعداد. يُرجى محاولة التنزيل مرة أخرى بعد بضع ثوانٍ.",
   pageOf: "الصفحة {page} من {total}",
   pageNotShown: "يتعذر عرض هذه الصفحة حاليًا. نصها موجود في القائمة المبسّطة، ويمكن تنزيل ملف PDF.",

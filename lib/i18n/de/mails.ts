@@ -24,6 +24,7 @@ export const mails: MailCatalogue = {
     certificate: "Abschlusszertifikat",
     waitingFor: "Es fehlen noch",
     messageFrom: (sender) => `${sender} schrieb:`,
+    privateFrom: (sender) => `Persönliche Nachricht von ${sender}, nur für Sie:`,
     delegatedBy: (person) => `${person} hat Sie gebeten, an seiner oder ihrer Stelle zu handeln.`,
     linkAsText: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
     footer: (workspaceName, host) =>

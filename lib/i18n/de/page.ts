@@ -19,6 +19,7 @@ export const page: SigningMessages<"one">["page"] = {
   openUntil: "Offen bis {date}.",
   sealing:
     "Sobald alle unterschrieben haben, versiegelt Countersign das Dokument: Jede spätere Änderung ist dann erkennbar.",
+  privateNote: "Persönliche Nachricht von {sender}. Andere Empfänger sehen sie nicht.",
   fileNotReady:
     "Die Datei wird noch zusammengestellt. Versuchen Sie in einigen Sekunden erneut, sie herunterzuladen.",
   pageOf: "Seite {page} von {total}",

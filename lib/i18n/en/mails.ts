@@ -18,6 +18,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificate of completion",
     waitingFor: "Waiting for",
     messageFrom: (sender) => `${sender} wrote:`,
+    privateFrom: (sender) => `A personal note to you from ${sender}:`,
     delegatedBy: (person) => `${person} has asked you to take their place.`,
     linkAsText: "If the button does not work, open this address:",
     footer: (workspaceName, host) =>

@@ -18,6 +18,7 @@ export const page = {
   openUntil: "Available until {date}.",
   sealing:
     "Once everyone has signed, Countersign seals the document, so any later change to it can be detected.",
+  privateNote: "Personal note from {sender}. Other recipients do not see it.",
   fileNotReady: "The file is still being prepared. Try downloading it again in a few seconds.",
   pageOf: "Page {page} of {total}",
   pageNotShown:

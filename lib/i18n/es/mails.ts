@@ -25,6 +25,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificado de finalización",
     waitingFor: "Pendientes",
     messageFrom: (sender) => `${sender} escribió:`,
+    privateFrom: (sender) => `Nota personal de ${sender}, solo para usted:`,
     delegatedBy: (person) => `${person} le ha pedido que actúe en su lugar.`,
     linkAsText: "Si el botón no funciona, abra esta dirección:",
     footer: (workspaceName, host) =>

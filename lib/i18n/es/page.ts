@@ -19,6 +19,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   openUntil: "Abierto hasta el {date}.",
   sealing:
     "Cuando todos han firmado, Countersign sella el documento: cualquier cambio posterior se puede detectar.",
+  privateNote: "Nota personal de {sender}. Los demás destinatarios no la ven.",
   fileNotReady: "El archivo aún se está preparando. Intente descargarlo de nuevo en unos segundos.",
   pageOf: "Página {page} de {total}",
   pageNotShown:

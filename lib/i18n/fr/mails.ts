@@ -24,6 +24,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificat de signature",
     waitingFor: "En attente de",
     messageFrom: (sender) => `${sender} vous écrit :`,
+    privateFrom: (sender) => `Note personnelle de ${sender}, à votre seule attention :`,
     delegatedBy: (person) => `${person} vous a demandé d’agir à sa place.`,
     linkAsText: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
     footer: (workspaceName, host) =>

@@ -19,6 +19,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   openUntil: "Ouvert jusqu’au {date}.",
   sealing:
     "Dès que tout le monde a signé, Countersign scelle le document : toute modification ultérieure peut être détectée.",
+  privateNote: "Note personnelle de {sender}. Les autres destinataires ne la voient pas.",
   fileNotReady: "Le fichier est encore en préparation. Réessayez de le télécharger dans quelques secondes.",
   pageOf: "Page {page} sur {total}",
   pageNotShown:

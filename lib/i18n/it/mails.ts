@@ -26,6 +26,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificato di completamento",
     waitingFor: "In attesa di",
     messageFrom: (sender) => `Messaggio di ${sender}:`,
+    privateFrom: (sender) => `Nota personale di ${sender}, solo per Lei:`,
     delegatedBy: (person) => `${person} Le ha chiesto di agire al suo posto.`,
     linkAsText: "Se il pulsante non funziona, apra questo indirizzo:",
     footer: (workspaceName, host) =>

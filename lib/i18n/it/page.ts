@@ -19,6 +19,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   openUntil: "Scadenza: {date}.",
   sealing:
     "Quando tutti hanno firmato, Countersign sigilla il documento: ogni modifica successiva si può rilevare.",
+  privateNote: "Nota personale di {sender}. Gli altri destinatari non la vedono.",
   fileNotReady: "Il file è ancora in preparazione. Riprovi a scaricarlo tra qualche secondo.",
   pageOf: "Pagina {page} di {total}",
   pageNotShown:

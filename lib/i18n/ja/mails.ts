@@ -28,6 +28,7 @@ export const mails: MailCatalogue = {
     certificate: "完了証明書",
     waitingFor: "未署名の方",
     messageFrom: (sender) => `${sender} さんからのメッセージ：`,
+    privateFrom: (sender) => `${sender} さんからあなただけへの個別メッセージ：`,
     delegatedBy: (person) => `${person}さんから、代わりに対応するよう依頼がありました。`,
     linkAsText: "ボタンが機能しない場合は、次のアドレスを開いてください：",
     footer: (workspaceName, host) =>

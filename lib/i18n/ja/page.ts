@@ -19,6 +19,7 @@ export const page: SigningMessages["page"] = {
   openUntil: "期限：{date}",
   sealing:
     "全員の署名が完了すると、Countersign が文書に電子シールを付与し、その後の変更を検出できるようにします。",
+  privateNote: "{sender} さんからの個別メッセージです。ほかの受信者には表示されません。",
   fileNotReady: "ファイルを準備しています。数秒後にもう一度ダウンロードしてください。",
   pageOf: "{page}／{total}ページ",
   pageNotShown:

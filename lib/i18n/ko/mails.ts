@@ -31,6 +31,7 @@ export const mails: MailCatalogue = {
     certificate: "완료 인증서",
     waitingFor: "서명 대기 중",
     messageFrom: (sender) => `${sender} 님의 메시지:`,
+    privateFrom: (sender) => `${sender} 님이 보낸 개인 메시지:`,
     delegatedBy: (person) => `${person} 님이 대신 처리해 달라고 요청했습니다.`,
     linkAsText: "버튼이 작동하지 않으면 다음 주소를 열어 주세요:",
     footer: (workspaceName, host) =>

@@ -18,6 +18,7 @@ export const page: SigningMessages["page"] = {
   pageCount: { other: "총 {count}페이지." },
   openUntil: "기한: {date}.",
   sealing: "모든 사람이 서명하면 Countersign이 문서를 봉인하며, 이후의 변경은 모두 확인할 수 있습니다.",
+  privateNote: "{sender} 님이 보낸 개인 메시지입니다. 다른 수신자에게는 보이지 않습니다.",
   fileNotReady: "파일을 아직 준비하고 있습니다. 몇 초 후에 다시 다운로드해 주세요.",
   pageOf: "{page}/{total}페이지",
   pageNotShown:

@@ -26,6 +26,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificaat van voltooiing",
     waitingFor: "In afwachting van",
     messageFrom: (sender) => `${sender} schreef:`,
+    privateFrom: (sender) => `Persoonlijk bericht van ${sender}, alleen voor u:`,
     delegatedBy: (person) => `${person} heeft u gevraagd zijn of haar plaats in te nemen.`,
     linkAsText: "Werkt de knop niet, open dan dit adres:",
     footer: (workspaceName, host) =>

@@ -19,6 +19,7 @@ export const page: SigningMessages<"one">["page"] = {
   openUntil: "Beschikbaar tot {date}.",
   sealing:
     "Zodra iedereen heeft ondertekend, verzegelt Countersign het document: elke latere wijziging is dan te herkennen.",
+  privateNote: "Persoonlijk bericht van {sender}. Andere ontvangers zien het niet.",
   fileNotReady: "Het bestand wordt nog samengesteld. Probeer het over enkele seconden opnieuw te downloaden.",
   pageOf: "Pagina {page} van {total}",
   pageNotShown:

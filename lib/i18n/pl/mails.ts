@@ -30,6 +30,7 @@ export const mails: MailCatalogue = {
     certificate: "Certyfikat ukończenia",
     waitingFor: "Brakujące podpisy",
     messageFrom: (sender) => `Wiadomość od nadawcy (${sender}):`,
+    privateFrom: (sender) => `Osobista wiadomość od nadawcy (${sender}), bez wglądu innych odbiorców:`,
     delegatedBy: (person) => `${person} prosi o podpis w swoim zastępstwie.`,
     linkAsText: "Jeśli przycisk nie działa, można otworzyć ten adres:",
     footer: (workspaceName, host) =>

@@ -24,6 +24,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   openUntil: "Dokument dostępny do {date}.",
   sealing:
     "Gdy wszyscy podpiszą dokument, Countersign opatruje go pieczęcią elektroniczną: każdą późniejszą zmianę można wykryć.",
+  privateNote: "Osobista wiadomość od nadawcy ({sender}). Inni odbiorcy jej nie widzą.",
   fileNotReady: "Plik jest jeszcze przygotowywany. Prosimy spróbować pobrać go ponownie za kilka sekund.",
   pageOf: "Strona {page} z {total}",
   pageNotShown:

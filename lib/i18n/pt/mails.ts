@@ -27,6 +27,7 @@ export const mails: MailCatalogue = {
     certificate: "Certificado de conclusão",
     waitingFor: "Falta a assinatura de",
     messageFrom: (sender) => `Mensagem de ${sender}:`,
+    privateFrom: (sender) => `Nota pessoal de ${sender}, que os outros destinatários não veem:`,
     delegatedBy: (person) => `${person} pediu-lhe que agisse em seu lugar.`,
     linkAsText: "Se o botão não funcionar, abra este endereço:",
     footer: (workspaceName, host) =>

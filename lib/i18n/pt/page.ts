@@ -19,6 +19,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   openUntil: "Disponível até {date}.",
   sealing:
     "Depois de todas as assinaturas, o Countersign sela o documento: qualquer alteração posterior pode ser identificada.",
+  privateNote: "Nota pessoal de {sender}. Os outros destinatários não a veem.",
   fileNotReady: "O documento ainda está em preparação. Tente o download novamente dentro de alguns segundos.",
   pageOf: "Página {page} de {total}",
   pageNotShown:

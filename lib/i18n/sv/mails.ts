@@ -25,6 +25,7 @@ export const mails: MailCatalogue = {
     certificate: "Intyg om slutförande",
     waitingFor: "Väntar på",
     messageFrom: (sender) => `${sender} skrev:`,
+    privateFrom: (sender) => `Personligt meddelande från ${sender}, bara till dig:`,
     delegatedBy: (person) => `${person} har bett dig att ta över.`,
     linkAsText: "Om knappen inte fungerar, öppna den här adressen:",
     footer: (workspaceName, host) =>

@@ -19,6 +19,7 @@ export const page: SigningMessages<"one">["page"] = {
   openUntil: "Tillgängligt fram till {date}.",
   sealing:
     "När alla har signerat förseglar Countersign dokumentet, så att varje senare ändring kan upptäckas.",
+  privateNote: "Personligt meddelande från {sender}. Andra mottagare ser det inte.",
   fileNotReady: "Filen förbereds fortfarande. Försök ladda ner den igen om några sekunder.",
   pageOf: "Sida {page} av {total}",
   pageNotShown:

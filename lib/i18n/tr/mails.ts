@@ -33,6 +33,7 @@ export const mails: MailCatalogue = {
     certificate: "Tamamlanma sertifikası",
     waitingFor: "İmzası beklenenler",
     messageFrom: (sender) => `Gönderenin mesajı (${sender}):`,
+    privateFrom: (sender) => `Gönderenin yalnızca size yazdığı not (${sender}):`,
     delegatedBy: (person) => `${person} sizden kendi yerine işlem yapmanızı istedi.`,
     linkAsText: "Düğme çalışmıyorsa şu adresi açın:",
     footer: (workspaceName, host) =>

@@ -19,6 +19,7 @@ export const page: SigningMessages<"one">["page"] = {
   openUntil: "Son tarih: {date}.",
   sealing:
     "Herkes imzaladıktan sonra Countersign belgeyi mühürler; sonradan yapılan her değişiklik anlaşılabilir.",
+  privateNote: "Gönderenin yalnızca size yazdığı not ({sender}). Diğer alıcılar bunu görmez.",
   fileNotReady: "Dosya henüz hazırlanıyor. Birkaç saniye sonra yeniden indirmeyi deneyin.",
   pageOf: "Sayfa {page} / {total}",
   pageNotShown:

@@ -24,6 +24,7 @@ export const mails: MailCatalogue = {
     certificate: "完成证书",
     waitingFor: "尚待签署",
     messageFrom: (sender) => `${sender} 的留言：`,
+    privateFrom: (sender) => `${sender} 单独写给您的留言：`,
     delegatedBy: (person) => `${person} 请您代为处理。`,
     linkAsText: "如果按钮无法使用，请打开以下地址：",
     footer: (workspaceName, host) =>

@@ -18,6 +18,7 @@ export const page: SigningMessages["page"] = {
   pageCount: { other: "共 {count} 页。" },
   openUntil: "有效期至 {date}。",
   sealing: "所有人签署后，Countersign 会为文件加盖电子印章，此后的任何更改都可以被发现。",
+  privateNote: "{sender} 单独写给您的留言，其他收件人看不到。",
   fileNotReady: "文件仍在生成中，请过几秒钟再下载。",
   pageOf: "第 {page} 页，共 {total} 页",
   pageNotShown: "目前无法显示此页。其文字可在简洁列表中查看，也可下载 PDF。",

@@ -14,12 +14,8 @@ import {
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
-import {
-  documentProps,
-  type MailSubject,
-  messageIn,
-  type RecipientToMail,
-} from "@/lib/domain/mails/document-mail";
+import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
+import { copyProps, linkIn, requestProps } from "@/lib/domain/mails/invitation";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -57,9 +53,11 @@ export const LINK_MAILS = {
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
     const mail = await linkMail(subject, recipient);
-    const { expiresAt } = subject.document;
     const delegatedBy = recipient.tokenVersion > 1 ? await delegatorOf(documentId, recipient) : null;
-    return { ...mail, props: { ...mail.props, action: actionOf(recipient), expiresAt, delegatedBy } };
+    return {
+      ...mail,
+      props: { ...requestProps(subject, recipient, linkIn(subject, recipient)), delegatedBy },
+    };
   }),
 
   /** For viewers and cc recipients. */
@@ -67,11 +65,9 @@ export const LINK_MAILS = {
     const role = recipientId && (await roleOf(recipientId));
     const found = role && !canAct(role) && (await findActive(documentId, recipientId));
     if (!found) return null;
-    const mail = await linkMail(found.subject, found.recipient);
-    return {
-      ...mail,
-      props: { ...mail.props, role: role === "viewer" ? ("viewer" as const) : ("cc" as const) },
-    };
+    const { subject, recipient } = found;
+    const mail = await linkMail(subject, recipient);
+    return { ...mail, props: copyProps(subject, recipient, linkIn(subject, recipient)) };
   }),
 
   "own-link": defineMail(
@@ -132,7 +128,7 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
   return recipient?.role ?? null;
 }
 
-/** The common part of both; mails with a former link or to a former address are canceled. */
+/** All but the props of both; mails with a former link or to a former address are canceled. */
 async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
   const { document } = subject;
   if (recipient.tokenVersion > 1) {
@@ -143,11 +139,6 @@ async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
     to: { subject, recipient },
     dedupeKey: linkKey(recipient),
     auditType: DOCUMENT_FACTS.linkMailed.audit,
-    props: {
-      ...documentProps(subject, recipient.name),
-      url: signingUrl(recipient),
-      message: messageIn(subject, recipient),
-    },
   };
 }
 

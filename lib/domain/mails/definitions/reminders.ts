@@ -19,10 +19,10 @@ import {
   documentProps,
   loadMailSubject,
   type MailSubject,
-  messageIn,
   ownerProps,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
+import { linkIn, requestProps } from "@/lib/domain/mails/invitation";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -157,12 +157,6 @@ export function reminderTo(
       },
       fact: `${DOCUMENT_FACTS.reminded.event}:${requestId}:${recipient.id}`,
     }),
-    props: {
-      ...documentProps(subject, recipient.name),
-      action: actionOf(recipient),
-      url: signingUrl(recipient),
-      expiresAt: document.expiresAt,
-      message: messageIn(subject, recipient),
-    },
+    props: requestProps(subject, recipient, linkIn(subject, recipient)),
   };
 }

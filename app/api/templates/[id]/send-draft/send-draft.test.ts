@@ -18,6 +18,7 @@ const DRAFT: SendDraft = {
       kind: "signer",
       order: 1,
       locale: "de",
+      privateMessage: "The deposit is as we discussed.",
     },
     { roleKey: "provider", name: "", email: "not yet an addr", kind: "approver", order: 2 },
   ],
