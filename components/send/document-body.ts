@@ -39,6 +39,8 @@ export function documentBody(template: { id: string; name: string }, settings: S
   };
 }
 
+export type DocumentBody = ReturnType<typeof documentBody>;
+
 export type SendProblems = {
   /** By role key. */
   people: Record<string, PersonProblem>;

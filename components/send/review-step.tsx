@@ -5,8 +5,9 @@ import { MessageFields } from "@/components/message/message-fields";
 import { variableProblem } from "@/components/message/message-text";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
-import type { SendProblems } from "@/components/send/document-body";
-import { peopleNamed } from "@/components/send/send-draft";
+import type { DocumentBody, SendProblems } from "@/components/send/document-body";
+import { PreviewEmail } from "@/components/send/preview-email";
+import { inSigningOrder, peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -31,6 +32,9 @@ type Props = {
   diagnostics: Diagnostic[];
   /** Validation errors from the server. */
   problems: SendProblems["options"];
+  /** What would be created of it. */
+  body: DocumentBody;
+  workspaceId: string;
 };
 
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
@@ -38,6 +42,7 @@ const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets
 /** Review before sending: the email, the deadline and the recipients. */
 export function ReviewStep(props: Props) {
   const { draft, change, editPeople, content, defaultSubject, diagnostics, problems } = props;
+  const { body, workspaceId } = props;
   return (
     <div className="flex flex-col gap-6">
       {readableDiagnostics(diagnostics, content.fields).map((d) => (
@@ -67,7 +72,17 @@ export function ReviewStep(props: Props) {
           ))}
         </ol>
       </Card>
-      <Card title="Message" description="Included in the email with the signing link.">
+      <Card
+        title="Message"
+        description="Included in the email with the signing link."
+        actions={
+          <PreviewEmail
+            people={inSigningOrder(peopleNamed(draft.people), draft.isOrdered)}
+            body={body}
+            workspaceId={workspaceId}
+          />
+        }
+      >
         <MessageFields
           message={{ subject: draft.subject, body: draft.body }}
           onChange={(part, text) => change({ [part]: text })}

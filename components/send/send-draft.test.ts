@@ -113,6 +113,7 @@ describe("people of a template's roles", () => {
     const roles = [person("a", { name: "", email: "" }), person("new", { name: "", email: "", order: 2 })];
     const previous = [person("a", { order: 9, kind: "cc" }), person("gone")];
     expect(peopleInRoles(roles, previous)).toEqual([person("a"), roles[1]]);
-    expect(peopleInRoles(roles, [person("a", { locale: "de" })])[0]).toEqual(person("a", { locale: "de" }));
+    const more = { locale: "de", privateMessage: "Only for you" };
+    expect(peopleInRoles(roles, [person("a", more)])[0]).toEqual(person("a", more));
   });
 });

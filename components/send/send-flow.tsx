@@ -7,6 +7,7 @@ import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
 import {
+  documentBody,
   hasProblems,
   NO_PROBLEMS,
   problemsFromApi,
@@ -228,6 +229,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
             )}
             diagnostics={version.diagnostics}
             problems={refused.options}
+            body={documentBody(template, page.version.content.settings, draft)}
+            workspaceId={workspaceId}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { SendDraft } from "@/lib/contracts/send-draft";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
-import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMaySendShared } from "@/lib/domain/templates/shared";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
@@ -32,8 +32,7 @@ export type SendView = {
 export async function loadSendView(ctx: WorkspaceContext, templateId: string): Promise<SendView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   assertMaySendShared(ctx, template);
-  const version =
-    template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
+  const version = versionToSend(template);
   if (!version) return null;
   const dto = toVersionDto(version);
   const source = template.sourceKind === "pdf" ? await sourceOf(template, version) : null;

@@ -4,6 +4,7 @@ import { searchOf } from "@/lib/client/queries/search-of";
 import { showInAll } from "@/lib/client/queries/show-as";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { MailPreview, MailPreviewBody } from "@/lib/contracts/mail-preview";
 import type { PublicLinkView } from "@/lib/contracts/public-links";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateSharing } from "@/lib/contracts/template-sharing";
@@ -53,6 +54,15 @@ export const templateQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: (query) => query.state.status === "error",
+    }),
+
+  /** The mail by which a recipient of a document being prepared would be invited. */
+  mailPreview: (workspaceId: string, id: string, body: MailPreviewBody) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
+      queryFn: ({ signal }) =>
+        api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
+      gcTime: 0,
     }),
 
   /** A template's public link. */

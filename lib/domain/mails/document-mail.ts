@@ -53,7 +53,10 @@ export async function loadMailSubject(documentId: string): Promise<MailSubject |
 export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
 
 /** The language in which they gave consent, once they have; before that, the one the sender chose for them. */
-export function localeFor({ locale, submission }: RecipientToMail, options: DocumentOptions): string {
+export function localeFor(
+  { locale, submission }: Pick<RecipientToMail, "locale" | "submission">,
+  options: DocumentOptions,
+): string {
   const requested = locale ?? options.locale;
   const agreed = languageOfConsent(submission?.consent);
   return agreed && agreed !== languageOf(requested) ? agreed : requested;

@@ -47,6 +47,10 @@ export const draftOf = (template: TemplateWithVersions): TemplateVersion | null 
 export const publishedOf = (template: TemplateWithVersions): TemplateVersion | null =>
   template.versions.find((v) => v.status === "published") ?? null;
 
+/** The version that a new document will be created from; null for a reusable template that was never published. */
+export const versionToSend = (template: TemplateWithVersions): TemplateVersion | null =>
+  template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
+
 /**
  * The draft, or the published version if there is none.
  * @throws {AppError} NOT_FOUND

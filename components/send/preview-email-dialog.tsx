@@ -1,0 +1,146 @@
+"use client";
+
+import type { CountersignError } from "@countersign/client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { variableProblem } from "@/components/message/message-text";
+import type { PreviewEmailProps } from "@/components/send/preview-email";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { failureOf } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
+import type { MailPreview } from "@/lib/contracts/mail-preview";
+
+type Props = PreviewEmailProps & { open: boolean; setOpen: (open: boolean) => void };
+
+/** The email with the signing link as one recipient will get it, rendered by the server as when it is sent. */
+export function PreviewEmailDialog({ open, setOpen, ...props }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogContent
+        title="Email preview"
+        description="As the recipient will get it. Links don’t work here."
+        size="lg"
+        className="h-[85dvh]"
+      >
+        <Preview {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Preview({ people, body, workspaceId }: PreviewEmailProps) {
+  const [roleKey, setRoleKey] = useState(people[0]?.roleKey);
+  const recipient = body.recipients.find((one) => one.roleKey === roleKey) ?? body.recipients[0];
+  return (
+    <div className="flex h-full flex-col gap-4">
+      {people.length > 1 && (
+        <Field label="Recipient">
+          <NativeSelect
+            value={recipient?.roleKey}
+            options={people.map((one) => ({
+              value: one.roleKey,
+              label: `${one.name.trim()} (${one.email.trim()})`,
+            }))}
+            onChange={({ target }) => setRoleKey(target.value)}
+          />
+        </Field>
+      )}
+      {recipient && <Mail body={body} recipient={recipient} workspaceId={workspaceId} />}
+    </div>
+  );
+}
+
+type MailProps = Omit<PreviewEmailProps, "people"> & {
+  recipient: PreviewEmailProps["body"]["recipients"][number];
+};
+
+function Mail({ body, recipient, workspaceId }: MailProps) {
+  const { templateId, name, message, expiresInDays } = body;
+  const wrong = [message.subject, message.body].flatMap((text) => variableProblem(text ?? "") ?? []);
+  const preview = useQuery({
+    ...templateQueries.mailPreview(workspaceId, templateId, { name, message, expiresInDays, recipient }),
+    enabled: wrong.length === 0,
+  });
+  if (wrong.length > 0) return <ToCorrect problems={wrong} />;
+  if (preview.isPending)
+    return (
+      <p role="status" className="flex flex-1 items-center justify-center gap-2 text-muted">
+        <Spinner className="size-4" /> Rendering the email
+      </p>
+    );
+  if (preview.isError) {
+    const failure = failureOf(preview.error);
+    return failure.code === "INVALID_INPUT" ? (
+      <ToCorrect problems={problemsOf(failure)} />
+    ) : (
+      <ErrorState
+        title="The email could not be rendered"
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isFetching}
+      >
+        {failure.message}
+      </ErrorState>
+    );
+  }
+  return <Message mail={preview.data} />;
+}
+
+function Message({ mail: { from, to, subject, html } }: { mail: MailPreview }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-muted">
+        <dt>Subject</dt>
+        <dd className="font-medium">
+          <bdi>{subject}</bdi>
+        </dd>
+        <dt>From</dt>
+        <dd>
+          <bdi>{from}</bdi>
+        </dd>
+        <dt>To</dt>
+        <dd>
+          <bdi>{to}</bdi>
+        </dd>
+      </dl>
+      <iframe
+        title={`Email: ${subject}`}
+        srcDoc={html}
+        // No scripts, forms, windows or navigation, and an origin of its own.
+        sandbox=""
+        referrerPolicy="no-referrer"
+        className="-mx-5 -mb-5 min-h-64 flex-1 border-t border-line"
+      />
+    </>
+  );
+}
+
+function ToCorrect({ problems }: { problems: readonly string[] }) {
+  return (
+    <Callout tone="bad" role="alert" title="Correct this first, then preview the email again">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Callout>
+  );
+}
+
+/** The inputs by their paths in the request. */
+const INPUTS: Readonly<Record<string, string>> = {
+  name: "The document’s name",
+  "message.subject": "The subject",
+  "message.body": "The message",
+  expiresInDays: "The number of days to sign",
+  "recipient.name": "The recipient’s name",
+  "recipient.email": "The recipient’s email address",
+  "recipient.privateMessage": "The private note",
+};
+
+const problemsOf = ({ errors, message: detail }: CountersignError): string[] => {
+  const found = errors.flatMap(({ path, message }) => (INPUTS[path] ? [`${INPUTS[path]} ${message}.`] : []));
+  return found.length > 0 ? found : [detail];
+};

@@ -1,0 +1,32 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import type { DocumentBody } from "@/components/send/document-body";
+import { Button } from "@/components/ui/button";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
+import type { Person } from "@/lib/contracts/send-draft";
+
+const dialog = new OnDemand(() => import("@/components/send/preview-email-dialog"));
+
+export type PreviewEmailProps = {
+  /** Everybody who gets one, those who are invited first at the top. */
+  people: readonly Person[];
+  body: DocumentBody;
+  workspaceId: string;
+};
+
+/** Shows the email as each recipient will get it. Its dialog is a module of its own. */
+export function PreviewEmail(props: PreviewEmailProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const loaded = useOnDemand(dialog, isOpen, () => setIsOpen(false));
+  return (
+    <>
+      <Button size="sm" disabled={props.people.length === 0} onClick={() => setIsOpen(true)}>
+        <Mail aria-hidden />
+        Preview email
+      </Button>
+      {loaded && <loaded.PreviewEmailDialog {...props} open={isOpen} setOpen={setIsOpen} />}
+    </>
+  );
+}

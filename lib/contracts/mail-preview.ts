@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { DocumentMessage, DocumentName, RecipientInput } from "@/lib/contracts/documents";
+import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
+
+/** For the page that prepares a document: the mail that a recipient would get. Not part of the public API. */
+
+export const MailPreviewBody = z.strictObject({
+  name: DocumentName,
+  message: DocumentMessage.nullish(),
+  expiresInDays: z.number().int().min(1).max(SENDING_LIMITS.expiresInDays),
+  recipient: RecipientInput,
+});
+export type MailPreviewBody = z.infer<typeof MailPreviewBody>;
+
+export const MailPreview = z.object({
+  /** As in the From header. */
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** The HTML part, with links that lead nowhere. */
+  html: z.string(),
+});
+export type MailPreview = z.infer<typeof MailPreview>;
