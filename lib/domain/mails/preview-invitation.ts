@@ -66,9 +66,10 @@ export async function previewInvitation(
   const url = `${env.appUrl}${LINK_PATH}`;
   const addressee = { locale: recipient.locale ?? null, submission: null };
   const options = { locale: localeFor(addressee, optionsFromContent(content)), appUrl: env.appUrl };
+  const link = { url, locale: options.locale };
   const { subject, html } = canAct(role.kind)
-    ? await renderMail("signing-request", requestProps(facts, invited, url), options)
-    : await renderMail("copy", copyProps(facts, invited, url), options);
+    ? await renderMail("signing-request", requestProps(facts, invited, link), options)
+    : await renderMail("copy", copyProps(facts, invited, link), options);
   const { fromName } = await documentSender(workspace, owner);
   return {
     from: `${fromName} <${mailAddress()}>`,
