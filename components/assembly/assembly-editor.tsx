@@ -1,12 +1,11 @@
 "use client";
 
-import { CountersignError } from "@countersign/client";
+import type { CountersignError } from "@countersign/client";
 import { FilePlus2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { AssemblyFrame } from "@/components/assembly/assembly-frame";
+import { failureOf, useFinish } from "@/components/assembly/use-finish";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import type { AssemblyDto } from "@/lib/contracts/assemblies";
@@ -27,6 +26,7 @@ type Props = { assembly: AssemblyDto; workspaceId: string };
 
 /** Combines files to one document: their order, and the order, rotation and choice of their pages. */
 export function AssemblyEditor({ assembly, workspaceId }: Props) {
+  const { kind } = assembly;
   const state = useAssembly(assembly, workspaceId);
   const [failure, setFailure] = useState<CountersignError | null>(null);
   const { announcement, say } = useAnnouncement();
@@ -35,24 +35,49 @@ export function AssemblyEditor({ assembly, workspaceId }: Props) {
     const handed = takeOver(assembly.id);
     if (handed.length > 0) add(handed);
   }, [assembly.id, add]);
+  const { isMaking, isFlattened, make } = useFinish({ kind, finish: state.finish, setFailure });
   return (
-    <div className="flex flex-col gap-6">
+    <AssemblyFrame
+      kind={kind}
+      status={
+        isMaking ? "Combining the files…" : isBusy ? "Files are being uploaded…" : SAVING[state.saveState]
+      }
+      isMaking={isMaking}
+      isReady={!isBusy && state.pages.length > 0}
+      onNext={() => void make()}
+    >
+      <p className="text-pretty text-muted">
+        They become one PDF, in the order shown, with a bookmark for each file. What you do here is kept; you
+        can come back to it.
+      </p>
+      {failure && (
+        <InSight key={failure.message}>
+          <FailureNote failure={failure} title="That didn’t work" />
+        </InSight>
+      )}
+      {isFlattened && (
+        <InSight>
+          <Callout tone="warn" role="alert" title="Form fields became part of the pages">
+            The forms in these files can’t be kept side by side. They are printed with what was filled in;
+            place fields where more is to be filled in. Go on with{" "}
+            {kind === "oneoff" ? "“Next”" : "“Create template”"}.
+          </Callout>
+        </InSight>
+      )}
       <Files {...state} say={say} fail={(error) => setFailure(failureOf(error))} />
       {state.pages.length > 0 && <Pages {...state} say={say} />}
-      {failure && <FailureNote failure={failure} title="That didn’t work" />}
-      <Finish
-        kind={assembly.kind}
-        isBusy={isBusy}
-        isEmpty={state.pages.length === 0}
-        saveState={state.saveState}
-        finish={state.finish}
-        setFailure={setFailure}
-      />
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-    </div>
+    </AssemblyFrame>
   );
+}
+
+/** What answers the button in the bar, which may have been pressed far below the top of the pages. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+  return <div ref={box}>{children}</div>;
 }
 
 type State = ReturnType<typeof useAssembly>;
@@ -144,67 +169,9 @@ function useAnnouncement() {
   };
 }
 
-type FinishProps = {
-  kind: AssemblyDto["kind"];
-  isBusy: boolean;
-  isEmpty: boolean;
-  saveState: ReturnType<typeof useAssembly>["saveState"];
-  finish: ReturnType<typeof useAssembly>["finish"];
-  setFailure: (failure: CountersignError | null) => void;
-};
-
 const SAVING = {
   saved: "",
   saving: "Saving…",
   retrying: "Not saved yet, trying again…",
   refused: "Not saved",
 };
-
-function Finish({ kind, isBusy, isEmpty, saveState, finish, setFailure }: FinishProps) {
-  const router = useRouter();
-  const [isMaking, setIsMaking] = useState(false);
-  const [flattened, setFlattened] = useState<string | null>(null);
-  const hrefOf = (id: string) => (kind === "oneoff" ? `/documents/new/${id}` : `/templates/${id}`);
-  const label = kind === "oneoff" ? "Continue" : "Create template";
-  async function make() {
-    setIsMaking(true);
-    setFailure(null);
-    try {
-      const { templateId, isFormFlattened } = await finish();
-      if (!isFormFlattened) return router.push(hrefOf(templateId));
-      setFlattened(templateId);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setIsMaking(false);
-  }
-  if (flattened)
-    return (
-      <Callout
-        tone="warn"
-        role="alert"
-        title="Form fields became part of the pages"
-        action={
-          <ButtonLink href={hrefOf(flattened)} variant="primary">
-            {label}
-          </ButtonLink>
-        }
-      >
-        The forms in these files can’t be kept side by side. They are printed with what was filled in; place
-        fields where more is to be filled in.
-      </Callout>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
-      <Button variant="primary" loading={isMaking} disabled={isBusy || isEmpty} onClick={() => void make()}>
-        {label}
-      </Button>
-      <p role="status" className="text-muted">
-        {isMaking ? "Combining the files…" : isBusy ? "Files are being uploaded…" : SAVING[saveState]}
-      </p>
-    </div>
-  );
-}
-
-const failureOf = (error: unknown): CountersignError =>
-  error instanceof CountersignError ? error : new CountersignError(0, { detail: "Try again." });

@@ -144,6 +144,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     <SendFrame
       name={draft.name.trim() || template.name}
       kind={kind}
+      hasFile={isOneOff && page.source !== null}
       step={step}
       isMoving={isMoving}
       isSending={state.kind === "sending"}

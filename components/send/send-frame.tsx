@@ -2,13 +2,16 @@
 
 import { ArrowLeft, ArrowRight, Eye, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ORDERS, STEPS, type Step } from "@/components/send/send-steps";
+import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send/send-steps";
+import { StepNav } from "@/components/send/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
 
 type Props = {
   name: string;
   kind: keyof typeof ORDERS;
+  /** Whether it began with a file of the sender's. */
+  hasFile: boolean;
   step: Step;
   isMoving: boolean;
   isSending: boolean;
@@ -22,7 +25,7 @@ type Props = {
 
 /** Layout of the send flow: title, progress, next button, and the step itself. */
 export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
-  const { name, kind, step, isMoving, isSending, go } = props;
+  const { name, kind, hasFile, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
   return (
     <FocusShell
@@ -33,23 +36,12 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
         </span>
       }
       steps={
-        <nav aria-label="Steps">
-          <ol className="flex flex-wrap gap-1">
-            {ORDERS[kind].map((key, i) => (
-              <li key={key}>
-                <Button
-                  size="sm"
-                  variant={key === step ? "secondary" : "quiet"}
-                  aria-current={key === step ? "step" : undefined}
-                  disabled={isMoving || isSending}
-                  onClick={() => key !== step && void go(key)}
-                >
-                  <span className="tabular-nums text-muted">{i + 1}</span> {STEPS[key]}
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <StepNav
+          order={hasFile ? UPLOAD_ORDER : ORDERS[kind]}
+          current={step}
+          isBusy={isMoving || isSending}
+          goTo={(to) => (to === "files" ? null : () => void go(to))}
+        />
       }
       actions={<Actions {...props} />}
     >

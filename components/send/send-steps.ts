@@ -7,3 +7,7 @@ export const ORDERS = {
   oneoff: ["people", "fields", "review"],
   reusable: ["people", "review"],
 } as const satisfies Record<string, readonly Step[]>;
+
+/** With what comes before for an upload: choosing its files, or combining them. */
+export type FlowStep = "files" | Step;
+export const UPLOAD_ORDER: readonly FlowStep[] = ["files", ...ORDERS.oneoff];

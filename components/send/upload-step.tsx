@@ -1,17 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/templates/import-report";
+import { OtherUploads } from "@/components/templates/other-uploads";
 import { PdfDrop } from "@/components/templates/pdf-drop";
+import { useLastingUpload } from "@/components/templates/use-lasting-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
 const hrefOf = (id: string) => `/documents/new/${id}`;
 
 /** First step of sending: upload a PDF or a Word file, with warnings about what could not be imported. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
-  const router = useRouter();
+  const { upload, goOn, isShown, others } = useLastingUpload("/documents/new");
   const [imported, setImported] = useState<Imported | null>(null);
   if (imported)
     return (
@@ -22,23 +23,29 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
       />
     );
   return (
-    <PdfDrop
-      takesWord
-      title="Drop your files here, or choose them"
-      combine={async (files) => {
-        const id = await beginAssembly({ workspaceId, kind: "oneoff" }, files);
-        router.push(`/documents/new/files/${id}`);
-      }}
-      upload={async (file, onProgress) => {
-        const template = { workspaceId, kind: "oneoff", file } as const;
-        if (!isWordFile(file)) {
-          router.push(hrefOf(await createTemplateFromPdf(template, onProgress)));
-          return;
-        }
-        const created = await createTemplateFromWord(template, onProgress);
-        if (created.warnings.length > 0) setImported(created);
-        else router.push(hrefOf(created.id));
-      }}
-    />
+    <>
+      <OtherUploads names={others} />
+      <PdfDrop
+        takesWord
+        title="Drop your files here, or choose them"
+        combine={async (files) => {
+          const id = await beginAssembly({ workspaceId, kind: "oneoff" }, files);
+          goOn("Your files are ready to be combined", `/documents/new/files/${id}`);
+        }}
+        upload={async (file, onProgress) => {
+          const template = { workspaceId, kind: "oneoff", file } as const;
+          const done = `“${file.name}” is uploaded`;
+          if (!isWordFile(file)) {
+            const id = await upload(file.name, () => createTemplateFromPdf(template, onProgress));
+            if (id) goOn(done, hrefOf(id));
+            return;
+          }
+          const created = await upload(file.name, () => createTemplateFromWord(template, onProgress));
+          if (!created) return;
+          if (isShown.current && created.warnings.length > 0) return setImported(created);
+          goOn(done, hrefOf(created.id), created.warnings.map(({ message }) => message).join(" "));
+        }}
+      />
+    </>
   );
 }

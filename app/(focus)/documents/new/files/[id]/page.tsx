@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AssemblyEditor } from "@/components/assembly/assembly-editor";
-import { PageHeader } from "@/components/ui/page-header";
 import { loadAssembly } from "@/lib/views/assembly-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -14,14 +13,5 @@ export default async function CombineDocumentPage({ params }: Props) {
   const { ctx, current } = await requireDashboard(`/documents/new/files/${id}`);
   const assembly = await loadAssembly(ctx, id);
   if (assembly?.kind !== "oneoff") notFound();
-  return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader
-        back={{ href: "/documents/new", label: "Send a document" }}
-        title="Combine files"
-        description="They become one PDF, in the order shown, with a bookmark for each file. What you do here is kept; you can come back to it."
-      />
-      <AssemblyEditor assembly={assembly} workspaceId={current.id} />
-    </div>
-  );
+  return <AssemblyEditor assembly={assembly} workspaceId={current.id} />;
 }

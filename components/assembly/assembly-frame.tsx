@@ -1,0 +1,65 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { STEPS, UPLOAD_ORDER } from "@/components/send/send-steps";
+import { StepNav } from "@/components/send/step-nav";
+import { FocusShell } from "@/components/shell/focus-shell";
+import { Button } from "@/components/ui/button";
+import type { AssemblyDto } from "@/lib/contracts/assemblies";
+
+type Props = {
+  kind: AssemblyDto["kind"];
+  /** What is going on, in a few words; empty while nothing is. */
+  status: string;
+  isMaking: boolean;
+  /** Whether the files can be combined as they are now. */
+  isReady: boolean;
+  onNext: () => void;
+  children: ReactNode;
+};
+
+const BACK = {
+  oneoff: { href: "/documents/new", label: "Send a document" },
+  reusable: { href: "/templates/new", label: "New template" },
+} as const;
+
+/** Layout of combining files: the first step of sending a document, framed as the others are; or all of a template's. */
+export function AssemblyFrame({ kind, status, isMaking, isReady, onNext, children }: Props) {
+  const isSent = kind === "oneoff";
+  return (
+    <FocusShell
+      back={BACK[kind]}
+      title="Combine files"
+      status={
+        <p role="status" className="max-md:sr-only">
+          {status}
+        </p>
+      }
+      steps={
+        isSent && (
+          <StepNav
+            order={UPLOAD_ORDER}
+            current="files"
+            isBusy={isMaking}
+            goTo={(to) => (to === "people" && isReady ? onNext : null)}
+          />
+        )
+      }
+      actions={
+        <Button variant="primary" loading={isMaking} disabled={!isReady} onClick={onNext}>
+          {isSent ? (
+            <span>
+              Next<span className="max-sm:sr-only">: {STEPS.people}</span>
+            </span>
+          ) : (
+            "Create template"
+          )}
+          {isSent && <ArrowRight aria-hidden />}
+        </Button>
+      }
+    >
+      <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 sm:px-6">{children}</div>
+    </FocusShell>
+  );
+}

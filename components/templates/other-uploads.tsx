@@ -1,0 +1,14 @@
+import { Spinner } from "@/components/ui/spinner";
+
+/** Files still on their way from an earlier visit of the page: another upload of them is not needed. */
+export function OtherUploads({ names }: { names: string }) {
+  if (!names) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-pretty text-muted [overflow-wrap:anywhere]">
+      <span className="flex h-5 items-center">
+        <Spinner className="size-4" />
+      </span>
+      Still being uploaded: {names}. You’ll be told when it’s there.
+    </p>
+  );
+}
