@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
 import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
 import { count } from "@/components/billing/plan-words";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { NumberInput } from "@/components/ui/number-input";
 import type { BillingPage, SeatHolder } from "@/lib/contracts/billing-page";
 import { formatPrice } from "@/lib/pure/plan-prices";
@@ -48,9 +49,13 @@ function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) 
   const [isAsking, setAsking] = useState(false);
   const price = formatPrice(interval === "year" ? extraSeatAnnualUsd : extraSeatMonthlyUsd);
   const total = wanted ?? seats.purchased;
+  const row = useRef<HTMLDivElement>(null);
+  const review = () => {
+    if (row.current && !focusInvalidNumber(row.current)) setAsking(true);
+  };
   return (
     <div className="flex flex-col gap-1.5 border-line border-t px-5 py-4">
-      <div className="flex flex-wrap items-end gap-3">
+      <div ref={row} className="flex flex-wrap items-end gap-3">
         <NumberInput
           label="Added seats"
           controlSize="md"
@@ -61,7 +66,7 @@ function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) 
           value={total}
           onChange={setWanted}
         />
-        <Button disabled={total === seats.purchased} onClick={() => setAsking(true)}>
+        <Button disabled={total === seats.purchased} onClick={review}>
           Review the change
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
@@ -33,6 +34,8 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
     seen.current = check;
   }, [check]);
   useAskBeforeLeaving(sheet !== null);
+  /** A number that is still being corrected would be left out without a word. */
+  const unlessInvalid = (goOn: () => void) => !focusInvalidNumber(document) && goOn();
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
     <FocusShell
@@ -40,7 +43,11 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
       title={`Send ${template.name} to many`}
       actions={
         isReady ? (
-          <Button variant="primary" disabled={exceedsPlan(check)} onClick={() => setIsAsking(true)}>
+          <Button
+            variant="primary"
+            disabled={exceedsPlan(check)}
+            onClick={() => unlessInvalid(() => setIsAsking(true))}
+          >
             <Send aria-hidden />
             Send {countOf(check.valid, "document")}
           </Button>
@@ -49,7 +56,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
             variant="primary"
             disabled={!sheet || missing.length > 0}
             loading={checking.isPending}
-            onClick={() => checking.mutate()}
+            onClick={() => unlessInvalid(() => checking.mutate())}
           >
             <ListChecks aria-hidden />
             {check ? "Check again" : "Check the list"}

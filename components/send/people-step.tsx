@@ -4,6 +4,7 @@ import { Plus, UserPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AddGroup } from "@/components/send/add-group";
 import { PersonCard } from "@/components/send/person-card";
+import { sameAddressNote } from "@/components/send/same-address";
 import { SaveContacts } from "@/components/send/save-contacts";
 import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
@@ -121,6 +122,7 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
                 isFixed={role !== undefined}
                 step={hasSteps ? { number: person.order, joins: joinsAbove(people, i), grab } : null}
                 problem={problems[person.roleKey] ?? {}}
+                addressNote={sameAddressNote(people, i)}
                 workspaceId={workspaceId}
                 set={(more) => set(i, more)}
                 move={(by) => move(i, by)}

@@ -32,6 +32,8 @@ type Props = {
   /** Their place in the signing order; null where there is none to set. */
   step: { number: number; joins: boolean; grab: ComponentProps<"span"> } | null;
   problem: PersonProblem;
+  /** Beside their address: that another has the same. */
+  addressNote: string | undefined;
   workspaceId: string;
   set: (more: Partial<Person>) => void;
   move: (by: -1 | 1) => void;
@@ -81,7 +83,7 @@ export function PersonCard(props: Props) {
           <Field label="Name" error={problem.name}>
             <SuggestInput maxLength={120} {...input("name")} />
           </Field>
-          <Field label="Email address" error={problem.email}>
+          <Field label="Email address" error={problem.email} help={props.addressNote}>
             <SuggestInput
               type="email"
               inputMode="email"

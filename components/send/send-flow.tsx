@@ -25,6 +25,7 @@ import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
+import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { countersign } from "@/lib/client/countersign";
@@ -109,6 +110,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   });
 
   async function sendNow() {
+    if (focusInvalidNumber(document)) return;
     setRefused(NO_PROBLEMS);
     const error = await send();
     if (!error) return;

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { columnWidth, setColumnWidth } from "@/components/text-editor/extensions/column-width";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { NumberInput } from "@/components/ui/number-input";
 
 const PT_PER_PX = 0.75;
@@ -14,8 +15,9 @@ const WIDEST_PT = 7_500;
 /** The width of the column at the cursor, for those who do not drag its edge. */
 export function ColumnDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [width, setWidth] = useState(() => columnWidth(editor.state));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusInvalidNumber(event.currentTarget)) return;
     const tr = setColumnWidth(editor.state, width);
     if (tr) editor.view.dispatch(tr);
     onClose();
