@@ -65,13 +65,17 @@ describe("what was kept", () => {
   };
   const { foundFields: _, ...undecided } = draft;
 
-  it.each([draft, undecided, { ...draft, reminders: null, redirectUrl: "https://example.com", people: [] }])(
-    "is taken when it is a draft, by the browser as by the server",
-    (stored) => {
-      expect(isSendDraft(stored)).toBe(true);
-      expect(SendDraft.safeParse(stored).success).toBe(true);
-    },
-  );
+  const entered = { ...draft, values: { rent: "12.5", pets: true, floors: ["1"] }, browser: "b" };
+
+  it.each([
+    draft,
+    undecided,
+    entered,
+    { ...draft, reminders: null, redirectUrl: "https://example.com", people: [] },
+  ])("is taken when it is a draft, by the browser as by the server", (stored) => {
+    expect(isSendDraft(stored)).toBe(true);
+    expect(SendDraft.safeParse(stored).success).toBe(true);
+  });
 
   it.each([
     null,
@@ -85,6 +89,9 @@ describe("what was kept", () => {
     })),
     { ...draft, reminders: { everyDays: "3", max: 2 } },
     { ...draft, expiresInDays: 1.5 },
+    { ...draft, values: { rent: 12.5 } },
+    { ...draft, values: { floors: [1] } },
+    { ...draft, browser: 1 },
   ])("is dropped when it is something else: %j", (stored) => {
     expect(isSendDraft(stored)).toBe(false);
   });

@@ -5,16 +5,24 @@ import type { Person, SendDraft } from "@/lib/contracts/send-draft";
  * is sent, so that closing the tab loses nothing; for an upload also on the server (use-server-draft).
  */
 
-const keyOf = (templateId: string) => `countersign.send.${templateId}`;
+/** The key in the browser's storage. */
+export const sendDraftKey = (templateId: string) => `countersign.send.${templateId}`;
+
+/** A template's draft also belongs to its window: two windows may prepare two documents of it. */
+const storesOf = (isOfWindow: boolean): Storage[] =>
+  isOfWindow ? [sessionStorage, localStorage] : [localStorage];
 
 /** Storage may be blocked, and may hold what another version or another script has written. */
-export function readSendDraft(templateId: string): SendDraft | null {
+export function readSendDraft(templateId: string, isOfWindow = false): SendDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(templateId)) ?? "null");
-    return isSendDraft(stored) ? stored : null;
+    for (const store of storesOf(isOfWindow)) {
+      const stored: unknown = JSON.parse(store.getItem(sendDraftKey(templateId)) ?? "null");
+      if (isSendDraft(stored)) return stored;
+    }
   } catch {
-    return null;
+    // As if nothing were stored.
   }
+  return null;
 }
 
 type Checks<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
@@ -22,6 +30,8 @@ type Checks<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
 const isText = (value: unknown): boolean => typeof value === "string";
 const isWhole = (value: unknown): boolean => Number.isInteger(value);
 const isMissing = (value: unknown): boolean => value === undefined;
+const isPrefillable = (value: unknown): boolean =>
+  isText(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
 const isOneOf =
   (...values: unknown[]) =>
   (value: unknown) =>
@@ -54,6 +64,10 @@ const DRAFT: Checks<SendDraft> = {
   redirectUrl: (value) => value === null || isText(value),
   isOrdered: isOneOf(true, false),
   foundFields: isOneOf(undefined, "used", "refused"),
+  values: (value) =>
+    isMissing(value) ||
+    (typeof value === "object" && value !== null && Object.values(value).every(isPrefillable)),
+  browser: (value) => isMissing(value) || isText(value),
   changedAt: isWhole,
 };
 
@@ -63,9 +77,12 @@ const DRAFT: Checks<SendDraft> = {
  */
 export const isSendDraft = (value: unknown): value is SendDraft => meets(value, DRAFT);
 
-export function keepSendDraft(templateId: string, draft: SendDraft): void {
+/** Keeps a draft, unless another window has kept a newer one of the same upload. */
+export function keepSendDraft(templateId: string, draft: SendDraft, isOfWindow = false): void {
   try {
-    localStorage.setItem(keyOf(templateId), JSON.stringify(draft));
+    const kept = isOfWindow ? null : readSendDraft(templateId);
+    if (kept && kept.changedAt > draft.changedAt) return;
+    for (const store of storesOf(isOfWindow)) store.setItem(sendDraftKey(templateId), JSON.stringify(draft));
   } catch {
     // Storage may be full or blocked: the page keeps working, and only a reload would lose the names.
   }
@@ -73,7 +90,7 @@ export function keepSendDraft(templateId: string, draft: SendDraft): void {
 
 export function dropSendDraft(templateId: string): void {
   try {
-    localStorage.removeItem(keyOf(templateId));
+    for (const store of storesOf(true)) store.removeItem(sendDraftKey(templateId));
   } catch {
     // As above: there is then nothing to remove.
   }

@@ -13,6 +13,7 @@ import {
   problemsFromApi,
   type SendProblems,
 } from "@/components/send/document-body";
+import { DraftElsewhere } from "@/components/send/draft-elsewhere";
 import { FoundFields } from "@/components/send/found-fields";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
@@ -55,7 +56,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   const isOneOff = kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
-  const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId, me.email);
+  const { draft, change, send, state, isRestored, elsewhere } = useSendFlow(page, workspaceId, me.email);
   const [version, setVersion, readVersion] = useSendVersion(page);
   const [showsMissing, setShowsMissing] = useState(false);
   const [refused, setRefused] = useState<SendProblems>(NO_PROBLEMS);
@@ -168,6 +169,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
             {failure}
           </Callout>
         )}
+        <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {state.kind === "failed" &&
           (isPlanLimit(state.error) ? (
             <PlanPrompt

@@ -4,7 +4,9 @@ import { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
+import { browserId } from "@/components/send/browser-id";
 import { documentBody } from "@/components/send/document-body";
+import type { Elsewhere } from "@/components/send/draft-elsewhere";
 import {
   dropSendDraft,
   keepSendDraft,
@@ -13,6 +15,7 @@ import {
   peopleInRoles,
   readSendDraft,
 } from "@/components/send/send-draft";
+import { useDraftElsewhere } from "@/components/send/use-draft-elsewhere";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
@@ -75,11 +78,12 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
   const [isRestored, setIsRestored] = useState(false);
   const [state, setState] = useState<SendState>({ kind: "idle" });
   const isSending = useRef(false);
-  const server = useServerDraft(template, workspaceId);
+  const { server, conflict } = useServerDraft(template, workspaceId, page.sendDraft);
+  const isOfWindow = template.kind === "reusable";
 
   // Read after hydration: the server has no localStorage, and the first render must match.
   useEffect(() => {
-    const storedDraft = newestDraft(readSendDraft(template.id), page.sendDraft);
+    const storedDraft = newestDraft(readSendDraft(template.id, isOfWindow), page.sendDraft);
     if (storedDraft)
       setDraft((fresh) => ({
         ...storedDraft,
@@ -87,18 +91,38 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
           template.kind === "oneoff" ? storedDraft.people : peopleInRoles(fresh.people, storedDraft.people),
       }));
     setIsRestored(true);
-  }, [template, page.sendDraft]);
+  }, [template, page.sendDraft, isOfWindow]);
 
   useEffect(() => {
     if (!isRestored || isSending.current) return;
-    keepSendDraft(template.id, draft);
+    keepSendDraft(template.id, draft, isOfWindow);
     if (draft.changedAt > 0) server.change(draft);
-  }, [isRestored, draft, template.id, server]);
+  }, [isRestored, draft, template.id, server, isOfWindow]);
 
   const change = useCallback(
-    (more: Partial<SendDraft>) => setDraft((before) => ({ ...before, ...more, changedAt: Date.now() })),
+    (more: Partial<SendDraft>) =>
+      setDraft((before) => ({
+        ...{ ...before, ...more, browser: browserId() },
+        // Newer than what it builds upon, also where that comes from a device whose clock is ahead.
+        changedAt: Math.max(Date.now(), before.changedAt + 1),
+      })),
     [],
   );
+  const take = (other: SendDraft) => {
+    server.take(other);
+    setDraft(other);
+  };
+  const news = useDraftElsewhere({ template, draft, isRestored, take });
+  const elsewhere: Elsewhere = {
+    ...{ news, conflict },
+    keepThis: () => conflict && server.keep(conflict),
+    takeOther: () => {
+      if (!conflict) return;
+      server.take(conflict);
+      // It replaces what this browser holds, whatever the clock of the other device said.
+      setDraft({ ...conflict, changedAt: Math.max(conflict.changedAt, draft.changedAt + 1) });
+    },
+  };
 
   /** @returns the error; null when it was sent, or is already being sent */
   const send = useCallback(async (): Promise<CountersignError | null> => {
@@ -138,5 +162,5 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     }
   }, [draft, template, settings, router, workspaceId, myEmail, server]);
 
-  return { draft, change, send, state, isRestored };
+  return { draft, change, send, state, isRestored, elsewhere };
 }

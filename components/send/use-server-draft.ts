@@ -1,19 +1,36 @@
 "use client";
 
 import { CountersignError } from "@countersign/client";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { browserId } from "@/components/send/browser-id";
+import { type DraftStore, DraftSync } from "@/components/send/draft-sync";
 import { api } from "@/lib/client/api";
 import { Autosave, SaveRefused, saveOnLeaving } from "@/lib/client/autosave";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
-/** Stores the draft of an upload on the server, so that it can be continued on another device. */
-export function useServerDraft({ id, kind }: { id: string; kind: string }, workspaceId: string) {
-  const saver = useMemo(
-    () =>
-      // The browser stores it in any case (send-draft), and nothing here waits for the server.
-      new Autosave<SendDraft>({ save: (draft, isLast) => save(id, workspaceId, draft, isLast) }),
-    [id, workspaceId],
-  );
+/**
+ * Stores the draft of an upload on the server, so that it can be continued on another device.
+ * @param loaded the server's copy as the page was loaded
+ */
+export function useServerDraft(
+  { id, kind }: { id: string; kind: string },
+  workspaceId: string,
+  loaded: SendDraft | null,
+) {
+  /** What another browser has stored, while it is not decided which is to stay. */
+  const [conflict, setConflict] = useState<SendDraft | null>(null);
+  const seen = loaded?.changedAt ?? 0;
+  const [saver, sync] = useMemo(() => {
+    const sync = new DraftSync(storeOf(id, workspaceId), browserId(), seen);
+    const save = async (draft: SendDraft, isLast: boolean) => {
+      const other = await sync.save(draft, isLast);
+      if (!other) return;
+      setConflict(other);
+      throw new SaveRefused();
+    };
+    // The browser stores it in any case (send-draft), and nothing here waits for the server.
+    return [new Autosave<SendDraft>({ save }), sync] as const;
+  }, [id, workspaceId, seen]);
   useEffect(() => {
     saver.resume();
     const unlisten = saveOnLeaving(saver);
@@ -23,24 +40,47 @@ export function useServerDraft({ id, kind }: { id: string; kind: string }, works
       void saver.stop();
     };
   }, [saver]);
-  return useMemo(
+  const server = useMemo(
     () => ({
       change: (draft: SendDraft) => {
-        if (kind === "oneoff") saver.change(draft);
+        if (kind === "oneoff" && !sync.has(draft)) saver.change(draft);
+      },
+      /** The draft of another window is shown instead: it is stored by that window. */
+      take: (draft: SendDraft) => {
+        saver.abandon();
+        sync.take(draft);
+        setConflict(null);
+      },
+      /** What is shown is to stay: it replaces the other. */
+      keep: (other: SendDraft) => {
+        sync.take(other);
+        setConflict(null);
+        saver.resume();
       },
       stop: () => saver.stop(),
       resume: () => saver.resume(),
     }),
-    [saver, kind],
+    [saver, sync, kind],
   );
+  return { server, conflict };
 }
 
-async function save(id: string, workspaceId: string, draft: SendDraft, isLast: boolean): Promise<void> {
-  try {
-    await api("PUT", `/api/templates/${id}/send-draft`, { workspaceId, body: draft, keepalive: isLast });
-  } catch (error) {
-    // Sent or deleted meanwhile, or someone else's upload: there is nothing to store it on.
-    if (error instanceof CountersignError && [401, 403, 404].includes(error.status)) throw new SaveRefused();
-    throw error;
-  }
-}
+const storeOf = (id: string, workspaceId: string): DraftStore => ({
+  read: async () =>
+    (await api<{ draft: SendDraft | null }>("GET", `/api/templates/${id}/send-draft`, { workspaceId })).draft,
+  write: async (draft, seen, isLast) => {
+    try {
+      await api("PUT", `/api/templates/${id}/send-draft`, {
+        ...{ workspaceId, body: draft, keepalive: isLast },
+        headers: seen === null ? {} : { "If-Match": `"${seen}"` },
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CountersignError)) throw error;
+      if (error.code === "DRAFT_CHANGED") return false;
+      // Sent or deleted meanwhile, or someone else's upload: there is nothing to store it on.
+      if ([401, 403, 404].includes(error.status)) throw new SaveRefused();
+      throw error;
+    }
+  },
+});

@@ -1,7 +1,13 @@
 import { CountersignError } from "@countersign/client";
 import { reach } from "@/lib/client/countersign";
 
-type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal; keepalive?: boolean };
+type Call = {
+  body?: unknown;
+  workspaceId?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * Calls a dashboard endpoint outside /v1; for the API itself there is a typed client.
@@ -24,8 +30,12 @@ export async function fetchFile(path: `/api/${string}`, call: Call = {}): Promis
   return (await ask(call.body === undefined ? "GET" : "POST", path, call)).blob();
 }
 
-async function ask(method: string, path: string, { body, workspaceId, ...rest }: Call): Promise<Response> {
-  const headers: Record<string, string> = {};
+async function ask(
+  method: string,
+  path: string,
+  { body, workspaceId, headers: more, ...rest }: Call,
+): Promise<Response> {
+  const headers: Record<string, string> = { ...more };
   if (workspaceId) headers["X-Workspace-Id"] = workspaceId;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, ...rest };

@@ -31,6 +31,18 @@ export const SendDraft = z.strictObject({
   isOrdered: z.boolean(),
   /** The sender's decision about detected fields; missing until then. */
   foundFields: z.enum(["used", "refused"]).optional(),
+  /**
+   * The sender's values for fields, by field key, in the form that the API takes. Fields that are gone meanwhile are left
+   * out when it is sent.
+   */
+  values: z
+    .record(
+      storableText(64),
+      z.union([storableText(10_000), z.boolean(), z.array(storableText(200)).max(200)]),
+    )
+    .optional(),
+  /** Random id of the browser in which it was entered last: its windows share what they hold. */
+  browser: storableText(50).optional(),
   /** When it was entered, by the device's clock (milliseconds); the newer of two copies wins. */
   changedAt: z.int().min(0).default(0),
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PUT } from "@/app/api/templates/[id]/send-draft/route";
+import { GET, PUT } from "@/app/api/templates/[id]/send-draft/route";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteTemplate } from "@/lib/domain/templates/update-template";
@@ -65,6 +65,29 @@ describe("what was entered for an upload", () => {
     const principal = { kind: "user" as const, userId, email, name, via: "bearer" as const };
     expect(await shown({ ...tenant.ctx, principal })).toBeNull();
     expect(await shown()).toEqual(DRAFT);
+  });
+
+  it("is not written over by a window that has not seen it", async () => {
+    const put = (changedAt: number, seen: string) =>
+      call(PUT, "PUT", {
+        credential: tenant.jwt,
+        params: { id },
+        body: { ...DRAFT, changedAt },
+        headers: { "If-Match": seen },
+      });
+    const read = () => call(GET, "GET", { credential: tenant.jwt, params: { id } });
+    expect((await read()).body).toEqual({ draft: null });
+    expect((await put(10, '"0"')).status).toBe(204);
+    expect((await put(20, '"10"')).status).toBe(204);
+    for (const seen of ['"0"', '"10"', '"x"', '"30"']) {
+      const { status, body } = await put(30, seen);
+      expect([status, body.code]).toEqual([412, "DRAFT_CHANGED"]);
+    }
+    expect((await read()).body.draft.changedAt).toBe(20);
+    expect((await put(15, '"20"')).status).toBe(204);
+    expect((await put(16, "*")).status).toBe(204);
+    const stranger = await addMember(tenant, "admin");
+    expect((await call(GET, "GET", { credential: stranger.jwt, params: { id } })).status).toBe(404);
   });
 
   it("goes with the document that is made of it, and with the upload", async () => {
