@@ -14,6 +14,7 @@ import { RowMenu } from "@/components/documents/list/row-menu";
 import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-parts";
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
+import { useOpenedRow } from "@/components/documents/list/use-opened-row";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
@@ -69,6 +70,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   );
   const [organized, setOrganized] = useState<ListedDocument[] | null>(null);
   useListKeys(selection, preview);
+  useOpenedRow();
   const tabs = DOCUMENT_VIEWS.map(({ key, label }) => ({
     href: documentsHref(narrowed(query, { view: key, status: "" })),
     label,
