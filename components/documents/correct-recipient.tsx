@@ -15,25 +15,30 @@ type Props = {
   recipient: RecipientDto;
   open: boolean;
   setOpen: (open: boolean) => void;
+  /** Which input the focus starts in. */
+  part?: "name" | "email";
+  /** Called once it is closed, in place of focusing what had the focus before it. */
+  returnFocus?: () => void;
 };
 
 /** Corrects the name and email address of a recipient who has not acted yet; a changed address sends a new link. */
-export function CorrectRecipient({ document, recipient, open, setOpen }: Props) {
+export function CorrectRecipient({ document, recipient, open, setOpen, part = "name", returnFocus }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
         title={`Correct ${recipient.name}`}
         description={`If you change the email address, the link already sent stops working, and anything filled in with it is discarded.${recipient.privateMessage ? " Your private note goes to the new address, too." : ""}`}
+        {...(returnFocus ? { returnFocus } : {})}
       >
-        <CorrectForm document={document} recipient={recipient} close={() => setOpen(false)} />
+        <CorrectForm document={document} recipient={recipient} part={part} close={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => void };
+type FormProps = Pick<Props, "document" | "recipient" | "part"> & { close: () => void };
 
-function CorrectForm({ document, recipient, close }: FormProps) {
+function CorrectForm({ document, recipient, part, close }: FormProps) {
   const correcting = useDocumentAction({
     document,
     call: (body: { name: string; email: string }) => {
@@ -51,12 +56,19 @@ function CorrectForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <DialogForm form={form} action="Save">
+    <DialogForm form={form} action="Save" noValidate>
       <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" defaultValue={recipient.name} maxLength={120} required />
       </Field>
       <Field label="Email address" error={fieldProblem(form.failure, "email")}>
-        <Input name="email" type="email" defaultValue={recipient.email} maxLength={254} required />
+        <Input
+          name="email"
+          type="email"
+          defaultValue={recipient.email}
+          maxLength={254}
+          required
+          data-first-focus={part === "email" || undefined}
+        />
       </Field>
     </DialogForm>
   );

@@ -52,7 +52,7 @@ function DelegateForm({ document, recipient, close }: FormProps) {
   });
 
   return (
-    <DialogForm form={form} action="Delegate">
+    <DialogForm form={form} action="Delegate" noValidate>
       <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" maxLength={120} required />
       </Field>

@@ -16,12 +16,18 @@ import {
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
-import { AdjustSchedule } from "@/components/documents/adjust-schedule";
+import { AdjustDocument } from "@/components/documents/adjust-document";
 import { downloadAudit } from "@/components/documents/download-audit";
+import {
+  CorrectOpenDocument,
+  DeleteDocument,
+  useCorrection,
+  VoidDocument,
+} from "@/components/documents/end-document";
+import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -29,34 +35,32 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { countersign, failureOf } from "@/lib/client/countersign";
-import { documentQueries } from "@/lib/client/queries/documents";
-import type { DocumentDto } from "@/lib/contracts/documents";
+import type { DocumentDetailView } from "@/lib/views/document-view";
 
 type Props = {
-  document: DocumentDto;
-  mayChange: boolean;
-  isSealed: boolean;
+  page: DocumentDetailView;
   /** Called when sending is rejected for the plan's limits, and with null when it is retried. */
   onRefused: (failure: CountersignError | null) => void;
 };
 
-/** Final statuses in which not everyone signed. */
-const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
-
 /** The actions a document currently allows: send, download, send again, void, delete. */
-export function DocumentActions({ document, mayChange, isSealed, onRefused }: Props) {
+export function DocumentActions({ page, onRefused }: Props) {
+  const { document, mayChange, isSealed, message } = page;
   const router = useRouter();
-  const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | null>(null);
-  const [reason, setReason] = useState("");
+  const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | null>(null);
+  const dialog = (name: typeof openDialog) => ({
+    document,
+    open: openDialog === name,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? name : null),
+  });
   const { id, workspaceId } = document;
   const call = { path: { id }, workspaceId };
   const isOpen = document.status === "sent" || document.status === "in_progress";
+  const isCorrectable = mayChange && isEndedUnsigned(document);
 
   const downloading = useAction({
     call: (ask: () => Promise<{ url: string }>) => ask(),
@@ -79,30 +83,17 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
       },
     });
   };
-  const voiding = useDocumentAction({
-    document,
-    call: (voidReason: string | null) => countersign.voidDocument({ ...call, body: { reason: voidReason } }),
-    expected: (voidReason) => ({ status: "voided", voidReason }),
-    failure: "caller",
-  });
   const copying = useAction({
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
-  const copy = () => copying.mutate();
+  const correcting = useCorrection(document);
   const savingAsTemplate = useAction({
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/template`, { workspaceId }),
     onSuccess: ({ templateId }) => {
       toast.success("Saved as a template draft. Publish it when it’s ready");
       router.push(`/templates/${templateId}`);
     },
-  });
-  const removing = useAction({
-    call: () => countersign.deleteDocument(call),
-    // The deleted resource's page is left, not fetched again.
-    changes: documentQueries.lists(workspaceId),
-    onSuccess: () => router.push("/documents"),
-    failure: "caller",
   });
 
   return (
@@ -113,8 +104,12 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
           Send for signature
         </Button>
       )}
-      {ENDED_UNSIGNED.has(document.status) && mayChange && (
-        <Button variant="primary" loading={copying.isPending || copying.isSuccess} onClick={copy}>
+      {isCorrectable && !page.correctedBy && (
+        <Button
+          variant="primary"
+          loading={correcting.isPending || correcting.isSuccess}
+          onClick={() => correcting.mutate(null)}
+        >
           <Send aria-hidden />
           Correct and send again
         </Button>
@@ -156,8 +151,8 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
           </DropdownMenuItem>
           {mayChange && (
             <>
-              {!ENDED_UNSIGNED.has(document.status) && (
-                <DropdownMenuItem onSelect={copy}>
+              {!isCorrectable && (
+                <DropdownMenuItem onSelect={() => copying.mutate()}>
                   <Copy aria-hidden />
                   Duplicate
                 </DropdownMenuItem>
@@ -165,7 +160,19 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
               {isOpen && (
                 <DropdownMenuItem onSelect={() => setOpenDialog("adjust")}>
                   <CalendarClock aria-hidden />
-                  Deadline and reminders…
+                  Deadline, reminders and message…
+                </DropdownMenuItem>
+              )}
+              {isOpen && (
+                <DropdownMenuItem onSelect={() => setOpenDialog("correct")}>
+                  <Send aria-hidden />
+                  Correct and send again…
+                </DropdownMenuItem>
+              )}
+              {isCorrectable && page.correctedBy && (
+                <DropdownMenuItem onSelect={() => correcting.mutate(null)}>
+                  <Send aria-hidden />
+                  Correct and send again
                 </DropdownMenuItem>
               )}
               <DropdownMenuSeparator />
@@ -183,41 +190,17 @@ export function DocumentActions({ document, mayChange, isSealed, onRefused }: Pr
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      <AdjustSchedule
-        document={document}
-        open={openDialog === "adjust"}
-        setOpen={(open) => setOpenDialog(open ? "adjust" : null)}
-      />
-      <ConfirmDialog
-        open={openDialog === "void"}
-        onOpenChange={(open) => !open && setOpenDialog(null)}
-        title={`Void “${document.name}”?`}
-        description="No one can sign it after that, and everyone with a link is notified. This can’t be undone."
-        confirmLabel="Void document"
-        onConfirm={async () => void (await voiding.mutateAsync(reason.trim() || null))}
-      >
-        <Field label="Reason" optional help="Included in the email to recipients.">
-          <Textarea
-            value={reason}
-            maxLength={1000}
-            rows={3}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={openDialog === "delete"}
-        onOpenChange={(open) => !open && setOpenDialog(null)}
-        title={`Delete “${document.name}”?`}
-        description={
-          isOpen
-            ? "It’s voided first, then deleted for everyone. This can’t be undone."
-            : "It’s deleted for everyone in this workspace. This can’t be undone."
-        }
-        confirmLabel="Delete document"
-        typeToConfirm={document.name}
-        onConfirm={async () => void (await removing.mutateAsync())}
-      />
+      {message && (
+        <AdjustDocument
+          document={document}
+          message={message}
+          open={openDialog === "adjust"}
+          setOpen={(open) => setOpenDialog(open ? "adjust" : null)}
+        />
+      )}
+      <VoidDocument {...dialog("void")} />
+      <CorrectOpenDocument {...dialog("correct")} />
+      <DeleteDocument {...dialog("delete")} />
     </>
   );
 }

@@ -7,9 +7,11 @@ import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
+import { CorrectionLinks } from "@/components/documents/correction-links";
 import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
+import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
 import { RemindAll } from "@/components/documents/remind-all";
@@ -35,14 +37,26 @@ type Props = {
 
 type Tab = "pages" | "audit";
 
+/** The tab in the address, which a reload and a shared link show again; without a history entry of its own. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const tab = useSearchParams()?.get("tab") === "audit" ? "audit" : "pages";
+  const show = (next: Tab) => {
+    const url = new URL(window.location.href);
+    if (next === "pages") url.searchParams.delete("tab");
+    else url.searchParams.set("tab", next);
+    window.history.replaceState(null, "", url);
+  };
+  return [tab, show];
+}
+
 /** One document: its pages, recipients and history, updated live. */
 export function DocumentPageView({ id, me, isOperator }: Props) {
   const page = useDocumentDetailView(id);
   const [refused, setRefused] = useState<CountersignError | null>(null);
-  const [tab, setTab] = useState<Tab>("pages");
+  const [tab, setTab] = useTab();
   const auditTab = useRef<HTMLButtonElement>(null);
   if (!page) return null;
-  const { document, isSealed } = page;
+  const { document } = page;
   const showAudit = () => {
     setTab("audit");
     auditTab.current?.focus();
@@ -58,17 +72,12 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
             isViewed={document.recipients.some(({ viewedAt }) => viewedAt !== null)}
           />
         }
-        actions={
-          <DocumentActions
-            document={document}
-            mayChange={page.mayChange}
-            isSealed={isSealed}
-            onRefused={setRefused}
-          />
-        }
+        actions={<DocumentActions page={page} onRefused={setRefused} />}
       />
+      <CorrectionLinks page={page} />
       <News entries={page.timeline} />
       {document.status === "draft" && <NotSent id={id} refused={refused} />}
+      <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

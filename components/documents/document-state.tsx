@@ -53,7 +53,8 @@ export function DocumentState({ page, isOperator }: { page: DocumentDetailView; 
   if (document.status === "expired")
     return (
       <Callout className="mb-6" tone="warn" title="The signing deadline has passed">
-        Not everyone had signed by then.{page.mayChange && " To continue, correct it and send it again."}
+        Not everyone had signed by then.
+        {page.mayChange && !page.correctedBy && " To continue, correct it and send it again."}
       </Callout>
     );
   if (document.status === "voided")

@@ -27,6 +27,10 @@ type Props = {
 /** What is done with a recipient in a dialog. */
 export type RecipientDialog = "correct" | "delegate" | "hand-over";
 
+/** Focuses the button of a recipient's menu: where the page continues once what led to a dialog is gone. */
+export const focusActionsOf = ({ id }: Pick<RecipientDto, "id">): void =>
+  window.document.querySelector<HTMLElement>(`[data-actions-of="${id}"]`)?.focus();
+
 /** Actions that help a recipient who is stuck. */
 export function RecipientMenu({ document, recipient, hasLink, mayCorrect, onOpen }: Props) {
   const reminding = useDocumentAction({
@@ -42,7 +46,7 @@ export function RecipientMenu({ document, recipient, hasLink, mayCorrect, onOpen
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={`Actions for ${recipient.name}`} size="sm">
+        <IconButton label={`Actions for ${recipient.name}`} size="sm" data-actions-of={recipient.id}>
           <MoreHorizontal />
         </IconButton>
       </DropdownMenuTrigger>

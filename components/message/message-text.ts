@@ -9,6 +9,18 @@ export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES).map(([name, { d
   description,
 }));
 
+type TemplateMessage = { subject?: string | null; body?: string | null };
+
+/** The message as the API takes it. Null uses the template's message; an empty text removes it. */
+export function messageBody(message: MessageText, template: TemplateMessage) {
+  const subject = message.subject.trim();
+  const body = message.body.trim();
+  return {
+    subject: subject === (template.subject ?? "").trim() ? null : subject || null,
+    body: body === (template.body ?? "").trim() ? null : body,
+  };
+}
+
 /** Error of a text that may contain variables; null when it is valid. */
 export function variableProblem(text: string): string | null {
   const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name));

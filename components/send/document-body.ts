@@ -1,3 +1,4 @@
+import { messageBody } from "@/components/message/message-text";
 import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
@@ -7,16 +8,6 @@ import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 type Settings = Pick<ContentSettings, "message" | "reminders" | "redirectUrl">;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Null uses the template's message; an empty text removes it. */
-function messageOf(draft: SendDraft, { message }: Settings) {
-  const subject = draft.subject.trim();
-  const body = draft.body.trim();
-  return {
-    subject: subject === (message.subject ?? "").trim() ? null : subject || null,
-    body: body === (message.body ?? "").trim() ? null : body,
-  };
-}
 
 const recipientOf = ({ roleKey, name, email, locale, privateMessage }: Person) => ({
   roleKey,
@@ -32,7 +23,7 @@ export function documentBody(template: { id: string; name: string }, settings: S
     templateId: template.id,
     name: draft.name.trim() || template.name,
     recipients: peopleNamed(draft.people).map(recipientOf),
-    message: messageOf(draft, settings),
+    message: messageBody(draft, settings.message),
     expiresInDays: draft.expiresInDays,
     ...(isSame(draft.reminders, settings.reminders) ? {} : { reminders: draft.reminders }),
     ...(draft.redirectUrl === settings.redirectUrl ? {} : { redirectUrl: draft.redirectUrl }),

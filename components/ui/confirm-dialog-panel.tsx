@@ -3,6 +3,7 @@
 import { AlertDialog } from "radix-ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./button";
+import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { Field } from "./field";
@@ -21,6 +22,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   /** For actions that cannot be undone: the name that has to be typed to confirm. */
   typeToConfirm?: string;
+  /** For actions that destroy evidence: a statement to check, such as that a copy was kept. */
+  checkToConfirm?: string;
   tone?: "danger" | "primary";
   /** May be async; the dialog closes when it resolves and shows the error message when it rejects. */
   onConfirm: () => void | Promise<void>;
@@ -59,9 +62,12 @@ type ConfirmFormProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
 /** Mounted only while the dialog is open, so that no input or error carries over to the next time. */
 function ConfirmForm(props: ConfirmFormProps) {
   const { title, description, confirmLabel, cancelLabel = "Cancel", typeToConfirm, tone = "danger" } = props;
+  const { checkToConfirm } = props;
   const [typed, setTyped] = useState("");
+  const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const ready = !typeToConfirm || typed.trim() === typeToConfirm.trim();
+  const isTyped = !typeToConfirm || typed.trim() === typeToConfirm.trim();
+  const ready = isTyped && (!checkToConfirm || isChecked);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -97,6 +103,7 @@ function ConfirmForm(props: ConfirmFormProps) {
           />
         </Field>
       )}
+      {checkToConfirm && <Checkbox label={checkToConfirm} checked={isChecked} onCheckedChange={setChecked} />}
       {failure && (
         <p role="alert" className="text-bad">
           {failure}

@@ -12,6 +12,8 @@ export function focusOrigin(): HTMLElement | null {
 }
 
 const FIELDS = "input, select, textarea";
+/** Where a dialog with several fields starts in another than the first. */
+const MARKED = ":is(input, select, textarea)[data-first-focus]";
 const CONTROLS = `${FIELDS}, button, a[href], [tabindex="0"]`;
 
 /** The first one reachable by keyboard; the header's "Close" button is excluded. */
@@ -26,8 +28,8 @@ function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
 const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
 
 /**
- * Initial focus of a dialog, and focus return. Initial focus is the first field, so that typing goes there; without
- * fields the first action, which is "Cancel" before what it cancels. Radix alone would focus "Close", and returns focus
+ * Initial focus of a dialog, and focus return. Initial focus is the first field, or the one with `data-first-focus`, so
+ * that typing goes there; without fields the first action, which is "Cancel" before what it cancels. Radix alone would focus "Close", and returns focus
  * only for a dialog with a trigger of its own; one opened by state, or from a menu, would leave keyboard focus at the
  * top of the page.
  * @param kind an alert dialog without fields is left to Radix, which focuses the cancel action
@@ -41,7 +43,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
       const hasKeys = !isTouched();
-      const field = hasKeys ? firstIn(dialog, FIELDS) : null;
+      const field = hasKeys ? (firstIn(dialog, MARKED) ?? firstIn(dialog, FIELDS)) : null;
       if (kind === "alert" && !field) return;
       event.preventDefault();
       const start = field || (hasKeys && firstIn(dialog, CONTROLS)) || dialog;

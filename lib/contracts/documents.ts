@@ -182,9 +182,13 @@ export const AdjustDocumentBody = z
   .strictObject({
     expiresAt: DateTimeInput.optional(),
     reminders: documentFields.reminders,
+    message: DocumentMessage.nullish().meta({
+      description:
+        "Replaces subject and text of the emails sent from now on, and the text on the signing page; null uses the template's",
+    }),
   })
-  .refine(({ expiresAt, reminders }) => expiresAt !== undefined || reminders !== undefined, {
-    error: "must have expiresAt, reminders or both",
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    error: "must have at least one of expiresAt, reminders and message",
     params: coded("required"),
   });
 export type AdjustDocumentBody = z.infer<typeof AdjustDocumentBody>;

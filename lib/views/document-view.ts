@@ -7,6 +7,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
+import { type Corrections, correctionsOf } from "@/lib/domain/documents/corrections";
 import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
@@ -19,6 +20,7 @@ import { pagesOf } from "@/lib/domain/templates/serialize";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { type MessageInForce, messageInForce } from "@/lib/views/message-in-force";
 
 export type TimelineEntry = {
   id: string;
@@ -38,9 +40,11 @@ export type TimelineEntry = {
 };
 
 /** The data of one document's page. */
-export type DocumentDetailView = {
+export type DocumentDetailView = Corrections & {
   document: DocumentDto;
   mayChange: boolean;
+  /** Only while it is open, for those who may change the document. */
+  message: MessageInForce | null;
   isSealed: boolean;
   /** It is waiting for a usable seal of this instance. */
   isSealHeld: boolean;
@@ -121,21 +125,25 @@ function timelineEntry(
 export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string): Promise<DocumentDetailView> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
-  const [{ version, content }, submissions, signedBlob, events, mails, notes, questions] = await Promise.all([
-    documentVersion(document),
-    isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
-    document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
-    db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
-    lastMails(id),
-    notesOf(id, ctx.principal.userId),
-    questionsAbout(id),
-  ]);
+  const [{ version, content }, submissions, signedBlob, events, mails, notes, questions, corrections] =
+    await Promise.all([
+      documentVersion(document),
+      isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
+      document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
+      db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
+      lastMails(id),
+      notesOf(id, ctx.principal.userId),
+      questionsAbout(id),
+      correctionsOf(ctx, document),
+    ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
   const isChangeable = mayChange(ctx, document);
   return {
+    ...corrections,
     document: toReadableDto(ctx, document),
     mayChange: isChangeable,
+    message: isChangeable && isOpen(document.status) ? messageInForce(ctx, document, content) : null,
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { deleteQuestion } from "@/components/documents/delete-question";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { isOpen } from "@/components/documents/list/row-parts";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
@@ -17,10 +18,6 @@ type Props = {
   /** Called with the documents for which it failed. */
   onDone?: (failed: readonly ListedDocument[]) => void;
 };
-
-/** The text to type: a document's name, or the number of documents. */
-const confirmation = (documents: readonly ListedDocument[]): string =>
-  documents.length === 1 ? (documents[0]?.name ?? "") : documentCountLabel(documents.length);
 
 const titleOf = (verb: string, documents: readonly ListedDocument[]): string =>
   documents.length === 1
@@ -44,7 +41,7 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
       title={titleOf("Void", documents)}
       description={`No one can sign ${isOne ? "it" : "them"} after that, and everyone with a link is notified. This can’t be undone.`}
       confirmLabel={isOne ? "Void document" : `Void ${documentCountLabel(documents.length)}`}
-      {...(isOne ? {} : { typeToConfirm: confirmation(documents) })}
+      {...(isOne ? {} : { typeToConfirm: documentCountLabel(documents.length) })}
       onConfirm={async () => {
         const body = { reason: reason.trim() || null };
         const call = ({ id, workspaceId }: ListedDocument) =>
@@ -64,24 +61,31 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
   );
 }
 
-/** Deletes documents once their name or number is typed. */
+/** What deleting several means: their number has to be typed. */
+function deleteSeveral(documents: readonly ListedDocument[]) {
+  const openCount = documents.filter(isOpen).length;
+  return {
+    description:
+      openCount > 0
+        ? `${openCount} of them ${openCount === 1 ? "is" : "are"} out for signature and voided first; then they’re deleted for everyone. This can’t be undone.`
+        : "They’re deleted for everyone in this workspace. This can’t be undone.",
+    typeToConfirm: documentCountLabel(documents.length),
+  };
+}
+
+/** Deletes documents. */
 export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
   const run = useBulkRun();
-  const isOne = documents.length === 1;
-  const openCount = documents.filter(isOpen).length;
-  const [it, isDeleted] = isOne ? ["It’s", "it’s"] : ["They’re", "they’re"];
+  const [only, ...others] = documents;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={titleOf("Delete", documents)}
-      description={
-        openCount > 0
-          ? `${isOne ? "It is" : `${openCount} of them ${openCount === 1 ? "is" : "are"}`} out for signature and voided first; then ${isDeleted} deleted for everyone. This can’t be undone.`
-          : `${it} deleted for everyone in this workspace. This can’t be undone.`
+      {...(only && others.length === 0 ? deleteQuestion(only) : deleteSeveral(documents))}
+      confirmLabel={
+        others.length === 0 ? "Delete document" : `Delete ${documentCountLabel(documents.length)}`
       }
-      confirmLabel={isOne ? "Delete document" : `Delete ${documentCountLabel(documents.length)}`}
-      typeToConfirm={confirmation(documents)}
       onConfirm={async () => {
         const call = ({ id, workspaceId }: ListedDocument) =>
           countersign.deleteDocument({ path: { id }, workspaceId });

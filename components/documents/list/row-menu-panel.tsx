@@ -119,9 +119,11 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
           Download signed PDF
         </DropdownMenuItem>
       )}
-      <DropdownMenuItem onSelect={() => actions.copy.mutate(document)}>
+      <DropdownMenuItem
+        onSelect={() => (can("correct", document) ? actions.correct : actions.copy).mutate(document)}
+      >
         <Copy aria-hidden />
-        {["declined", "voided", "expired"].includes(document.status) ? "Correct and send again" : "Duplicate"}
+        {can("correct", document) ? "Correct and send again" : "Duplicate"}
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onOrganize([document])}>
         <Tags aria-hidden />

@@ -29,5 +29,10 @@ export function useRowActions() {
       api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
-  return { remind: remindAction, download, copy };
+  const correct = useAction({
+    call: ({ id }: ListedDocument) =>
+      api<{ templateId: string }>("POST", `/api/documents/${id}/correction`, { workspaceId }),
+    onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
+  });
+  return { remind: remindAction, download, copy, correct };
 }

@@ -39,10 +39,13 @@ export function auditTitle(type: AuditType, data: unknown): string {
   const { recipientId, automatic, adjusted, publicLinkId, bulkSendId, purpose, kind, inPerson, delegated } =
     data as Record<string, unknown>;
   const { scheduled, scheduledFor, code } = data as Record<string, unknown>;
+  const { correctionOf, toCorrect } = data as Record<string, unknown>;
   if (inPerson === true && IN_PERSON_TITLES[type]) return IN_PERSON_TITLES[type];
   if (type === "created" && typeof publicLinkId === "string")
     return "Started from the template’s public link";
   if (type === "created" && typeof bulkSendId === "string") return "Created by a bulk send";
+  if (type === "created" && typeof correctionOf === "string") return "Created to correct another document";
+  if (type === "voided" && toCorrect === true) return "Document voided, to be corrected";
   if (type === "updated" && delegated === "recipient") return "Delegated to someone else";
   if (type === "updated" && delegated === "sender") return "Recipient replaced by the sender";
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
@@ -55,9 +58,16 @@ export function auditTitle(type: AuditType, data: unknown): string {
   return AUDIT_TITLES[type];
 }
 
+/** "Deadline, reminders and message changed", of those that did. */
 function adjustedTitle(adjusted: object): string {
-  if (!("expiresAt" in adjusted)) return "Reminders changed";
-  return "reminders" in adjusted ? "Deadline and reminders changed" : "Deadline changed";
+  const parts = [
+    ...("expiresAt" in adjusted ? ["deadline"] : []),
+    ...("reminders" in adjusted ? ["reminders"] : []),
+    ...("message" in adjusted ? ["message"] : []),
+  ];
+  const [last = "settings"] = parts.slice(-1);
+  const words = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} changed`;
 }
 
 function scheduledTitle(scheduled: object, code: unknown): string {

@@ -1,16 +1,30 @@
 import { beforeEach, expect, it } from "vitest";
 import { PUT } from "@/app/api/documents/[id]/schedule/route";
+import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { auditTitle } from "@/lib/domain/audit/describe";
 import { adjustDocument } from "@/lib/domain/documents/adjust-document";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
+import { newId } from "@/lib/pure/id";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
-import { addMember, createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+import { mailReminder } from "@/test/api/mails";
+import {
+  addMember,
+  createTenant,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
 
-/** Deadline and reminders of an open document. */
+/** Deadline, reminders and message of an open document. */
 
 const clock = stoppedClock();
 let tenant: Tenant;
@@ -86,6 +100,70 @@ it("records nothing where nothing changes, and does not warn of the same deadlin
   expect((await lastEvent(id)).sequence).toBe(sequence);
   await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 9, max: 9 } });
   expect((await rowOf(id)).expiringSoonAt).toBeNull();
+});
+
+it("changes the message of later mails and of the signing page, and records both texts", async () => {
+  const email = `cleo-${newId()}@example.com`;
+  const recipients = TWO_PEOPLE.map((one) => (one.roleKey === "client" ? { ...one, email } : one));
+  const { id, recipients: people } = await sendOne(tenant, {
+    recipients,
+    message: { subject: "Your lease", body: "By Friday." },
+  });
+  const message = { subject: "Your lease, again", body: "Dear {{recipient.name}}, by Monday." };
+  const after = await adjustDocument(tenant.ctx, id, { message });
+  expect(after.message).toEqual(message);
+  const { type, data } = await lastEvent(id);
+  expect(data).toEqual({
+    changed: ["message"],
+    adjusted: { message: { from: { subject: "Your lease", body: "By Friday." }, to: message } },
+  });
+  expect(auditTitle(type as "updated", data)).toBe("Message changed");
+
+  await mailReminder(id, people[0]?.id ?? "", newId());
+  const [mail] = await listMailboxMessages(email, 1);
+  expect(mail?.subject).toBe("Your lease, again");
+  expect(mail?.text).toContain("Dear Cleo Client, by Monday.");
+  const { body } = await call(getSigning, "GET", { params: { token: await tokenOf(id, "client") } });
+  expect(body.document.message).toEqual({ ...message, body: "Dear Cleo Client, by Monday." });
+
+  const { sequence } = await lastEvent(id);
+  await adjustDocument(tenant.ctx, id, { message });
+  expect((await lastEvent(id)).sequence).toBe(sequence);
+  await adjustDocument(tenant.ctx, id, { message: null, reminders: { everyDays: 8, max: 8 } });
+  expect((await rowOf(id)).message).toBeNull();
+  expect(auditTitle("updated", (await lastEvent(id)).data)).toBe("Reminders and message changed");
+});
+
+it("shows the message in force to who may change the document, while it is open", async () => {
+  const settings = { message: { subject: "The lease", body: "As discussed." }, locale: "en" };
+  const { id } = await sendOne(tenant, { message: { body: "By Friday." } }, { ...TWO_SIGNERS, settings });
+  const shown = async () => (await loadDocumentDetailView(tenant.ctx, id)).message;
+  expect(await shown()).toEqual({
+    subject: "The lease",
+    body: "By Friday.",
+    template: settings.message,
+    defaultSubject: expect.stringContaining("Ada Owner"),
+  });
+  // An unchanged message is the template's, which is null.
+  await adjustDocument(tenant.ctx, id, { message: { subject: null, body: "" } });
+  expect(await shown()).toMatchObject({ subject: "The lease", body: "" });
+  await voidDocument(tenant.ctx, id, null);
+  expect(await shown()).toBeNull();
+});
+
+it("refuses a message with an unknown variable, or one that is too long", async () => {
+  const { id } = await sendOne(tenant);
+  const put = async (message: object) => {
+    const { status, body } = await call(PUT, "PUT", {
+      credential: tenant.jwt,
+      params: { id },
+      body: { message },
+    });
+    return [status, body.errors[0].path, body.errors[0].code];
+  };
+  expect(await put({ body: "Dear {{recipient.nam}}" })).toEqual([400, "message.body", "unknown"]);
+  expect(await put({ subject: "x".repeat(201) })).toEqual([400, "message.subject", "too_long"]);
+  expect((await rowOf(id)).message).toBeNull();
 });
 
 it.each([

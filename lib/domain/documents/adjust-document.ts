@@ -3,22 +3,27 @@ import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt, type ReminderPlan } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 type Schedule = { expiresAt: Date | null; reminders: ReminderPlan["reminders"] };
+/** Null for the template's. */
+type Message = { subject: string | null; body: string | null } | null;
+type Adjustable = Schedule & { message: Message };
 
 /**
- * Changes the deadline and the automatic reminders of an open document. The audit trail records old and new values, and
- * nothing if nothing changed.
+ * Changes the deadline, the automatic reminders and the message of an open document. Mails that are sent from then on, and
+ * the signing page, have the new message. The audit trail records old and new values, and nothing if nothing changed.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is a draft, or has ended),
- *   INVALID_INPUT (the deadline is not within the next 365 days)
+ *   INVALID_INPUT (the deadline is not within the next 365 days, or the message has an unknown variable)
  */
 export async function adjustDocument(
   ctx: WorkspaceContext,
@@ -32,17 +37,25 @@ export async function adjustDocument(
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("adjust", document.status);
     const at = getClock().now();
-    const before: Schedule = { expiresAt: document.expiresAt, reminders: optionsOf(document).reminders };
+    assertKnownVariables(input.message);
+    const before: Adjustable = {
+      expiresAt: document.expiresAt,
+      reminders: optionsOf(document).reminders,
+      message: messageOf(document.message),
+    };
     const options = resolveOptions(optionsOf(document), { reminders: input.reminders });
     const deadline = input.expiresAt === undefined ? {} : { expiresAt: input.expiresAt };
-    const after: Schedule = {
+    const after: Adjustable = {
       expiresAt: resolveExpiresAt(deadline, at, document.expiresAt),
       reminders: options.reminders,
+      message: input.message === undefined ? before.message : messageOf(input.message),
     };
     const adjusted = differences(before, after);
     const changed = Object.keys(adjusted);
     if (!head || changed.length === 0) return toDocumentDto(document);
-    await reschedule(tx, document, after, options, at);
+    if (adjusted.message)
+      await tx.document.update({ where: { id }, data: { message: after.message ?? Prisma.DbNull } });
+    if (adjusted.expiresAt || adjusted.reminders) await reschedule(tx, document, after, options, at);
     const data = { changed, adjusted };
     await appendAuditEvents(tx, head, [
       { type: DOCUMENT_FACTS.updated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
@@ -63,19 +76,27 @@ export async function adjustDocument(
 
 type Change = { from: unknown; to: unknown };
 
+type Differences = { expiresAt?: Change; reminders?: Change; message?: Change };
+
 /** The changes, as the audit trail records them. */
-function differences(before: Schedule, after: Schedule): { expiresAt?: Change; reminders?: Change } {
-  const from = before.expiresAt?.toISOString() ?? null;
-  const to = after.expiresAt?.toISOString() ?? null;
-  const isSame = JSON.stringify(remindersOf(before)) === JSON.stringify(remindersOf(after));
-  return {
-    ...(from === to ? {} : { expiresAt: { from, to } }),
-    ...(isSame ? {} : { reminders: { from: remindersOf(before), to: remindersOf(after) } }),
-  };
+function differences(before: Adjustable, after: Adjustable): Differences {
+  const [from, to] = [recorded(before), recorded(after)];
+  const isSame = (part: keyof typeof from) => JSON.stringify(from[part]) === JSON.stringify(to[part]);
+  const changed = (["expiresAt", "reminders", "message"] as const).filter((part) => !isSame(part));
+  return Object.fromEntries(changed.map((part) => [part, { from: from[part], to: to[part] }]));
 }
 
-const remindersOf = ({ reminders }: Schedule) =>
-  reminders && { everyDays: reminders.everyDays, max: reminders.max };
+const recorded = ({ expiresAt, reminders, message }: Adjustable) => ({
+  expiresAt: expiresAt?.toISOString() ?? null,
+  reminders: reminders && { everyDays: reminders.everyDays, max: reminders.max },
+  message,
+});
+
+/** With both parts: what is left out is the template's, as is null. */
+function messageOf(value: unknown): Message {
+  const { subject = null, body = null } = (value ?? {}) as Partial<NonNullable<Message>>;
+  return subject === null && body === null ? null : { subject, body };
+}
 
 /** Stores the schedule and the due times of its mails. */
 async function reschedule(

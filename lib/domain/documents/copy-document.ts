@@ -10,7 +10,7 @@ import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { versionWithSource } from "@/lib/domain/documents/version-source";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -26,25 +26,41 @@ export async function copyDocument(
   documentId: string,
 ): Promise<{ templateId: string }> {
   const document = await requireDocument(db(), ctx, documentId, "read");
-  const templateId = newId();
-  await db().$transaction(async (tx) => {
-    const { version, source } = await versionWithSource(tx, document.templateVersionId);
-    const content = contentWithOptions(contentOf(version), document);
-    await insertTemplateRows(tx, ctx, {
-      id: templateId,
-      name: document.name,
-      kind: "oneoff",
-      sourceKind: version.sourceKind,
-      content,
-      pages: pagesOf(version),
-      ...(source ? { source } : {}),
-    });
-    await tx.template.update({
-      where: { id: templateId },
-      data: { sendDraft: sendDraftOf(document, content, mayChange(ctx, document)) },
-    });
+  return { templateId: await db().$transaction((tx) => insertCopy(tx, ctx, document)) };
+}
+
+/**
+ * As `copyDocument`, in the caller's transaction.
+ * @param isCorrection whether the copy is to be sent in the document's place
+ * @returns the id of the one-off template
+ * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template)
+ */
+export async function insertCopy(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  isCorrection = false,
+): Promise<string> {
+  const id = newId();
+  const { version, source } = await versionWithSource(tx, document.templateVersionId);
+  const content = contentWithOptions(contentOf(version), document);
+  await insertTemplateRows(tx, ctx, {
+    id,
+    name: document.name,
+    kind: "oneoff",
+    sourceKind: version.sourceKind,
+    content,
+    pages: pagesOf(version),
+    ...(source ? { source } : {}),
   });
-  return { templateId };
+  await tx.template.update({
+    where: { id },
+    data: {
+      sendDraft: sendDraftOf(document, content, mayChange(ctx, document)),
+      correctionOfId: isCorrection ? document.id : null,
+    },
+  });
+  return id;
 }
 
 /**
@@ -75,21 +91,23 @@ function sendDraftOf(
   isSenders: boolean,
 ): SendDraft {
   const message = document.message as { subject?: string | null; body?: string | null } | null;
+  const people = roles.flatMap(({ key }) =>
+    document.recipients
+      .filter(({ roleKey }) => roleKey === key)
+      .map(({ roleKey, name, email, role, order, locale, privateMessage }) => ({
+        roleKey,
+        name,
+        email,
+        kind: role,
+        order,
+        ...(locale ? { locale } : {}),
+        ...(privateMessage && isSenders ? { privateMessage } : {}),
+      })),
+  );
   return {
     name: document.name,
-    people: roles.flatMap(({ key }) =>
-      document.recipients
-        .filter(({ roleKey }) => roleKey === key)
-        .map(({ roleKey, name, email, role, order, locale, privateMessage }) => ({
-          roleKey,
-          name,
-          email,
-          kind: role,
-          order,
-          ...(locale ? { locale } : {}),
-          ...(privateMessage && isSenders ? { privateMessage } : {}),
-        })),
-    ),
+    // The recipients' page lists them in signing order, whatever the order of the roles: neighbours share a step.
+    people: people.sort((a, b) => a.order - b.order),
     subject: message?.subject ?? settings.message.subject ?? "",
     body: message?.body ?? settings.message.body ?? "",
     expiresInDays: settings.expiresInDays,

@@ -34,7 +34,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   const done = await createdBefore(ctx);
   if (done) return done;
   const { template, version } = await requireUsableVersion(ctx, input.templateId);
-  const source = { template, version };
+  const source = { template, version, correctionOf: await correctedBy(template) };
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
   const draft = draftDocument(ctx, withContent(source), input);
   const sentVersion = await layOutToSend(draft.document, await publishedVersion(version.id));
@@ -54,16 +54,24 @@ export async function createdBefore(ctx: WorkspaceContext): Promise<DocumentDto 
 type Source = {
   template: Pick<Template, "id" | "name">;
   version: Pick<TemplateVersion, "id" | "number" | "content">;
+  correctionOf?: Corrected | null;
 };
 
-const withContent = ({ template, version }: Source) => ({
-  template,
+/** The document that is corrected: its successor keeps its external id, by which integrators know it. */
+type Corrected = Pick<Document, "id" | "externalId">;
+
+const correctedBy = async ({ correctionOfId: id }: Template): Promise<Corrected | null> =>
+  id ? db().document.findUnique({ where: { id }, select: { id: true, externalId: true } }) : null;
+
+const withContent = ({ version, ...source }: Source) => ({
+  ...source,
   version: { ...version, content: publishedContent(version) },
 });
 
 interface DraftSource {
   readonly template: Source["template"];
   readonly version: { readonly id: string; readonly number: number; readonly content: TemplateContent };
+  readonly correctionOf?: Corrected | null;
 }
 
 type Input = Omit<CreateDocumentBody, "templateId">;
@@ -86,9 +94,14 @@ type Draft = ReturnType<typeof draftDocument>;
  * The rows of a draft, to be inserted by `insertDraft`.
  * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT
  */
-export function draftDocument(ctx: WorkspaceContext, { template, version }: DraftSource, input: Input) {
+export function draftDocument(
+  ctx: WorkspaceContext,
+  { template, version, correctionOf = null }: DraftSource,
+  input: Input,
+) {
   const id = ctx.idempotentId ?? newId();
   const { content } = version;
+  const { externalId = correctionOf?.externalId ?? null } = input;
   const now = getClock().now();
   assertPrintable({ name: input.name });
   const name = input.name ?? template.name;
@@ -107,6 +120,7 @@ export function draftDocument(ctx: WorkspaceContext, { template, version }: Draf
         templateVersion: version.number,
         ...linkOf(ctx),
         ...bulkSendOf(ctx),
+        ...(correctionOf ? { correctionOf: correctionOf.id } : {}),
       },
     },
   ]);
@@ -120,10 +134,11 @@ export function draftDocument(ctx: WorkspaceContext, { template, version }: Draf
     name,
     message: input.message ?? null,
     metadata: input.metadata ?? {},
-    externalId: input.externalId ?? null,
+    externalId,
     prefill: prefill as object,
     options: resolveOptions(optionsFromContent(content), input) as object,
-    searchText: searchText({ name, externalId: input.externalId, recipients: named }),
+    searchText: searchText({ name, externalId, recipients: named }),
+    correctionOfId: correctionOf?.id ?? null,
     createdAt: now,
     updatedAt: now,
     expiresAt: resolveExpiresAt(input, now),
@@ -154,7 +169,7 @@ export async function insertDraft(
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
          event as (${insertRows("events", [event])}),
-         used as (update templates set used_at = ${row.createdAt}, send_draft = null
+         used as (update templates set used_at = ${row.createdAt}, send_draft = null, correction_of_id = null
                    where id = ${row.templateId}::uuid and kind = 'oneoff' and used_at is null),
          deliveries as (${deliveriesSql([event])}),
          due as (${dueSql()})

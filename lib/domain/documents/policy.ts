@@ -98,7 +98,12 @@ const NEEDS = {
   },
   adjust: {
     statuses: OPEN_STATUSES,
-    message: "The deadline and reminders can only be changed while the document is out for signature.",
+    message: "Deadline, reminders and message can only be changed while the document is out for signature.",
+  },
+  resend: {
+    statuses: [...OPEN_STATUSES, "declined", "voided", "expired"],
+    message:
+      "Only a document that is out for signature, or that ended before everyone signed, can be corrected and sent again.",
   },
   correct: {
     statuses: OPEN_STATUSES,

@@ -17,6 +17,8 @@ export type VoidAct = {
   origin?: Pick<RequestContext, "ip" | "userAgent">;
   at: Date;
   reason: string | null;
+  /** Voided to be corrected and sent again: the audit trail says so. */
+  toCorrect?: boolean;
 };
 
 /**
@@ -32,9 +34,10 @@ export async function commitVoid(tx: Tx, document: DocumentWithRecipients, act: 
 
 /** As `commitVoid`; returns false when the document has already ended. */
 export async function tryVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<boolean> {
-  const { reason, ...by } = act;
+  const { reason, toCorrect, ...by } = act;
   const extra = { voidedAt: act.at.toISOString(), reason };
-  return endDocument(tx, document.id, "voided", { ...by, data: { reason }, voidReason: reason, extra });
+  const data = { reason, ...(toCorrect ? { toCorrect } : {}) };
+  return endDocument(tx, document.id, "voided", { ...by, data, voidReason: reason, extra });
 }
 
 /**

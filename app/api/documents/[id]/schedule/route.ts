@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PUT: defineRoute({
       operationId: "adjustDocument",
-      summary: "Change the deadline and reminders of an open document",
+      summary: "Change deadline, reminders and message of an open document",
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],

@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deleteQuestion } from "@/components/documents/delete-question";
+import { toldByMail } from "@/components/documents/told-by-mail";
+import { useDocumentAction } from "@/components/documents/use-document";
+import { useAction } from "@/components/shell/use-action";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
+import { documentQueries } from "@/lib/client/queries/documents";
+import type { DocumentDto } from "@/lib/contracts/documents";
+
+/** How a document's page ends the document: each asks first, and says afterwards what happened. */
+
+type Props = { document: DocumentDto; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Voids an open document, with a reason for its recipients. */
+export function VoidDocument({ document, open, onOpenChange }: Props) {
+  const [reason, setReason] = useState("");
+  const { id, workspaceId, name } = document;
+  const voiding = useDocumentAction({
+    document,
+    call: (voidReason: string | null) =>
+      countersign.voidDocument({ path: { id }, workspaceId, body: { reason: voidReason } }),
+    expected: (voidReason) => ({ status: "voided", voidReason }),
+    onSuccess: () => toast.success(`Voided “${name}”`, toldByMail(document)),
+    failure: "caller",
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Void “${name}”?`}
+      description="No one can sign it after that, and everyone with a link is notified. This can’t be undone."
+      confirmLabel="Void document"
+      onConfirm={async () => void (await voiding.mutateAsync(reason.trim() || null))}
+    >
+      <ReasonField reason={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a document, and goes to the list. */
+export function DeleteDocument({ document, open, onOpenChange }: Props) {
+  const router = useRouter();
+  const { id, workspaceId, name } = document;
+  const removing = useAction({
+    call: () => countersign.deleteDocument({ path: { id }, workspaceId }),
+    // The deleted resource's page is left, not fetched again.
+    changes: documentQueries.lists(workspaceId),
+    onSuccess: () => {
+      toast.success(`Deleted “${name}”`, isOpen(document) ? toldByMail(document) : {});
+      router.push("/documents");
+    },
+    failure: "caller",
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete “${name}”?`}
+      {...deleteQuestion(document)}
+      confirmLabel="Delete document"
+      onConfirm={async () => void (await removing.mutateAsync())}
+    />
+  );
+}
+
+/** Prepares the document that is sent in place of one, voiding that if it is open, and goes to its send flow. */
+export function useCorrection({ id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">, isAsked = false) {
+  const router = useRouter();
+  return useAction({
+    call: (reason: string | null) =>
+      api<{ templateId: string }>("POST", `/api/documents/${id}/correction`, {
+        workspaceId,
+        body: { reason },
+      }),
+    changes: documentQueries.all(workspaceId),
+    onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
+    failure: isAsked ? "caller" : "report",
+  });
+}
+
+/** Voids an open document and goes on to correct a copy of it, which is sent in its place. */
+export function CorrectOpenDocument({ document, open, onOpenChange }: Props) {
+  const [reason, setReason] = useState("");
+  const correcting = useCorrection(document, true);
+  const { name } = document;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Void “${name}” to correct it?`}
+      description={`It’s voided now: no one can sign it any more, and everyone with a link is notified. Then a copy opens, which you correct and send in its place.${signedAgain(document)}`}
+      confirmLabel="Void and correct"
+      onConfirm={async () => {
+        await correcting.mutateAsync(reason.trim() || null);
+        toast.success(`Voided “${name}”`, toldByMail(document));
+      }}
+    >
+      <ReasonField reason={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return (
+    <Field label="Reason" optional help="Included in the email to recipients.">
+      <Textarea value={reason} maxLength={1000} rows={3} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+const isOpen = ({ status }: DocumentDto): boolean => status === "sent" || status === "in_progress";
+
+/** Whose work is lost with it. */
+function signedAgain({ recipients }: DocumentDto): string {
+  const names = recipients.filter(({ status }) => status === "signed").map(({ name }) => name);
+  if (names.length === 0) return "";
+  const who = names.length > 3 ? `${names.length} people` : new Intl.ListFormat("en").format(names);
+  return ` ${who} already signed and would have to sign again.`;
+}
