@@ -27,6 +27,13 @@ export async function correctDocument(
     await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("resend", document.status);
+    // Not another copy for each click: the one that was not sent yet is continued.
+    const begun = await tx.template.findFirst({
+      where: { correctionOfId: id, ownerId: ctx.principal.userId, usedAt: null, deletedAt: null },
+      orderBy: { id: "desc" },
+      select: { id: true },
+    });
+    if (begun && !isOpen(document.status)) return begun.id;
     const copyId = await insertCopy(tx, ctx, document, true);
     const act = { actor: auditActor(ctx.principal), origin: ctx, at: getClock().now(), reason };
     if (isOpen(document.status)) await commitVoid(tx, document, { ...act, toCorrect: true });

@@ -39,11 +39,14 @@ export const undelivered = (workspaceId: string, documentIds?: readonly string[]
                       where later.document_id = mail.document_id and later.recipient_id = mail.recipient_id
                         and later."to" = mail."to" and later.id > mail.id)`;
 
-/** A union, so that each part uses its own index; together they would scan the workspace. */
+/**
+ * Declined or expired, unless it was corrected and sent again; expiring soon; or with an email that did not arrive. A union, so that each part uses its own index; together they would scan the workspace. */
 const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and status in ('declined', 'expired')
      and coalesce(declined_at, expired_at) >= ${new Date(now.getTime() - ATTENTION_MS)}
+     and not exists (select from documents later
+                      where later.correction_of_id = documents.id and later.sent_at is not null and later.deleted_at is null)
   union all
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${soonAt(now)}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/documents/[id]/correction/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
+import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { auditTitle } from "@/lib/domain/audit/describe";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
@@ -9,6 +10,7 @@ import { sendDocument } from "@/lib/domain/documents/send-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { loadDocumentList } from "@/lib/views/document-list-view";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { loadSendView } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
@@ -67,6 +69,30 @@ describe("a document that is corrected and sent again", () => {
 
     await deleteDocument(tenant.ctx, id);
     expect((await view(draft.id)).corrects).toBeNull();
+  });
+
+  it("is begun once by several clicks, and again only after it was sent", async () => {
+    await voidDocument(tenant.ctx, id, null);
+    const answers = await Promise.all([correct(), correct(), correct()]);
+    const [templateId = "", ...others] = [...new Set(answers.map(({ body }) => body.templateId as string))];
+    expect(others).toEqual([]);
+    const { id: second } = await createFrom(templateId);
+    await sendDocument(tenant.ctx, second);
+    expect((await correct()).body.templateId).not.toBe(templateId);
+  });
+
+  it("no longer needs attention once its successor is sent", async () => {
+    await db().document.update({ where: { id }, data: { status: "declined", declinedAt: new Date() } });
+    const listed = async () => {
+      const query = DocumentListQuery.parse({ view: "attention" });
+      return (await loadDocumentList(tenant.ctx, query)).documents.map((one) => one.id);
+    };
+    expect(await listed()).toEqual([id]);
+    const { templateId } = (await correct()).body as { templateId: string };
+    const { id: second } = await createFrom(templateId);
+    expect(await listed()).toEqual([id]);
+    await sendDocument(tenant.ctx, second);
+    expect(await listed()).toEqual([]);
   });
 
   it("takes another external id where one is given", async () => {
