@@ -199,18 +199,17 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
 
 const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The order of the list; searches are always newest first. */
+/** The order of the list. A search has one order, and says so in its place. */
 export function SortSelect({ query }: Props) {
   const router = useRouter();
-  const isSearch = query.q.trim() !== "";
+  if (query.q.trim() !== "")
+    return <p className="flex h-9 items-center px-1 text-sm text-muted">Search results: newest first</p>;
   return (
     <span className="w-40 shrink-0">
       <NativeSelect
-        aria-label={isSearch ? "Sort by: searches show the newest first" : "Sort by"}
-        title={isSearch ? "Searches show the newest first" : undefined}
+        aria-label="Sort by"
         options={SORTS}
-        value={isSearch ? "newest" : query.sort}
-        disabled={isSearch}
+        value={query.sort}
         onChange={(event) => {
           const sort = event.target.value as DocumentSort;
           router.replace(documentsHref(narrowed(query, { sort })), { scroll: false });

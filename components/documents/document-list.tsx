@@ -8,8 +8,8 @@ import { DocumentSearch } from "@/components/documents/document-search";
 import { DOCUMENT_VIEWS, narrowed } from "@/components/documents/document-views";
 import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
-import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { DocumentRows } from "@/components/documents/list/document-rows";
+import { announcementOf, summaryOf } from "@/components/documents/list/list-summary";
 import { RowMenu } from "@/components/documents/list/row-menu";
 import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-parts";
 import { SavedViews } from "@/components/documents/list/saved-views";
@@ -30,7 +30,6 @@ import { useSelection } from "@/components/ui/use-selection";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
-import { grouped } from "@/lib/pure/grouped";
 
 const PreviewPanel = onDemand(() =>
   import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
@@ -105,7 +104,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {announcement(query, list)}
+        {announcementOf(query, list)}
       </p>
       <p aria-live="polite" className="sr-only">
         {previewed && `Preview of ${previewed.name}`}
@@ -122,12 +121,12 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
               isPhone={isPhone}
               menu={menu}
             />
-            <Summary list={list} />
+            <Summary query={query} list={list} />
             <Pagination
               firstHref={cursor ? documentsHref(narrowed(query, {})) : null}
               nextHref={nextCursor ? documentsHref({ ...query, cursor: nextCursor }) : null}
             />
-            <BulkBar documents={documents} selection={selection} onOrganize={setOrganized} />
+            <BulkBar documents={documents} me={me} selection={selection} onOrganize={setOrganized} />
           </div>
           {previewed && <PreviewPanel document={previewed} me={me} close={() => showPreview(null)} />}
           <RowMenu menu={menu} me={me} onPreview={showPreview} onOrganize={setOrganized} />
@@ -142,19 +141,9 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   );
 }
 
-/** "50 of 1,000+ documents"; null where all of them are shown, or are not counted. */
-function summaryOf({ total, documents, nextCursor }: Data): string | null {
-  if (!total || !nextCursor) return null;
-  return `${documents.length} of ${grouped(total.count)}${total.isMore ? "+" : ""} documents`;
-}
+type SummaryProps = { query: DocumentListQuery; list: Data };
 
-/** What a tab, a search, filters or another page brought, for screen readers. */
-function announcement({ view }: DocumentListQuery, list: Data): string {
-  const tab = DOCUMENT_VIEWS.find(({ key }) => key === view)?.label;
-  return `${tab}: ${summaryOf(list) ?? documentCountLabel(list.documents.length)}`;
-}
-
-function Summary({ list }: { list: Data }) {
-  const summary = summaryOf(list);
+function Summary({ query, list }: SummaryProps) {
+  const summary = summaryOf(query, list);
   return summary && <p className="pt-3 text-sm text-muted tabular-nums">{summary}</p>;
 }

@@ -89,7 +89,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           <Card
             title="Recipients"
             className="shrink-0"
-            actions={page.mayChange && <RemindAll document={document} />}
+            actions={page.mayChange && <RemindAll document={document} me={me} />}
           >
             <RecipientList
               document={document}

@@ -15,7 +15,7 @@ export function DocumentSearch({ query }: { query: DocumentListQuery }) {
       q={query.q}
       hrefOf={(q) => documentsHref(narrowed(query, { q }))}
       label="Search documents by name, recipient, email or external ID"
-      placeholder="Name, recipient or email"
+      placeholder="Name, person, email, external ID"
       className="min-w-40 flex-1 sm:max-w-72"
     />
   );

@@ -113,6 +113,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
         <RecipientMenu
           document={document}
           recipient={recipient}
+          isMine={isMine}
           hasLink={hasLink}
           mayCorrect={mayCorrect}
           onOpen={setDialog}

@@ -1,8 +1,8 @@
 "use client";
 
-import { BellRing, Copy, MoreHorizontal, Tablet, UserPen, UserRoundPen } from "lucide-react";
+import { BellRing, Copy, MoreHorizontal, PenLine, Tablet, UserPen, UserRoundPen } from "lucide-react";
 import { copyLink } from "@/components/documents/copy-link";
-import { remind } from "@/components/documents/remind";
+import { remindOne } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import {
   DropdownMenu,
@@ -13,10 +13,13 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { signHref, turnLabel } from "@/lib/pure/own-turn";
 
 type Props = {
   document: DocumentDto;
   recipient: RecipientDto;
+  /** The reader themself: they sign instead of being reminded. */
+  isMine: boolean;
   /** Whether it is their turn and they have a working signing link. */
   hasLink: boolean;
   /** False for recipients who have acted: they did so under their name. */
@@ -32,10 +35,10 @@ export const focusActionsOf = ({ id }: Pick<RecipientDto, "id">): void =>
   window.document.querySelector<HTMLElement>(`[data-actions-of="${id}"]`)?.focus();
 
 /** Actions that help a recipient who is stuck. */
-export function RecipientMenu({ document, recipient, hasLink, mayCorrect, onOpen }: Props) {
+export function RecipientMenu({ document, recipient, isMine, hasLink, mayCorrect, onOpen }: Props) {
   const reminding = useDocumentAction({
     document,
-    call: () => remind(document, recipient),
+    call: () => remindOne(document, recipient),
     onSuccess: () => toast.success(`A reminder with the link is on its way to ${recipient.email}`),
   });
   const copying = useDocumentAction({
@@ -53,7 +56,15 @@ export function RecipientMenu({ document, recipient, hasLink, mayCorrect, onOpen
       <DropdownMenuContent align="end">
         {hasLink && (
           <>
-            {recipient.delivery === "email" && (
+            {isMine && recipient.status === "pending" && (
+              <DropdownMenuItem asChild>
+                <a href={signHref(document.id)}>
+                  <PenLine aria-hidden />
+                  {turnLabel(recipient)}
+                </a>
+              </DropdownMenuItem>
+            )}
+            {!isMine && recipient.delivery === "email" && (
               <DropdownMenuItem onSelect={() => reminding.mutate()}>
                 <BellRing aria-hidden />
                 Send a reminder

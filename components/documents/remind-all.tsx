@@ -1,21 +1,21 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { remind, remindable } from "@/components/documents/remind";
+import { remindable, remindOthers } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
-/** Reminds every recipient whose turn it is; renders nothing if there is none. */
-export function RemindAll({ document }: { document: DocumentDto }) {
+/** Reminds everyone else whose turn it is; renders nothing if there is nobody. */
+export function RemindAll({ document, me }: { document: DocumentDto; me: string }) {
   const reminding = useDocumentAction({
     document,
-    call: () => remind(document),
+    call: () => remindOthers(document, me),
     onSuccess: (after) =>
       toast.success(`A reminder is on its way to ${namesOf(whoWasReminded(document, after))}`),
   });
-  const pending = remindable(document);
+  const pending = remindable(document, me);
   if (pending.length === 0) return null;
   return (
     <Button size="sm" loading={reminding.isPending} onClick={() => reminding.mutate()}>

@@ -1,25 +1,58 @@
+import { CountersignError } from "@countersign/client";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { isSameAddress } from "@/lib/pure/own-turn";
 
-type Remindable = Pick<RecipientDto, "status" | "role" | "delivery">;
+type Remindable = Pick<RecipientDto, "id" | "status" | "role" | "delivery" | "email">;
+
+type WithRecipients<R extends Remindable> = { recipients: readonly R[] };
 
 /** Recipients whose turn it is to sign or approve and who receive mails. */
-export const remindable = <R extends Remindable>({ recipients }: { recipients: readonly R[] }): R[] =>
+const due = <R extends Remindable>({ recipients }: WithRecipients<R>): R[] =>
   recipients.filter(
     ({ status, role, delivery }) =>
       status === "pending" && (role === "signer" || role === "approver") && delivery === "email",
   );
 
+/** The same without the reader, who is not reminded of their own turn: they can sign right away. */
+export const remindable = <R extends Remindable>(document: WithRecipients<R>, me: string): R[] =>
+  due(document).filter(({ email }) => !isSameAddress(email, me));
+
 /**
- * Emails the signing link again: to one recipient, or to everyone whose turn it is.
+ * Emails the signing link again to everyone whose turn it is, except the reader. Who was reminded in the last minutes is
+ * left out.
+ * @param me the reader's email address
  * @returns the updated document
  * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE
  */
-export function remind(
-  { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,
-  recipient?: RecipientDto,
+export async function remindOthers(
+  document: Pick<DocumentDto, "id" | "workspaceId"> & WithRecipients<Remindable>,
+  me: string,
 ): Promise<DocumentDto> {
-  return recipient
-    ? countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId })
-    : countersign.remindRecipients({ path: { id }, workspaceId });
+  const { id, workspaceId } = document;
+  const others = remindable(document, me);
+  // One call for all of them would mail the reader too.
+  if (others.length === due(document).length)
+    return countersign.remindRecipients({ path: { id }, workspaceId });
+  let after: DocumentDto | null = null;
+  let refusal: unknown = null;
+  for (const recipient of others)
+    try {
+      after = await remindOne(document, recipient);
+    } catch (error) {
+      if (!(error instanceof CountersignError) || error.code !== "REMINDED_RECENTLY") throw error;
+      refusal = error;
+    }
+  if (after) return after;
+  throw refusal ?? new CountersignError(0, { detail: "It is nobody else’s turn right now." });
 }
+
+/**
+ * Emails one recipient their link again.
+ * @throws {CountersignError} as above
+ */
+export const remindOne = (
+  { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,
+  recipient: Pick<RecipientDto, "id">,
+): Promise<DocumentDto> =>
+  countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId });

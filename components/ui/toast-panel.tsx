@@ -34,9 +34,11 @@ export function ToastPanel({ onReady }: Props) {
         classNames: {
           toast:
             "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
+          // The spinner is placed in the middle of the nearest positioned element.
+          icon: "relative size-4 shrink-0",
           content: "flex min-w-0 flex-1 flex-col",
           title: "font-medium",
-          description: "text-muted",
+          description: "whitespace-pre-line text-muted",
           actionButton: "shrink-0 rounded-sm px-2 py-1 font-medium text-accent hover:bg-tint",
           cancelButton: "shrink-0 rounded-sm px-2 py-1 text-muted hover:bg-tint",
         },

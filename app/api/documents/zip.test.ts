@@ -65,6 +65,7 @@ describe("GET /api/documents/zip", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/zip");
     const size = Number(response.headers.get("content-length"));
+    expect(response.headers.get("x-file-size")).toBe(String(size));
     const copy = response.clone();
     expect((await copy.arrayBuffer()).byteLength).toBe(size);
     const entries = await entriesOf(response);

@@ -3,10 +3,10 @@
 import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
-import { can, type ListAction } from "@/components/documents/list/possible-actions";
+import { can, type ListAction, waitsForReader } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
-import { remind } from "@/components/documents/remind";
+import { remindOthers } from "@/components/documents/remind";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Selection } from "@/components/ui/selection";
@@ -16,12 +16,14 @@ import type { ListedDocument } from "@/lib/contracts/document-list";
 
 export type BulkBarProps = {
   documents: readonly ListedDocument[];
+  /** The signed-in user's email address. */
+  me: string;
   selection: Selection;
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
 /** The bar of `BulkBar`, with the dialogs that it opens. */
-export function BulkActions({ documents, selection, onOrganize }: BulkBarProps) {
+export function BulkActions({ documents, me, selection, onOrganize }: BulkBarProps) {
   // The documents for which a dialog was opened: a refetch does not change them.
   const [confirming, setConfirming] = useState<{
     act: "void" | "delete";
@@ -32,13 +34,15 @@ export function BulkActions({ documents, selection, onOrganize }: BulkBarProps) 
   // The boxes are painted first.
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
-  const possible = (action: ListAction) => selected.filter((document) => can(action, document));
+  const possible = (action: ListAction) => selected.filter((document) => can(action, document, me));
   const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));
   const remindAll = async () =>
     keep(
       await run({
         documents: possible("remind"),
-        call: (document) => remind(document),
+        skipped: selected.filter((document) => waitsForReader(document, me)),
+        because: "It is your turn",
+        call: (document) => remindOthers(document, me),
         doing: "Sending reminders for",
         done: (what) => `Reminders for ${what} are being sent`,
         undone: (what) => `No reminder was sent for ${what}`,

@@ -180,7 +180,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
       <RowFacts document={document} tags={tags} me={me} hasOwners={hasOwners} />
       <TableCell className={cn(CELL, "px-2")}>
         <div className="flex items-center justify-end gap-1">
-          {isPointedAt && <QuickActions document={document} />}
+          {isPointedAt && <QuickActions document={document} me={me} />}
           <SignNow document={document} me={me} />
           <MenuButton {...props} />
         </div>

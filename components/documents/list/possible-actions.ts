@@ -2,16 +2,23 @@ import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { isOpen } from "@/components/documents/list/row-parts";
 import { remindable } from "@/components/documents/remind";
 import type { ListedDocument } from "@/lib/contracts/document-list";
+import { ownTurn } from "@/lib/pure/own-turn";
 
 /** Actions possible for a document in the list; the server checks again. */
 export type ListAction = "remind" | "void" | "correct" | "delete" | "download";
 
-const CAN: Record<ListAction, (document: ListedDocument) => boolean> = {
-  remind: (document) => document.mayChange && isOpen(document) && remindable(document).length > 0,
+const CAN: Record<ListAction, (document: ListedDocument, me: string) => boolean> = {
+  remind: (document, me) => document.mayChange && isOpen(document) && remindable(document, me).length > 0,
   void: (document) => document.mayChange && isOpen(document),
   correct: (document) => document.mayChange && isEndedUnsigned(document),
   delete: ({ mayChange }) => mayChange,
   download: ({ isSealed }) => isSealed,
 };
 
-export const can = (action: ListAction, document: ListedDocument): boolean => CAN[action](document);
+/** @param me the reader's email address */
+export const can = (action: ListAction, document: ListedDocument, me: string): boolean =>
+  CAN[action](document, me);
+
+/** Whether it is the reader's turn alone, who is not reminded but can sign. */
+export const waitsForReader = (document: ListedDocument, me: string): boolean =>
+  isOpen(document) && ownTurn(document, me) !== undefined && !can("remind", document, me);

@@ -7,11 +7,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 /** Pointer shortcuts on the hovered row; the row's menu has the same actions. */
-export function QuickActions({ document }: { document: ListedDocument }) {
-  const { remind, download } = useRowActions();
+export function QuickActions({ document, me }: { document: ListedDocument; me: string }) {
+  const { remind, download } = useRowActions(me);
   return (
     <>
-      {can("remind", document) && (
+      {can("remind", document, me) && (
         <IconButton
           label={`Remind about ${document.name}`}
           title="Send a reminder"
@@ -23,7 +23,7 @@ export function QuickActions({ document }: { document: ListedDocument }) {
           <BellRing />
         </IconButton>
       )}
-      {can("download", document) && (
+      {can("download", document, me) && (
         <IconButton
           label={`Download ${document.name}`}
           title="Download signed PDF"

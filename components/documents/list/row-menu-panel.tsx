@@ -35,7 +35,7 @@ export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) 
     null,
   );
   // Outside of the menu, which is unmounted before the server responds.
-  const actions = useRowActions();
+  const actions = useRowActions(me);
   return (
     <>
       <DropdownMenu
@@ -107,13 +107,13 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
           </a>
         </DropdownMenuItem>
       )}
-      {can("remind", document) && (
+      {can("remind", document, me) && (
         <DropdownMenuItem onSelect={() => actions.remind.mutate(document)}>
           <BellRing aria-hidden />
           Send a reminder
         </DropdownMenuItem>
       )}
-      {can("download", document) && (
+      {can("download", document, me) && (
         <DropdownMenuItem onSelect={() => actions.download.mutate(document)}>
           <Download aria-hidden />
           Download signed PDF
@@ -132,7 +132,7 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
       {document.mayChange && (
         <>
           <DropdownMenuSeparator />
-          {can("void", document) && (
+          {can("void", document, me) && (
             <DropdownMenuItem onSelect={() => ask("void")}>
               <Ban aria-hidden />
               Void…

@@ -11,6 +11,9 @@ import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Run = {
   documents: readonly ListedDocument[];
+  /** Selected documents that are left out, and why. */
+  skipped?: readonly ListedDocument[];
+  because?: string;
   call: (document: ListedDocument) => Promise<unknown>;
   /** For the progress message: "Voiding". */
   doing: string;
@@ -23,6 +26,12 @@ type Run = {
 /** Failures reported one by one; more would fill the screen. */
 const MAX_REPORTED = 3;
 
+/** The first of them, one on a line, and the number of others. */
+const listed = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, MAX_REPORTED),
+  ...(lines.length > MAX_REPORTED ? [`and ${lines.length - MAX_REPORTED} more`] : []),
+];
+
 const describeSelection = (documents: readonly ListedDocument[]): string =>
   documents.length === 1 ? `“${documents[0]?.name}”` : documentCountLabel(documents.length);
 
@@ -33,7 +42,7 @@ const describeSelection = (documents: readonly ListedDocument[]): string =>
 export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
-  return async ({ documents, call, doing, done, undone }) => {
+  return async ({ documents, skipped = [], because, call, doing, done, undone }) => {
     const total = documents.length;
     const id = toast.loading(`${doing} ${documentCountLabel(total)}…`);
     const showProgress = (ended: number) =>
@@ -45,17 +54,16 @@ export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
     );
     await client.invalidateQueries({ queryKey: documentQueries.all(workspaceId) });
     const { failed } = outcome;
+    const left = listed(skipped.map(({ name }) => `${name}: ${because}`));
     if (failed.length === 0) {
-      toast.success(done(describeSelection(documents), total), { id });
+      const description = left.length > 0 ? { description: left.join("\n"), duration: 15_000 } : {};
+      toast.success(done(describeSelection(documents), total), { id, ...description });
       return [];
     }
     const items = failed.map(({ item }) => item);
-    const reasons = failed
-      .slice(0, MAX_REPORTED)
-      .map(({ item, error }) => `${item.name}: ${messageOf(error)}`);
-    const more = failed.length > MAX_REPORTED ? [`and ${failed.length - MAX_REPORTED} more`] : [];
+    const reasons = listed(failed.map(({ item, error }) => `${item.name}: ${messageOf(error)}`));
     const title = undone(describeSelection(items), items.length);
-    toast.error(title, { id, description: [...reasons, ...more].join("\n"), duration: 15_000 });
+    toast.error(title, { id, description: [...reasons, ...left].join("\n"), duration: 15_000 });
     return items;
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { remind } from "@/components/documents/remind";
+import { remindOthers } from "@/components/documents/remind";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
@@ -10,12 +10,15 @@ import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-/** Actions on a single document that run immediately, without confirmation. */
-export function useRowActions() {
+/**
+ * Actions on a single document that run immediately, without confirmation.
+ * @param me the reader's email address
+ */
+export function useRowActions(me: string) {
   const workspaceId = useWorkspaceId();
   const router = useRouter();
   const remindAction = useAction({
-    call: (document: ListedDocument) => remind(document),
+    call: (document: ListedDocument) => remindOthers(document, me),
     onSuccess: (_after, { name }) => toast.success(`A reminder for “${name}” is being sent`),
     changes: documentQueries.all(workspaceId),
   });

@@ -13,11 +13,20 @@ import { fileSize } from "@/lib/pure/file-size";
 const HANDED_OVER_BYTES = 8_000_000;
 const PROGRESS_INTERVAL_MS = 250;
 
-type Progress = (received: number, total: number) => void;
+type Progress = (received: number, total: number | null) => void;
+
+/** "Downloading 36 KB of 4 MB…"; without a total what has arrived so far. */
+const progressText: (...of: Parameters<Progress>) => string = (received, total) =>
+  total === null
+    ? `Downloading… ${fileSize(received)}`
+    : `Downloading ${fileSize(received)} of ${fileSize(Math.max(received, total))}…`;
+
+/** Of the file, in bytes: what is between us and the server may drop or change `Content-Length`. */
+const sizeOf = ({ headers }: Response): number | null => Number(headers.get("x-file-size")) || null;
 
 /** @throws {CountersignError} */
 async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
-  const total = Number(response.headers.get("content-length"));
+  const total = sizeOf(response);
   const reader = response.body?.getReader();
   if (!reader) return response.blob();
   const blobs: Blob[] = [];
@@ -36,7 +45,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
       onProgress(received, total);
     }
   }
-  if (total > 0 && received !== total)
+  if (total !== null && received !== total)
     throw new CountersignError(0, { detail: "The download was interrupted. Please try again." });
   return new Blob([...blobs, ...chunks], { type: "application/zip" });
 }
@@ -58,7 +67,7 @@ export function useZipDownload() {
       });
       if (!response.ok) throw new CountersignError(response.status, await response.json().catch(() => ({})));
       const file = await readAll(response, (received, total) =>
-        toast.loading(`Downloading ${fileSize(received)} of ${fileSize(total)}…`, { id, cancel }),
+        toast.loading(progressText(received, total), { id, cancel }),
       );
       saveFile(file, `Signed documents ${new Date().toLocaleDateString("en-CA")}.zip`);
       toast.success(`${documents.length === 1 ? "1 document" : `${documents.length} documents`} downloaded`, {
