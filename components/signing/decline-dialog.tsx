@@ -42,6 +42,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     await saver.current?.stop();
     const result = await server.decline(reason.trim());
+    if (result.ok) saver.current?.abandon();
     if (result.ok && onEnd) {
       onClose();
       return onEnd("declined");

@@ -48,7 +48,10 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     await saver.current?.stop();
     const result = await server.delegate(to);
     // The page of the link says what happened, also when it ended for another reason.
-    if (result.ok || result.problem.status === 401) return router.refresh();
+    if (result.ok || result.problem.status === 401) {
+      saver.current?.abandon();
+      return router.refresh();
+    }
     saver.current?.resume();
     show(
       refused(result.problem, delegating, frame.sender.name) ?? {

@@ -4,6 +4,7 @@ import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { DocumentTitle } from "@/components/signing/document-title";
 import { type EndMessages, endMessages } from "@/components/signing/end-messages";
+import { ForgetUnsaved } from "@/components/signing/forget-unsaved";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
@@ -130,6 +131,7 @@ export function EndPage(props: {
           <ReadOnlyPages frame={frame} view={view} isSeen={end.kind === "copy" || end.kind === "completed"} />
         )}
       </main>
+      {end.kind !== "waiting" && <ForgetUnsaved recipientId={frame.recipient.id} />}
       {refreshMs && <AutoRefresh key={end.kind} firstMs={refreshMs} />}
     </div>
   );

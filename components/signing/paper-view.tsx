@@ -23,8 +23,21 @@ const isPlaced = (field: ContentField): boolean =>
 
 /** The document's pages with every field in its position. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
-  const { view, task, frame, server, state, values, shown, steps, answers, active, upcoming, open, setValue } =
-    useSigningContext();
+  const {
+    view,
+    task,
+    frame,
+    server,
+    state,
+    values,
+    shown,
+    steps,
+    answers,
+    active,
+    upcoming,
+    open,
+    setValue,
+  } = useSigningContext();
   const { signatures } = state.entries;
   const messages = useMessages().page.box;
 

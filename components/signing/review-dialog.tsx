@@ -109,6 +109,8 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     await saver.current?.stop();
     const result = await server.submit(submittableEntries(state.entries, visible), task.consent.version);
+    // What another tab has not saved is not wanted any more either.
+    if (result.ok || hasEnded(result.problem)) saver.current?.abandon();
     if (result.ok) return finish(result.value);
     // Already signed on another device or by a second click: the desired outcome.
     if (result.problem.code === "ALREADY_SUBMITTED")

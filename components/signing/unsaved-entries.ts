@@ -1,27 +1,85 @@
 import type { Entries } from "@/components/signing/model/answers";
+import type { KeptEntries } from "@/components/signing/model/kept-entries";
+import type { SigningTask } from "@/lib/contracts/signing-page";
 
-/** Entries not saved to the server yet, in sessionStorage: gone when the tab closes, not shared with other tabs. */
+/**
+ * Entries not saved to the server yet. Values are in localStorage, so that they outlive the tab, or in sessionStorage
+ * where the next person may use the same browser. Signatures never outlive the tab.
+ */
 
-const keyOf = (recipientId: string): string => `countersign.unsaved.${recipientId}`;
+type Place = SigningTask["unsaved"];
 
-export function readUnsaved(recipientId: string): Entries | null {
+const PREFIX = "countersign.unsaved.";
+/** After this, nobody waits for them to be sent any more. */
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ recipientId, version }: Place): string => `${PREFIX}${recipientId}.${version}`;
+
+/** Whether what is stored under the key is readable and young enough. */
+function parse(text: string | null): KeptEntries | null {
   try {
-    const text = sessionStorage.getItem(keyOf(recipientId));
-    const stored = text === null ? null : (JSON.parse(text) as Partial<Entries>);
-    return stored?.values && stored.signatures
-      ? { values: stored.values, signatures: stored.signatures }
-      : null;
+    const kept = text === null ? null : (JSON.parse(text) as Partial<KeptEntries>);
+    if (!kept?.entries?.values || !kept.entries.signatures || !kept.saved || !kept.at) return null;
+    return Date.now() - kept.at < LONGEST_MS ? (kept as KeptEntries) : null;
   } catch {
-    // Storage may be disabled or full; the server's draft is authoritative.
     return null;
   }
 }
 
-export function keepUnsaved(recipientId: string, entries: Entries | null): void {
+/** What this browser could not save. Forgets what has become too old, of any link. */
+export function readUnsaved(place: Place): KeptEntries | null {
   try {
-    if (entries) sessionStorage.setItem(keyOf(recipientId), JSON.stringify(entries));
-    else sessionStorage.removeItem(keyOf(recipientId));
+    forgetOld();
+    const signed = parse(sessionStorage.getItem(keyOf(place)));
+    const own = place.store === "device" ? parse(localStorage.getItem(keyOf(place))) : null;
+    if (!own || !signed) return own ?? signed;
+    return {
+      ...own,
+      entries: withSignatures(own.entries, signed.entries),
+      saved: withSignatures(own.saved, signed.saved),
+    };
   } catch {
-    // As above: without storage, retries continue from memory.
+    // Storage may be disabled; the server's draft is authoritative.
+    return null;
+  }
+}
+
+export function keepUnsaved(place: Place, kept: KeptEntries): void {
+  try {
+    const key = keyOf(place);
+    if (place.store === "device") localStorage.setItem(key, JSON.stringify(withoutSignatures(kept)));
+    const isForTab = place.store === "tab" || Object.keys(kept.entries.signatures).length > 0;
+    if (isForTab) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // As above, or full: without storage, retries continue from memory.
+  }
+}
+
+/** @param recipientId whose entries are saved, or not wanted any more */
+export function forgetUnsaved(recipientId: string): void {
+  forget((key) => key.startsWith(`${PREFIX}${recipientId}.`));
+}
+
+const withSignatures = ({ values }: Entries, { signatures }: Pick<Entries, "signatures">): Entries => ({
+  values,
+  signatures,
+});
+
+const withoutSignatures = ({ entries, saved, at }: KeptEntries): KeptEntries => ({
+  entries: withSignatures(entries, { signatures: {} }),
+  saved: withSignatures(saved, { signatures: {} }),
+  at,
+});
+
+const forgetOld = (): void =>
+  forget((key, storage) => key.startsWith(PREFIX) && parse(storage.getItem(key)) === null);
+
+function forget(isUnwanted: (key: string, storage: Storage) => boolean): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (isUnwanted(key, storage)) storage.removeItem(key);
+  } catch {
+    // As above: nothing is stored where there is no storage.
   }
 }

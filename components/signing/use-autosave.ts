@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { Entries } from "@/components/signing/model/answers";
-import { keepUnsaved } from "@/components/signing/unsaved-entries";
-import { Autosave, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import { forgetUnsaved, keepUnsaved } from "@/components/signing/unsaved-entries";
+import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import type { SigningTask } from "@/lib/contracts/signing-page";
 
 interface Options {
   readonly server: SigningServer;
-  readonly recipientId: string;
+  readonly task: Pick<SigningTask, "draft" | "unsaved">;
   readonly entries: Entries;
   /** Incremented with every change; 0 is the state the server already has. */
   readonly revision: number;
@@ -16,8 +17,10 @@ interface Options {
   readonly savable: (entries: Entries) => Entries;
 }
 
-/** Autosaves the entries as the server's draft, across reloads and lost connections. */
-export function useAutosave({ server, recipientId, entries, revision, savable }: Options) {
+const NOTHING: Entries = { values: {}, signatures: {} };
+
+/** Autosaves the entries as the server's draft, across reloads, closed tabs and lost connections. */
+export function useAutosave({ server, task, entries, revision, savable }: Options) {
   const [saveState, setSaveState] = useState<SaveState | "untouched">("untouched");
   const saver = useRef<Autosave<Entries>>(null);
   const toSavable = useRef(savable);
@@ -25,11 +28,36 @@ export function useAutosave({ server, recipientId, entries, revision, savable }:
     toSavable.current = savable;
   }, [savable]);
 
+  // What the page began with; a later refresh of the page tells nothing that was not saved from here.
+  const initial = useRef(task);
+  const { recipientId, version, store } = task.unsaved;
   useEffect(() => {
     if (!server.keeps) return;
+    const place = { recipientId, version, store };
+    let saved: Entries = initial.current.draft ?? NOTHING;
+    let kept: { entries: Entries; at: number } | null = null;
+    let hasEnded = false;
+    const keep = () => {
+      if (kept && !hasEnded) keepUnsaved(place, { ...kept, saved });
+      else forgetUnsaved(recipientId);
+    };
     const draft = new Autosave<Entries>({
-      save: (value, isLast) => server.saveDraft(toSavable.current(value), isLast),
-      keep: (value) => keepUnsaved(recipientId, value),
+      save: async (value, isLast) => {
+        try {
+          await server.saveDraft(toSavable.current(value), isLast);
+        } catch (error) {
+          // Nothing will be saved for this link any more.
+          if (error instanceof SaveRefused) hasEnded = true;
+          keep();
+          throw error;
+        }
+        saved = value;
+        keep();
+      },
+      keep: (value) => {
+        kept = value && { entries: value, at: Date.now() };
+        keep();
+      },
       onState: setSaveState,
     });
     saver.current = draft;
@@ -39,7 +67,7 @@ export function useAutosave({ server, recipientId, entries, revision, savable }:
       void draft.flush(true).catch(() => undefined);
       void draft.stop();
     };
-  }, [server, recipientId]);
+  }, [server, recipientId, version, store]);
 
   useEffect(() => {
     if (revision > 0) saver.current?.change(entries);

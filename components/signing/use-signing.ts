@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
+import { unsavedChanges } from "@/components/signing/model/kept-entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
 import { inReadingOrder, isAnswered, isStep, nextStep, progressOf } from "@/components/signing/model/steps";
@@ -58,16 +59,22 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const uploads = useRef(new Map<string, string>());
   const { entries, activeId, skipped, problems } = state;
 
-  // After hydration, since the server has no access to this tab's storage.
+  // After hydration, since the server has no access to the browser's storage; once, since a refreshed page may know less
+  // of what was saved meanwhile than this one.
+  const hasRestored = useRef(false);
   useEffect(() => {
-    const unsaved = server.keeps ? readUnsaved(frame.recipient.id) : null;
-    if (unsaved) dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
-  }, [frame.recipient.id, task, server]);
+    if (hasRestored.current) return;
+    hasRestored.current = true;
+    const kept = server.keeps ? readUnsaved(task.unsaved) : null;
+    if (!kept) return;
+    const unsaved = unsavedChanges(kept, task.draft);
+    dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
+  }, [task, server]);
 
   const judge = useJudge(task);
   const { saveState, saver } = useAutosave({
     server,
-    recipientId: frame.recipient.id,
+    task,
     entries,
     revision: state.revision,
     savable: judge.savable,

@@ -74,7 +74,17 @@ export interface SigningTask {
   readonly draft: {
     readonly values: Readonly<Record<string, FieldValue>>;
     readonly signatures: Readonly<Record<string, SignatureInput>>;
+    /** ISO 8601. */
+    readonly updatedAt: string;
   } | null;
+  /** Where the browser keeps entries that it could not save yet. */
+  readonly unsaved: {
+    readonly recipientId: string;
+    /** Of the link: a newer link may be somebody else's. */
+    readonly version: number;
+    /** `tab`: only until the tab is closed, since the next person may use the same device. */
+    readonly store: "device" | "tab";
+  };
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
   /** Whether their link can be emailed to them: not where the sender delivers it, or only a visitor entered the address. */

@@ -88,6 +88,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
       [...fields, ...contextFields].flatMap(({ id }) => (id in known ? [[id, known[id] ?? null]] : [])),
     ),
     draft: null,
+    unsaved: { recipientId: "preview", version: 0, store: "tab" },
     consent: { version, text },
     allowDecline: content.settings.allowDecline,
     // There is nobody yet to be asked in another's place.

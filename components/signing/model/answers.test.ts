@@ -18,13 +18,15 @@ const fields = [
   testField({ id: "ini", type: "initials" }),
 ];
 
+const updatedAt = "2026-11-28T09:00:00.000Z";
+
 describe("startingEntries", () => {
   it("starts empty", () => {
     expect(startingEntries({ draft: null, fields }, null)).toEqual({ values: {}, signatures: {} });
   });
 
   it("lays what this tab could not save over the draft, field by field", () => {
-    const draft = { values: { name: "Ada", age: "3" }, signatures: { sig1: typed("Ada") } };
+    const draft = { values: { name: "Ada", age: "3" }, signatures: { sig1: typed("Ada") }, updatedAt };
     const unsaved = { values: { age: null }, signatures: { sig2: typed("A. L.") } };
     expect(startingEntries({ draft, fields }, unsaved)).toEqual({
       values: { name: "Ada", age: null },
@@ -33,7 +35,7 @@ describe("startingEntries", () => {
   });
 
   it("drops entries of fields that are not there", () => {
-    const draft = { values: { gone: "x" }, signatures: { alsoGone: typed("x") } };
+    const draft = { values: { gone: "x" }, signatures: { alsoGone: typed("x") }, updatedAt };
     expect(startingEntries({ draft, fields }, null)).toEqual({ values: {}, signatures: {} });
   });
 });

@@ -41,6 +41,8 @@ interface Submitted {
 interface Draft {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly signatures: Readonly<Record<string, SignatureInput>>;
+  /** ISO 8601. */
+  readonly updatedAt: string;
 }
 
 type DocumentFacts = Pick<
@@ -142,7 +144,8 @@ const STATEMENT = `
                    'signed', array(select jsonb_object_keys(s.signatures)), 'submittedAt', s.submitted_at)
                    order by s.submitted_at, s.id), '[]')
             from submissions s where s.document_id = d.id and s.submitted_at is not null) as submissions,
-         case when $2::boolean then (select jsonb_build_object('values', f.values, 'signatures', f.signatures)
+         case when $2::boolean then (select jsonb_build_object('values', f.values, 'signatures', f.signatures,
+                                                                    'updatedAt', f.updated_at)
             from signing_drafts f where f.recipient_id = r.id) end as draft
     from ${LINK_TABLES}
     join users u on u.id = d.owner_id

@@ -12,6 +12,7 @@ import { pageUrls } from "@/lib/domain/files/page-urls";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
 import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
+import { isInPerson, isVisitor } from "@/lib/domain/signing/link-authentication";
 import type { Link, PageLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
@@ -128,6 +129,7 @@ export async function signingTask(
       [...fields, ...contextFields].flatMap((f) => (f.id in known ? [[f.id, known[f.id] ?? null]] : [])),
     ),
     draft: link.draft,
+    unsaved: { recipientId: link.id, version: link.tokenVersion, store: storeOf(link) },
     consent: { version, text },
     allowDecline: optionsOf(document).allowDecline,
     canMailLink: link.delivery === "email",
@@ -138,6 +140,13 @@ export async function signingTask(
     canSaveSignature: userId !== null,
   };
 }
+
+/**
+ * Where entries are kept that could not be saved: on the recipient's own device, unless the device may be passed on, as
+ * when signing in person, at a public link, or in another site's frame.
+ */
+const storeOf = ({ authentication, embed }: Link): "device" | "tab" =>
+  embed || isInPerson(authentication) || isVisitor(authentication) ? "tab" : "device";
 
 /** The sender's message to this recipient, as in their email; its dates are written in the page's language. */
 export function messageTo(link: PageLink, content: TemplateContent, { locale }: Choice): string | null {
