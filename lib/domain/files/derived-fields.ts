@@ -3,7 +3,7 @@ import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Raised whenever detection changes: earlier results are then recomputed. */
-const DETECTION = 3;
+const DETECTION = 4;
 
 /** Cache key of the fields detected in the range of a PDF's pages that starts at `from`. */
 export const foundFieldsKey = (sha256: string, from: number): string =>
@@ -17,6 +17,10 @@ const formerKey = (sha256: string, name: string): string =>
 export async function removeFoundFields(sha256: string, pageCount: number): Promise<void> {
   await getStorage().remove(formerKey(sha256, "1"));
   for (let from = 1; from <= Math.max(1, pageCount); from += MAX_DETECTED_PAGES)
-    for (const key of [formerKey(sha256, `2-${from}`), foundFieldsKey(sha256, from)])
+    for (const key of [
+      formerKey(sha256, `2-${from}`),
+      formerKey(sha256, `3-${from}`),
+      foundFieldsKey(sha256, from),
+    ])
       await getStorage().remove(key);
 }

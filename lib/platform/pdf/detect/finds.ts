@@ -1,18 +1,17 @@
-import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
-import { type FormField, TYPE_OF_KIND } from "./acro-form";
+import type { FormField } from "./acro-form";
 import { Bands, type Box, heightOf, middleOf } from "./box";
 import type { Candidate } from "./candidate";
 import { confidenceOf } from "./confidence";
+import { asBlank, formLabel, formType, isPartOfName, shareCaptions } from "./form-labels";
 import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
-import { tidy } from "./label-text";
 import { type Label, labelOf } from "./labels";
 import { markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
 import type { DetectedField } from "./types";
 import { unmarkedBlanks } from "./unmarked-blanks";
-import { meaningOf } from "./vocabulary";
 
 /** An unfinished find: `finish` is called once its role is known. */
 export interface Find {
@@ -144,79 +143,36 @@ export function formFinds(
   language: string,
 ): Find[] {
   const parties = new PartyWords();
-  const byPage = new Map(pages.map((page) => [page.page, page]));
-  const around = new Map(
-    pages.map((page) => [
-      page.page,
-      {
-        words: new Bands(page.words),
-        blanks: new Bands(form.filter((one) => one.page === page.page).map(asBlank)),
-      },
-    ]),
-  );
-  return form.flatMap((field) => {
-    const page = byPage.get(field.page);
-    const near = around.get(field.page);
-    if (!page || !near) return [];
-    const blank = asBlank(field);
-    const label = formLabel(field, labelOf(blank, { ...near, language, parties }), language);
-    const type = formType(field, label);
-    const found: FoundField = {
-      ...{ page: field.page, box: field.box, blank, label, type, isKnown: true },
-      ...NO_ROLE,
-    };
-    const optionLabel = (box: Box | null, given: string): string =>
-      (box && labelOf({ ...box, shape: "square" }, { ...near, language, parties })?.text) || given;
-    const options = field.options.map(({ value, label: given, box }) => ({
-      value: value.slice(0, MAX_LABEL).toWellFormed(),
-      label: optionLabel(box, given).slice(0, MAX_LABEL).toWellFormed(),
-      ...(box ? { box: place(box, page) } : {}),
-    }));
-    return [{ found, role: null, finish: () => finishForm(field, found, page, options) }];
+  return pages.flatMap((page) => {
+    const lines = { rules: new Bands(page.rules), walls: new Bands(page.walls) };
+    const own = form.flatMap((field) =>
+      field.page === page.page ? [{ field, blank: asBlank(field, lines) }] : [],
+    );
+    const words = new Bands(page.words);
+    const context = { ...lines, words, blanks: new Bands(own.map(({ blank }) => blank)), language, parties };
+    const labelled = own.map((one) => ({ ...one, label: formLabel(one.field, one.blank, context) }));
+    shareCaptions(labelled);
+    const isSplit = labelled.some(({ label }) => isPartOfName(label));
+    return labelled.map(({ field, blank, label }): Find => {
+      const type = formType(field, label, isSplit);
+      const found: FoundField = {
+        ...{ page: field.page, box: field.box, blank, label, type, isKnown: true },
+        ...NO_ROLE,
+      };
+      const optionLabel = (box: Box | null, given: string): string =>
+        (box && labelOf({ ...box, shape: "square" }, context)?.text) || given;
+      const options = field.options.map(({ value, label: given, box }) => ({
+        value: value.slice(0, MAX_LABEL).toWellFormed(),
+        label: optionLabel(box, given).slice(0, MAX_LABEL).toWellFormed(),
+        ...(box ? { box: place(box, page) } : {}),
+      }));
+      return { found, role: null, finish: () => finishForm(field, found, page, options) };
+    });
   });
 }
 
 export const MAX_LABEL = 200;
 const MAX_VALUE = 10_000;
-
-const asBlank = (field: FormField): Candidate => ({
-  ...field.box,
-  shape: field.kind === "checkbox" ? "square" : field.isComb ? "comb" : "frame",
-});
-
-/** The tooltip takes precedence over the printed label, and that over a name such as `f1_02[0]`. */
-function formLabel({ name, tooltip }: FormField, printed: Label | null, language: string): Label | null {
-  const spoken = tidy(tooltip);
-  if (spoken !== "")
-    return {
-      text: spoken,
-      place: "inside",
-      meaning: meaningOf(spoken, language),
-      run: printed?.run ?? null,
-      distance: 0,
-    };
-  if (printed) return printed;
-  const last = name.split(".").at(-1) ?? "";
-  const words = tidy(
-    last
-      .replace(/\[\d+\]/g, "")
-      .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-      .replace(/[_-]+/g, " "),
-  );
-  return words === ""
-    ? null
-    : { text: words, place: "inside", meaning: meaningOf(words, language), run: null, distance: 0 };
-}
-
-/** The type of a text field follows from its label; every other type is the widget's. */
-function formType({ kind, isMultiple, isComputed }: FormField, label: Label | null): FieldType {
-  if (kind === "listbox" && isMultiple) return "checkbox_group";
-  if (kind !== "text") return TYPE_OF_KIND[kind];
-  if (isComputed) return "number";
-  const meant = label?.meaning?.type;
-  const isText = meant && meant !== "multiline" && meant !== "stamp" && meant !== "date_signed";
-  return isText ? meant : meant === "date_signed" ? "date" : "text";
-}
 
 function finishForm(
   field: FormField,

@@ -19,7 +19,7 @@ export interface Label {
   readonly party?: boolean;
 }
 
-interface Context {
+export interface LabelContext {
   readonly parties: PartyWords;
   readonly words: Bands<Run>;
   readonly blanks: Bands<Candidate>;
@@ -30,7 +30,7 @@ interface Context {
 const REACH = { before: 190, above: 17, below: 15, tick: 26, signing: 46 };
 
 /** The label of a blank. */
-export function labelOf(blank: Candidate, context: Context): Label | null {
+export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   const { language } = context;
   const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
     text: tidy(text),
@@ -55,13 +55,15 @@ export function labelOf(blank: Candidate, context: Context): Label | null {
   }
   const defined = definedAfter(blank, context);
   if (defined) return defined;
-  const found = [before(blank, context), above(blank, context), below(blank, context), after(blank, context)];
-  const chosen = best(
-    found.filter((label): label is Label => label !== null),
-    blank,
-  );
+  const chosen = bestLabel(labelsAround(blank, context), blank);
   return chosen && isParty(chosen.text, context.parties) ? { ...chosen, party: true } : chosen;
 }
+
+/** The words on each side of a blank that may be its label. */
+export const labelsAround = (blank: Candidate, context: LabelContext): Label[] =>
+  [before(blank, context), above(blank, context), below(blank, context), after(blank, context)].filter(
+    (label): label is Label => label !== null,
+  );
 
 const isParty = (text: string, parties: PartyWords): boolean => {
   const plain = text.replace(/^the\s+/i, "");
@@ -75,7 +77,7 @@ const DEFINED =
   /^[\s,]*[(（][^“"„«「『”)]{0,30}[“"„«「『”]([^”"“»」』)]{2,40})[”"“»」』]|^[\s,]*(?:als|as|hereinafter|nachfolgend|ci-après|en adelante|zwane?j?|hierna)[^“"„«]{0,30}[“"„«]([^”"“»]{2,40})[”"“»]/iu;
 
 /** `_____ (the “Landlord”)`: the words after a blank name its party. */
-function definedAfter(blank: Candidate, context: Context): Label | null {
+function definedAfter(blank: Candidate, context: LabelContext): Label | null {
   if (heightOf(blank) > 24) return null;
   const zone = { x0: blank.x1 - 3, x1: blank.x1 + 30, y0: blank.y0, y1: blank.y1 + 2 };
   const rtl = { x0: blank.x0 - 30, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 };
@@ -89,7 +91,7 @@ function definedAfter(blank: Candidate, context: Context): Label | null {
 }
 
 /** Chooses among the candidates by place, meaning and distance. */
-function best(labels: readonly Label[], blank: Candidate): Label | null {
+export function bestLabel(labels: readonly Label[], blank: Candidate): Label | null {
   const isInline = blank.shape === "underscores" || blank.shape === "leader";
   const score = ({ place, meaning, distance, text }: Label): number => {
     const isLine = isInline || blank.shape === "rule" || blank.shape === "ruled-area";
@@ -110,7 +112,13 @@ function best(labels: readonly Label[], blank: Candidate): Label | null {
   return [...labels].sort((a, b) => score(b) - score(a))[0] ?? null;
 }
 
-const made = (run: Run, text: string, place: LabelPlace, distance: number, { language }: Context): Label => ({
+const made = (
+  run: Run,
+  text: string,
+  place: LabelPlace,
+  distance: number,
+  { language }: LabelContext,
+): Label => ({
   text: tidy(text),
   place,
   meaning:
@@ -126,7 +134,7 @@ const isLeading = (place: LabelPlace, text: string): boolean =>
   place === "above" || (place === "before" && !COLON.test(text));
 
 /** On the same line: to the left, or to the right of right-to-left text. */
-function before(blank: Candidate, context: Context): Label | null {
+function before(blank: Candidate, context: LabelContext): Label | null {
   const level = (run: Run) => isLevel(run, blank);
   const left = context.words
     .near({ x0: blank.x0 - REACH.before, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 })
@@ -147,7 +155,7 @@ function before(blank: Candidate, context: Context): Label | null {
 }
 
 /** A blank that begins a line of a sentence: the words at the end of the line above. */
-function lineBefore(blank: Candidate, context: Context): Label | null {
+function lineBefore(blank: Candidate, context: LabelContext): Label | null {
   const size = blank.size ?? 10;
   const after = context.words
     .near({ x0: blank.x1 - 2, x1: blank.x1 + 10, y0: blank.y0, y1: blank.y1 + 2 })
@@ -187,7 +195,7 @@ function isCut(run: Run, blank: Candidate, blanks: Bands<Candidate>): boolean {
     );
 }
 
-function above(blank: Candidate, context: Context): Label | null {
+function above(blank: Candidate, context: LabelContext): Label | null {
   const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.above, y1: blank.y0 + 2 };
   const run = context.words
     .near(zone)
@@ -206,7 +214,7 @@ const isCaptionBox = ({ shape }: Candidate): boolean =>
   shape === "rule" || shape === "underscores" || shape === "leader";
 
 /** A label with space to sign between it and the line. */
-function farAbove(blank: Candidate, context: Context): Label | null {
+function farAbove(blank: Candidate, context: LabelContext): Label | null {
   const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.signing, y1: blank.y0 };
   const run = context.words
     .near(zone)
@@ -220,7 +228,7 @@ function farAbove(blank: Candidate, context: Context): Label | null {
 }
 
 /** Words right under a line belong to that line rather than to the one below them. */
-function isCaptionOfLine(run: Run, blank: Candidate, { blanks }: Context): boolean {
+function isCaptionOfLine(run: Run, blank: Candidate, { blanks }: LabelContext): boolean {
   if (!isCaptionBox(blank)) return false;
   const zone = { x0: run.x0, x1: run.x1, y0: run.y0 - 8, y1: run.y0 + 2 };
   return blanks
@@ -234,7 +242,7 @@ function isCaptionOfLine(run: Run, blank: Candidate, { blanks }: Context): boole
     );
 }
 
-function below(blank: Candidate, context: Context): Label | null {
+function below(blank: Candidate, context: LabelContext): Label | null {
   if (blank.shape === "frame" || blank.shape === "comb") {
     if (heightOf(blank) > 60) return null;
   }
@@ -260,13 +268,13 @@ function below(blank: Candidate, context: Context): Label | null {
 }
 
 /** Words above the next box belong to that one. */
-const isCaptionOfBox = (run: Run, blank: Candidate, { blanks }: Context): boolean =>
+const isCaptionOfBox = (run: Run, blank: Candidate, { blanks }: LabelContext): boolean =>
   blanks
     .near({ x0: run.x0, x1: run.x1, y0: run.y1 - 2, y1: run.y1 + 10 })
     .some((other) => other !== blank && other.y0 > run.baseline - 2 && overlapX(other, run) > 4);
 
 /** In brackets behind it, as in "_____ (name)". */
-function after(blank: Candidate, context: Context): Label | null {
+function after(blank: Candidate, context: LabelContext): Label | null {
   const run = context.words
     .near({ x0: blank.x1 - 2, x1: blank.x1 + 14, y0: blank.y0, y1: blank.y1 + 2 })
     .filter((one) => one.x0 >= blank.x1 - 3 && isLevel(one, blank))
@@ -276,7 +284,7 @@ function after(blank: Candidate, context: Context): Label | null {
 }
 
 /** Words with a blank of their own beside or right below them. */
-function isLabelOfOther(run: Run, blank: Candidate, { blanks }: Context): boolean {
+function isLabelOfOther(run: Run, blank: Candidate, { blanks }: LabelContext): boolean {
   const beside = { x0: run.x1, x1: run.x1 + 60, y0: run.y0, y1: run.y1 };
   return blanks
     .near(beside)
@@ -284,7 +292,7 @@ function isLabelOfOther(run: Run, blank: Candidate, { blanks }: Context): boolea
 }
 
 /** A tick's label follows it, or stands before it where text runs from right to left or nothing follows. */
-function tickLabel(blank: Candidate, context: Context): Label | null {
+function tickLabel(blank: Candidate, context: LabelContext): Label | null {
   const level = (run: Run) =>
     Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
   const right = context.words

@@ -17,6 +17,9 @@ export interface PageBlanks {
   readonly height: number;
   readonly candidates: readonly Candidate[];
   readonly words: readonly Run[];
+  /** All horizontal and vertical lines, sides of boxes too. */
+  readonly rules: readonly Line[];
+  readonly walls: readonly Line[];
   readonly tags: readonly FoundTag[];
   /** An image with hardly any text: a scan. */
   readonly isScan: boolean;
@@ -59,6 +62,8 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
     height: marks.height,
     candidates: withoutDoubles(candidates),
     words: text.words,
+    rules: gridLines,
+    walls: gridWalls,
     tags,
     isScan: marks.imageShare > SCAN_IMAGE_SHARE && marks.glyphs.length < SCAN_MAX_GLYPHS,
   };
