@@ -123,8 +123,32 @@ test("the form fields of a PDF are offered likewise; whoever starts empty is lef
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Find fields" }).click();
-  await expect(bar(page)).toContainText("2 fields found");
+  await expect(bar(page)).toContainText("2 form fields found");
   await expect(ghost(page, "Suggested: I agree to the terms, Checkbox, for Ada, page 1")).toBeVisible();
+});
+
+test("the form fields of a template are offered right after its upload, once", async ({ page }) => {
+  await signedIn(page);
+  const id = await startTemplate(page, await fillableForm());
+  await expect(bar(page)).toContainText("2 form fields found");
+  await expectAccessible(page, "the form fields of a new template");
+  await bar(page).getByRole("button", { name: "Reject all" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  // Answered: not asked again, in another tab neither.
+  const other = await page.context().newPage();
+  await other.goto(`/templates/${id}`);
+  await expect(other.locator("[data-stage] [data-page='1']")).toBeVisible();
+  await other.getByRole("button", { name: "Find fields" }).click();
+  await expect(bar(other)).toContainText("2 form fields found");
+  await other.close();
+
+  await startTemplate(page, await fillableForm());
+  await bar(page).getByRole("button", { name: "Use all" }).click();
+  await expect(fields(page)).toHaveCount(2);
+  await isSaved(page);
+  await page.reload();
+  await expect(fields(page)).toHaveCount(2);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test("whoever goes on undecided finds them suggested on the pages, also after coming back", async ({

@@ -93,6 +93,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         initial={version}
         urls={source.urls}
         pdfUrl={source.pdfUrl}
+        findsAtOnce={page.isForm}
         mode="template"
         draftUpdatedAt={page.draftUpdatedAt}
         defaultSubjects={page.defaultSubjects}

@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
+import { hasFormFields } from "@/lib/domain/templates/form-fields";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMayEditShared, maySend } from "@/lib/domain/templates/shared";
@@ -31,6 +32,8 @@ export type EditorView = {
   draftUpdatedAt: string | null;
   /** Null until a PDF has been uploaded or a text written, and for a text that is too long to be laid out. */
   source: { urls: PageUrls; pdfUrl: string } | null;
+  /** Whether the draft's file is a form: its fields are offered as long as none were placed. */
+  isForm: boolean;
   defaultSubjects: DefaultSubjects;
   /** Whether the agent is available: the operator configured a model. */
   hasModel: boolean;
@@ -56,6 +59,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
     source: shown
       ? { urls: pageUrls(shown.blob.sha256, getClock().now()), pdfUrl: await pdfUrl(template, shown) }
       : null,
+    isForm: draft !== null && hasFormFields(draft.intake),
     defaultSubjects: defaultSubjects(),
     hasModel: isModelConfigured(),
   };

@@ -144,7 +144,13 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
   return (
     <Bar icon={<ScanSearch />}>
       <p className="tabular-nums">
-        <span className="font-medium">{counted(fields.length, "field")} found</span>
+        <span className="font-medium">
+          {counted(
+            fields.length,
+            fields.every(({ origin }) => origin === "acroform") ? "form field" : "field",
+          )}{" "}
+          found
+        </span>
         {at >= 0 && (
           <span className="text-muted">
             {" "}
