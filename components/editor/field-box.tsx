@@ -1,6 +1,7 @@
 "use client";
 
 import { memo } from "react";
+import { CellDividers } from "@/components/editor/cell-dividers";
 import { NO_ROLE_STYLE, type RoleLook } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
@@ -24,8 +25,12 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Below this width there is room for an icon only, and the role's initials are shown outside. */
+/** Below this width there is room for an icon only; the role's initials and what the box is called are shown outside. */
 const TINY_PX = 44;
+/** Smaller boxes would be lost beside initials: their colour says the role, and their name does when they are chosen. */
+const INITIALS_PX = 11;
+/** To the left of a box, for its name; nearer to the edge it is shown on the right. */
+const NAME_ROOM_PX = 150;
 
 /** Fixed and computed fields are not filled in by anyone. */
 const mustBeFilled = ({ type, required }: ContentField): boolean =>
@@ -50,7 +55,7 @@ function accessibleName({ field, option, look, problem }: Props): string {
  * handled by the stage around it.
  */
 export const FieldBox = memo(function FieldBox(props: Props) {
-  const { field, option, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
+  const { field, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
   const isTiny = width < TINY_PX;
   const size = Math.max(8, Math.min(12, height * 0.55));
   return (
@@ -59,30 +64,53 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       data-field-id={field.id}
       aria-label={accessibleName(props)}
       aria-pressed={isSelected}
-      title={option ?? undefined}
       onFocus={() => onFocus(field.id)}
       // Pointer clicks are handled by the stage; a click with detail 0 comes from Enter or Space.
       onClick={(event) => event.detail === 0 && onOpen(field.id)}
       style={{ ...(look?.style ?? NO_ROLE_STYLE), left, top, width, height, fontSize: size }}
       className={cn(
-        "absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) px-1 text-left text-(--role)",
+        "group/field absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) px-1 text-left text-(--role)",
         "bg-[color-mix(in_srgb,var(--role-soft)_90%,transparent)] leading-none outline-offset-1",
-        isTiny && "justify-center px-0",
+        isTiny && "justify-center px-0 hover:z-10 focus-visible:z-10",
         isSelected && "z-10 touch-none ring-1 ring-(--role)",
         problem === "error" && !isSelected && "border-bad border-dashed",
       )}
     >
-      <FieldIcon type={field.type} size={Math.min(14, Math.max(8, height * 0.6))} />
+      <CellDividers field={field} />
+      <FieldIcon type={field.type} size={Math.min(14, Math.max(6, height * 0.6))} />
       {!isTiny && (
         <span className="min-w-0 flex-1 truncate font-medium leading-tight">
-          {option ?? (field.label.trim() || kindOf(field.type).name)}
+          {shownName(props)}
           {mustBeFilled(field) && <span aria-hidden> *</span>}
         </span>
       )}
-      {!(isTiny && isSelected) && <RoleTag look={look} isOutside={isTiny} height={height} />}
+      {isTiny && <OutsideName name={shownName(props)} isSelected={isSelected} isLeft={left > NAME_ROOM_PX} />}
+      {!(isTiny && (isSelected || height < INITIALS_PX)) && (
+        <RoleTag look={look} isOutside={isTiny} height={height} />
+      )}
     </button>
   );
 });
+
+const shownName = ({ option, field }: Props): string =>
+  option ?? (field.label.trim() || kindOf(field.type).name);
+
+type OutsideNameProps = { name: string; isSelected: boolean; isLeft: boolean };
+
+/** What a small box is called, beside it while it is pointed at, focused or selected. */
+const OutsideName = ({ name, isSelected, isLeft }: OutsideNameProps) => (
+  <span
+    aria-hidden
+    className={cn(
+      "pointer-events-none absolute top-1/2 hidden max-w-36 -translate-y-1/2 truncate rounded-sm bg-(--role) px-1.5 py-1 font-medium text-[11px] text-role-ink leading-tight",
+      "group-hover/field:block group-focus-visible/field:block",
+      isSelected && "block",
+      isLeft ? "right-full mr-2" : "left-full ml-3",
+    )}
+  >
+    {name}
+  </span>
+);
 
 function RoleTag({
   look,
@@ -101,7 +129,8 @@ function RoleTag({
       style={{ height: size, minWidth: size, fontSize: Math.max(8, size * 0.55) }}
       className={cn(
         "pointer-events-none flex shrink-0 items-center justify-center rounded-full bg-(--role) px-0.5 font-semibold text-role-ink",
-        isOutside && "absolute -top-2 -right-2",
+        isOutside &&
+          "absolute right-full bottom-full group-hover/field:hidden group-focus-visible/field:hidden",
       )}
     >
       {look.initials}

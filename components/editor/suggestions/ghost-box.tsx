@@ -2,6 +2,7 @@
 
 import { Check, X } from "lucide-react";
 import { memo } from "react";
+import { CellDividers } from "@/components/editor/cell-dividers";
 import { NO_ROLE_STYLE, type RoleLook } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
@@ -72,6 +73,7 @@ export const GhostBox = memo(function GhostBox(props: Props) {
         isSelected && "z-10 touch-none bg-(--role-soft) ring-1 ring-(--role)",
       )}
     >
+      <CellDividers field={suggestion} />
       <FieldIcon type={type} size={Math.min(14, Math.max(8, height * 0.6))} />
       {!isTiny && (
         <span className="min-w-0 flex-1 truncate leading-tight">

@@ -1,0 +1,17 @@
+import type { ContentField } from "@/lib/contracts/content";
+import { hasCells } from "@/lib/contracts/field-types";
+
+/** Lines between the cells of a field, to line them up with printed ones. */
+export function CellDividers({ field: { type, style } }: { field: Pick<ContentField, "type" | "style"> }) {
+  const cells = hasCells(type) ? (style.comb ?? 0) : 0;
+  if (cells < 2) return null;
+  return (
+    <span
+      aria-hidden
+      data-cells={cells}
+      // Over the border too: the cells divide the field's whole width.
+      className="pointer-events-none absolute -inset-px bg-[linear-gradient(to_right,var(--role)_1px,transparent_1px)] opacity-60"
+      style={{ backgroundSize: `${100 / cells}% 100%` }}
+    />
+  );
+}
