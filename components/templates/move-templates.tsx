@@ -6,6 +6,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { moveTemplates } from "@/lib/client/queries/labels";
@@ -13,16 +14,28 @@ import { templateQueries } from "@/lib/client/queries/templates";
 import type { Folder } from "@/lib/contracts/labels";
 import type { TemplateCard } from "@/lib/views/library-view";
 
-type Props = { templates: readonly TemplateCard[]; folders: readonly Folder[]; close: () => void };
+type Props = {
+  /** What was selected; those that the member may not change stay where they are. */
+  templates: readonly TemplateCard[];
+  folders: readonly Folder[];
+  close: () => void;
+};
 
 /** The folder of one template or several. */
-export function MoveTemplates(props: Props) {
-  const { templates, close } = props;
+export function MoveTemplates({ templates: selected, folders, close }: Props) {
+  const templates = selected.filter(({ may }) => may.edit);
+  const kept = selected.length - templates.length;
   const what = templates.length === 1 ? `“${templates[0]?.name}”` : countOf(templates.length, "template");
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title={`Move ${what}`} description="Folders are shared by everyone in this workspace.">
-        <MoveForm {...props} />
+        {kept > 0 && (
+          <Callout className="mb-5">
+            {countOf(kept, "template")} {kept === 1 ? "stays where it is: its" : "stay where they are: their"}{" "}
+            owner hasn’t shared {kept === 1 ? "it" : "them"} with you for changing.
+          </Callout>
+        )}
+        <MoveForm templates={templates} folders={folders} close={close} />
       </DialogContent>
     </Dialog>
   );

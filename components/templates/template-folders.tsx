@@ -86,10 +86,14 @@ export function TemplateBar({ templates, selection, move }: BarProps) {
           <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
             {selected.length} selected
           </span>
-          <Button size="sm" variant="quiet" onClick={() => move(selected)}>
-            <FolderInput aria-hidden />
-            Move to folder…
-          </Button>
+          {selected.some(({ may }) => may.edit) ? (
+            <Button size="sm" variant="quiet" onClick={() => move(selected)}>
+              <FolderInput aria-hidden />
+              Move to folder…
+            </Button>
+          ) : (
+            <span className="px-2 text-muted">Only their owner and admins can move them</span>
+          )}
           <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
             <X />
           </IconButton>

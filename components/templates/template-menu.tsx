@@ -82,12 +82,12 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
               Duplicate
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={move}>
-            <FolderInput aria-hidden />
-            Move to folder…
-          </DropdownMenuItem>
           {may.edit && (
             <>
+              <DropdownMenuItem onSelect={move}>
+                <FolderInput aria-hidden />
+                Move to folder…
+              </DropdownMenuItem>
               <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
                 {isArchived ? "Unarchive" : "Archive"}

@@ -6,6 +6,7 @@ import { POST as createFolder } from "@/app/api/folders/route";
 import { POST as copyTemplate } from "@/app/api/templates/[id]/copy/route";
 import { POST as moveTemplates } from "@/app/api/templates/move/route";
 import { GET as viewTemplates } from "@/app/api/templates/route";
+import { shareTemplate } from "@/lib/domain/templates/share-template";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -97,6 +98,18 @@ describe("folders of templates", () => {
     const countIn = async (query: string) =>
       (await list(query)).folders.find(({ id }) => id === folderId)?.count;
     expect([await countIn(""), await countIn("view=archived")]).toEqual([1, 1]);
+  });
+
+  it("take a template only from those who may change it, and nothing is done by halves", async () => {
+    const { id: folderId } = await folder("Managers");
+    const kept = await publishTemplate(tenant);
+    await shareTemplate(tenant.ctx, kept, { send: "everyone", edit: "managers" });
+    expect(await refusal(move([order, kept], folderId))).toBe("403 INSUFFICIENT_ROLE");
+    expect(await ids(`folder=${folderId}`)).toEqual([]);
+    expect((await move([order, kept], folderId, tenant.jwt)).status).toBe(204);
+    expect(await ids(`folder=${folderId}`)).toHaveLength(2);
+    expect(await refusal(move([kept], null))).toBe("403 INSUFFICIENT_ROLE");
+    expect((await move([order], null)).status).toBe(204);
   });
 
   it("of another workspace, and its templates, are as good as not there, and nothing is done by halves", async () => {

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     needsPlan: true,
     body: MoveTemplatesBody,
     status: 204,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, body }) => moveTemplates(ctx, body),
   }),
 });
