@@ -23,10 +23,15 @@ export function AuditTable({ entries }: { entries: TimelineEntry[] }) {
             <TableCell className="whitespace-nowrap font-medium">
               {entry.title}
               {entry.to && (
-                <span className="block max-w-56 truncate font-normal text-muted">to {entry.to}</span>
+                <span className="block max-w-56 truncate font-normal text-muted">
+                  to <bdi>{entry.to}</bdi>
+                </span>
               )}
             </TableCell>
-            <TableCell className="min-w-40 [overflow-wrap:anywhere]">{entry.who ?? "Countersign"}</TableCell>
+            <TableCell className="max-w-64 min-w-40" title={entry.who ?? undefined}>
+              <bdi className="block truncate">{entry.name ?? "Countersign"}</bdi>
+              {entry.email && <bdi className="block truncate text-muted">{entry.email}</bdi>}
+            </TableCell>
             <TableCell>
               <DateText value={entry.at} format="exact" />
             </TableCell>

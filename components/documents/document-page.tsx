@@ -22,6 +22,7 @@ import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
@@ -80,11 +81,15 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={cn("grid grid-cols-1 gap-6", tab === "pages" && "lg:grid-cols-[minmax(0,1fr)_22rem]")}>
         {/* First, as on a phone: pages that arrive before it would be moved down by it. */}
         <aside
           aria-label="Recipients and history"
-          className="-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
+          className={cn(
+            "-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto",
+            // The audit trail says the same, and its columns need the width.
+            tab === "audit" && "lg:hidden",
+          )}
         >
           <Card
             title="Recipients"
@@ -98,6 +103,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
               mayChange={page.mayChange}
               nextReminders={page.nextReminders}
               mailTroubles={page.mailTroubles}
+              unverified={page.unverified}
             />
           </Card>
           <Card title="Notes" className="shrink-0">

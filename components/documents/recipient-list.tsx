@@ -22,6 +22,8 @@ type Props = {
   mayChange: boolean;
   nextReminders: Record<string, string>;
   mailTroubles: Record<string, MailTroubles>;
+  /** Ids of recipients whose address was only typed in, on a template's public page. */
+  unverified: readonly string[];
 };
 
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
@@ -40,6 +42,7 @@ export function RecipientList({ document, me, linkHolders, mayChange, ...more }:
           mayCorrect={mayChange && isCorrectable(document, recipient)}
           nextReminder={more.nextReminders[recipient.id]}
           troubles={more.mailTroubles[recipient.id]}
+          isUnverified={more.unverified.includes(recipient.id)}
         />
       ))}
     </ul>
@@ -54,6 +57,7 @@ type PersonProps = {
   mayCorrect: boolean;
   nextReminder: string | undefined;
   troubles: MailTroubles | undefined;
+  isUnverified: boolean;
 };
 
 /** A recipient who has acted did so under their name and address at that time, so these stay fixed. */
@@ -62,7 +66,7 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
 
 function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: PersonProps) {
-  const { nextReminder, troubles } = more;
+  const { nextReminder, troubles, isUnverified } = more;
   const [dialog, setDialog] = useState<RecipientDialog | null>(null);
   const state = RECIPIENT_STATES[recipient.status];
   // When the status shown in the badge was reached.
@@ -73,6 +77,14 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{recipient.name}</p>
         <p className="text-xs text-muted [overflow-wrap:anywhere]">{recipient.email}</p>
+        {isUnverified && (
+          <p
+            className="text-xs text-warn"
+            title="Entered on the template’s public page by whoever opened it. Nothing proves that it is theirs."
+          >
+            Email address not verified
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
           {document.status !== "draft" && (
             <Badge tone={state.tone}>

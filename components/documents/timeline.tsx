@@ -17,6 +17,7 @@ import {
   ShieldCheck,
   Smartphone,
 } from "lucide-react";
+import { TimelineNote } from "@/components/documents/timeline-note";
 import { DateText } from "@/components/ui/date-text";
 import type { AuditType } from "@/lib/contracts/audit";
 import type { TimelineEntry } from "@/lib/views/document-view";
@@ -84,7 +85,7 @@ function Entries({ entries, isWhole }: { entries: TimelineEntry[]; isWhole: bool
 function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
   const Icon = ICONS[entry.type];
   const tone = entry.type === "email_failed" || entry.type === "declined" ? "text-bad" : "text-muted";
-  const person = entry.to ? `to ${entry.to}` : entry.name;
+  const person = entry.to ?? entry.name;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
       <span className="flex flex-col items-center">
@@ -96,10 +97,17 @@ function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
       <div className={isLast ? "min-w-0" : "min-w-0 pb-4"}>
         <p className="font-medium">{entry.title}</p>
         <p className="text-xs text-muted [overflow-wrap:anywhere]">
-          {person && <span title={entry.who ?? undefined}>{person} · </span>}
+          {person && (
+            <span title={entry.who ?? undefined}>
+              {entry.to && "to "}
+              {/* A name in the other writing direction must not take the time with it. */}
+              <bdi>{person}</bdi>
+              {" · "}
+            </span>
+          )}
           <DateText value={entry.at} />
         </p>
-        {entry.note && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{entry.note}”</p>}
+        <TimelineNote entry={entry} />
       </div>
     </li>
   );

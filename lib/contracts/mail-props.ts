@@ -30,8 +30,11 @@ type DocumentMail = {
 /** About a document, to its sender. */
 type OwnerMail = Omit<DocumentMail, "sender"> & { url: string };
 
+/** Whether the reader's address was only typed in on a template's public page, by whoever signed there. */
+type TypedIn = { isAddressTypedIn?: boolean };
+
 /** How a document ended: to its recipients, and, if `sender` is absent, to the account that sent it. */
-type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sender">>;
+type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sender">> & TypedIn;
 
 /** The sender's message: plain text, with its variables filled in. */
 type PersonalMessage = { subject: string | null; body: string | null };
@@ -137,10 +140,12 @@ export type MailPropsByPurpose = {
     certificateUrl: string;
     /** Whether the sealed PDF is attached. */
     isAttached: boolean;
+    /** To the sender: who came by a template's public link. */
+    unverified?: readonly MailPerson[];
   };
   /** `url`: the document's page, for recipients who have one; likewise in the two below. */
   declined: EndingMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
-  voided: DocumentMail & { reason: string | null };
+  voided: DocumentMail & TypedIn & { reason: string | null };
   expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
   /**
    * To a recipient who was mailed a signing link: an embed session was created for them, so someone may act on their

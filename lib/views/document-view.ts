@@ -6,6 +6,8 @@ import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
+import { changeOf, type PersonChange, type TrailPerson, trailPeople } from "@/lib/domain/audit/trail-people";
+import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { type Corrections, correctionsOf } from "@/lib/domain/documents/corrections";
 import { notesOf } from "@/lib/domain/documents/notes";
@@ -30,10 +32,16 @@ export type TimelineEntry = {
   who: string | null;
   /** As `who`, without the address: for the activity list, where a name is enough. */
   name: string | null;
-  /** Name of an email's recipient. */
+  /** The actor's address, where `name` is theirs. */
+  email: string | null;
+  /** Name or address of the recipient that it concerns, as they were then. */
   to: string | null;
   at: string;
   ip: string | null;
+  /** What a correction or a delegation changed. */
+  change: PersonChange | null;
+  /** Who asked for a delegation; null for a correction. */
+  delegated: "recipient" | "sender" | null;
   /** A reason given, a question, or why an email failed. */
   note: string | null;
   hash: string;
@@ -70,6 +78,8 @@ export type DocumentDetailView = Corrections & {
   nextReminders: Record<string, string>;
   /** By recipient id: delivery problems of their emails; empty for most. */
   mailTroubles: Record<string, MailTroubles>;
+  /** Ids of the recipients whose address was only typed in, on a template's public page. */
+  unverified: string[];
 };
 
 /**
@@ -85,38 +95,32 @@ export type MailTroubles = {
   remindersStoppedAt: string | null;
 };
 
-type Person = { name: string; email: string };
-
-/** A reason given; for a correction or a delegation, what was changed. */
-const noteOf = (data: unknown): string | null => {
-  const { reason, from, to } = data as { reason?: unknown; from?: Person; to?: Person };
-  if (from && to) {
-    const changed = (["name", "email"] as const).filter((part) => from[part] !== to[part]);
-    const change = changed.map((part) => `${from[part]} → ${to[part]}`).join(", ");
-    return typeof reason === "string" ? `${change}: ${reason}` : change;
-  }
-  return typeof reason === "string" ? reason : null;
-};
-
 /** @param questions by id: the audit trail has their hashes */
 function timelineEntry(
   event: AuditEvent,
-  recipients: readonly Recipient[],
+  about: TrailPerson | null,
   questions: ReadonlyMap<string, string>,
 ): TimelineEntry {
   const type = event.type as AuditType;
   const actor = event.actor as AuditActor;
-  const { recipientId, questionId } = event.data as { recipientId?: unknown; questionId?: unknown };
+  const { questionId, delegated, reason } = event.data as Record<string, unknown>;
+  const change = changeOf(event);
   return {
     id: event.id,
     type,
     title: auditTitle(type, event.data),
     who: actorName(actor),
     name: actorName({ ...actor, email: actor.name ? null : actor.email }),
-    to: recipients.find((r) => r.id === recipientId)?.name ?? null,
+    email: actor.name && actor.email !== actor.name ? actor.email : null,
+    // A change names both people itself.
+    to: change ? null : (about?.name ?? about?.email ?? null),
     at: event.createdAt.toISOString(),
     ip: event.ip,
-    note: (typeof questionId === "string" && questions.get(questionId)) || noteOf(event.data),
+    change,
+    delegated: delegated === "recipient" || delegated === "sender" ? delegated : null,
+    note:
+      (typeof questionId === "string" && questions.get(questionId)) ||
+      (typeof reason === "string" ? reason : null),
     hash: event.hash,
   };
 }
@@ -139,6 +143,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
   const isChangeable = mayChange(ctx, document);
+  const about = trailPeople(events, document.recipients);
   return {
     ...corrections,
     document: toReadableDto(ctx, document),
@@ -153,13 +158,14 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     roles: content.roles,
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
-    timeline: events.map((event) => timelineEntry(event, document.recipients, questions)),
+    timeline: events.map((event) => timelineEntry(event, about(event), questions)),
     notes,
     linkHolders: isChangeable
       ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
       : [],
     nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
     mailTroubles: troublesOf(document.recipients, mails),
+    unverified: unverifiedRecipients(events),
   };
 }
 

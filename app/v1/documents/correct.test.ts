@@ -93,7 +93,9 @@ describe("correcting a recipient", () => {
     const { timeline } = await loadDocumentDetailView(tenant.ctx, document.id);
     expect(timeline.at(-1)).toMatchObject({
       title: "Recipient corrected",
-      note: "cleo@example.com → new@example.com",
+      to: null,
+      change: { from: { email: "cleo@example.com" }, to: { email: "new@example.com" } },
+      note: null,
     });
   });
 

@@ -46,9 +46,9 @@ describe("notifications", () => {
     const { body } = await ask(list, "GET", tenant.jwt);
     for (const item of body) expect(NotificationDto.parse(item)).toEqual(item);
     expect(body.map((n: NotificationDto) => n.title)).toEqual([
-      "Lease is complete",
-      "Cleo Client signed Lease",
-      "Cleo Client opened Lease",
+      "“Lease” is complete",
+      "Cleo Client signed “Lease”",
+      "Cleo Client opened “Lease”",
     ]);
     expect(body[0]).toMatchObject({ href: `/documents/${document.id}`, readAt: null });
   });

@@ -4,14 +4,18 @@ import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientI
 import { POST as passOn } from "@/app/v1/sign/[token]/delegate/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { lockChain } from "@/lib/domain/audit/append-events";
 import { delegationsOf } from "@/lib/domain/completion/authentication";
+import { recordFailure } from "@/lib/domain/mail-delivery/mail-record";
 import { MAIL_JOBS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { sharedToken } from "@/lib/domain/signing/token";
 import { db } from "@/lib/platform/database/db";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
 import { auditTypes } from "@/test/api/completion";
+import { mailLink } from "@/test/api/mails";
 import {
   addMember,
   answerOf,
@@ -130,7 +134,68 @@ describe("a recipient asks someone else", () => {
     const told = await db().notification.findMany({
       where: { userId: tenant.userId, type: "document.delegated" },
     });
-    expect(told.some(({ title }) => title.startsWith("Cleo Client asked Eve Else to sign"))).toBe(true);
+    expect(
+      told.some(({ title }) => title.startsWith("Cleo Client delegated “") && title.endsWith("to Eve Else")),
+    ).toBe(true);
+  });
+
+  it("and the document's page says of earlier mails whom they went to, and what was passed on by whom", async () => {
+    const document = await sendOne(tenant, {}, OPEN);
+    await tokenOf(document.id, "client");
+    await mailLink(document.id, idOf(document, "client"));
+    await ask(await tokenOf(document.id, "client"));
+    await sendMailsFor("document/step-opened", { documentId: document.id }, idOf(document, "client"));
+    const { timeline } = await loadDocumentDetailView(tenant.ctx, document.id);
+    const mailed = timeline.filter(({ type }) => type === "delivered").map(({ to }) => to);
+    expect(mailed).toEqual(["Cleo Client", "Eve Else"]);
+    expect(timeline.find(({ delegated }) => delegated)).toMatchObject({
+      name: "Cleo Client",
+      to: null,
+      delegated: "recipient",
+      change: { from: { name: "Cleo Client" }, to: EVE },
+      note: REASON,
+    });
+  });
+
+  it("and a mail to the former address that bounces later is not said to be the new person's", async () => {
+    const document = await sendOne(tenant, {}, OPEN);
+    const token = await tokenOf(document.id, "client");
+    await mailLink(document.id, idOf(document, "client"));
+    await ask(token);
+    const mail = await db().mailMessage.findFirstOrThrow({
+      where: { documentId: document.id, recipientId: idOf(document, "client"), to: "cleo@example.com" },
+    });
+    await db().$transaction(async (tx) => {
+      const head = await lockChain(tx, document.id);
+      if (!head) throw new Error("no document");
+      const about = {
+        workspaceId: tenant.workspaceId,
+        documentId: document.id,
+        recipientId: idOf(document, "client"),
+      };
+      await recordFailure(tx, head, {
+        about,
+        to: mail.to,
+        purpose: mail.purpose,
+        dedupeKey: mail.dedupeKey,
+        mailId: mail.id,
+        reason: "no such mailbox",
+        isAbandoned: false,
+      });
+    });
+    const { timeline } = await loadDocumentDetailView(tenant.ctx, document.id);
+    expect(timeline.at(-1)).toMatchObject({ type: "email_failed", to: "Cleo Client" });
+    const told = await db().notification.findFirstOrThrow({
+      where: { userId: tenant.userId, type: "mail.failed", href: `/documents/${document.id}` },
+    });
+    expect(told.title).toContain("An email to Cleo Client about “");
+    expect(told.body).toContain("It went to cleo@example.com, which has been replaced");
+    const event = await db().event.findFirstOrThrow({
+      where: { documentId: document.id, type: "recipient.email_failed" },
+    });
+    expect(event.payload).toMatchObject({
+      data: { recipient: { name: "Cleo Client", email: "cleo@example.com" } },
+    });
   });
 
   it("only where the sender allows it, and by a link of their own", async () => {

@@ -30,7 +30,10 @@ const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailProps
   ],
   reminder: [{ action: "sign" }],
   copy: [{ role: "viewer" }],
-  completed: [{ isAttached: true }],
+  completed: [
+    { isAttached: true, isAddressTypedIn: true },
+    { unverified: [{ name: "Bo Lin", email: "bo@example.com" }] },
+  ],
   expired: [{ audience: "recipient" }],
   "expiring-soon": [{ action: "approve" }],
   "own-link": [{ action: "approve", expiresAt: null }],

@@ -45,6 +45,8 @@ type AnyProps = {
   privateMessage?: string | null;
   waitingFor?: readonly MailPerson[];
   delegatedBy?: MailPerson | null;
+  isAddressTypedIn?: boolean;
+  unverified?: readonly MailPerson[];
 };
 
 type Voice = {
@@ -74,6 +76,8 @@ export function mailContent<P extends MailPurpose>(
   const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
   const name = (any.recipientName ?? any.name)?.trim() || null;
   const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
+  const typedIn =
+    any.isAddressTypedIn && any.sender ? [labels.addressTypedIn(quote(nameOf(any.sender)))] : [];
   const delegated = any.delegatedBy ? [labels.delegatedBy(quote(nameOf(any.delegatedBy)))] : [];
   return {
     greeting: catalogue.greeting(name === null ? null : quote(name)),
@@ -81,6 +85,7 @@ export function mailContent<P extends MailPurpose>(
       ...words,
       subject: any.message?.subject?.trim() || words.subject,
       paragraphs: [...delegated, ...words.paragraphs],
+      notes: [...(words.notes ?? []), ...typedIn],
     },
     message: messageOf(any, labels, quote),
     note: noteOf(any, labels, quote),
@@ -130,20 +135,21 @@ function paragraphsOf(text: string | null | undefined): string[] {
 }
 
 function detailsOf(
-  { sender, expiresAt, reason, timeZone, waitingFor }: AnyProps,
+  { sender, expiresAt, reason, timeZone, waitingFor, unverified = [] }: AnyProps,
   labels: MailCatalogue["labels"],
   { formatLocale, quote }: Voice,
 ) {
   const details: MailContent["details"] = [];
   if (sender) {
-    const value = sender.name ? `${quote(sender.name)} (${sender.email})` : sender.email;
-    details.push({ label: labels.from, value });
+    details.push({ label: labels.from, value: withAddress(sender, quote) });
   }
   if (expiresAt)
     details.push({ label: labels.due, value: formatDateTime(expiresAt, formatLocale, timeZone) });
   if (waitingFor?.length)
     details.push({ label: labels.waitingFor, value: listOf(waitingFor, { formatLocale, quote }) });
   if (reason) details.push({ label: labels.reason, value: quote(reason) });
+  for (const person of unverified)
+    details.push({ label: labels.unverified, value: withAddress(person, quote) });
   return details;
 }
 
@@ -165,6 +171,9 @@ function listOf(people: readonly MailPerson[], { formatLocale, quote }: Voice): 
   const listed = more > 0 ? [...names, `+${more}`] : names;
   return new Intl.ListFormat(formatLocale, { type: "conjunction" }).format(listed);
 }
+
+const withAddress = ({ name, email }: MailPerson, quote: Setting["quote"]): string =>
+  name ? `${quote(name)} (${email})` : email;
 
 const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
 

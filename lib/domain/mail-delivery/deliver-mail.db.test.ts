@@ -107,7 +107,7 @@ describe("a link's mail", () => {
         userId: tenant.userId,
         workspaceId: tenant.workspaceId,
         type: "mail.failed",
-        title: "An email to Cleo Client about Lease could not be delivered",
+        title: "An email to Cleo Client about “Lease” could not be delivered",
         body: "Check the address cleo@example.com. Correct it to send the link again, or copy the link and deliver it yourself.",
       },
     ]);

@@ -2,6 +2,7 @@ import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { mailedPerson } from "@/lib/domain/audit/find-person";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
@@ -166,13 +167,13 @@ export async function recordFailure(
   const { audit, job } = DOCUMENT_FACTS.mailFailed;
   await appendAuditEvents(tx, head, [{ type: audit, actor: SYSTEM_ACTOR, at, data }]);
   await recordMailFailedEvent(tx, { about, to, mailId, reason, at });
-  await notifyMailFailed(tx, { ...about, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
+  await notifyMailFailed(tx, { ...about, to, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
   await writeOutbox(tx, job, { documentId: about.documentId, mailId });
 }
 
 type FailedMail = Pick<Failure, "about" | "to" | "mailId" | "reason"> & { at: Date };
 
-/** The corresponding webhook event; with the recipient's current data, but the address that the mail went to. */
+/** The corresponding webhook event; with the name and address of whom the mail went to. */
 async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: FailedMail): Promise<void> {
   const document = await tx.document.findUnique({
     where: { id: about.documentId, deletedAt: null },
@@ -188,7 +189,7 @@ async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: 
     status: document.status,
     recipients: document.recipients,
     extra: {
-      recipient: { id: recipient.id, email: to, name: recipient.name },
+      recipient: { id: recipient.id, ...(await mailedPerson(tx, recipient, to)) },
       reason,
       failedAt: at.toISOString(),
     },

@@ -13,7 +13,7 @@ import { db } from "@/lib/platform/database/db";
 const WITH_WHAT_MAILS_SAY = {
   recipients: {
     orderBy: [{ order: "asc" }, { position: "asc" }],
-    include: { submission: { select: { consent: true } } },
+    include: { submission: { select: { consent: true, wayIn: true } } },
   },
   workspace: { select: { ...BRAND_COLUMNS, ...SENDER_COLUMNS, timezone: true, attachSignedPdf: true } },
 } satisfies Prisma.DocumentInclude;

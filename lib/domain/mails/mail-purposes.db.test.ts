@@ -305,7 +305,7 @@ describe("a notification that somebody does not want", () => {
     await notifyOwner(id, "expiringSoon");
     const notifications = await db().notification.findMany({ where: { userId: tenant.userId } });
     expect(notifications.map(({ type, title }) => `${type} ${title}`)).toEqual([
-      "document.expiring_soon Lease expires soon",
+      "document.expiring_soon “Lease” expires soon",
     ]);
   });
 });

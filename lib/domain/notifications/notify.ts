@@ -2,6 +2,7 @@ import "server-only";
 import { DOCUMENT_FACTS, type NoticedFact } from "@/lib/contracts/document-facts";
 import { NOTICE_OF, NOTICES, wantsInApp } from "@/lib/contracts/notices";
 import type { NotificationType } from "@/lib/contracts/notifications";
+import { mailedPerson, viewerOf } from "@/lib/domain/audit/find-person";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -42,7 +43,14 @@ async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Pr
   return notifications.filter(({ userId, type }) => wantsInApp(preferences.get(userId), NOTICE_OF[type]));
 }
 
-type FailedMail = { documentId: string; recipientId: string; mailKey: string; isAddressInDoubt: boolean };
+type FailedMail = {
+  documentId: string;
+  recipientId: string;
+  /** The address that it went to. */
+  to: string;
+  mailKey: string;
+  isAddressInDoubt: boolean;
+};
 
 /**
  * Notifies a document's owner that a mail to a recipient did not arrive, in the transaction that records the failure.
@@ -50,33 +58,42 @@ type FailedMail = { documentId: string; recipientId: string; mailKey: string; is
  */
 export async function notifyMailFailed(
   tx: Tx,
-  { documentId, recipientId, mailKey, isAddressInDoubt }: FailedMail,
+  { documentId, recipientId, to, mailKey, isAddressInDoubt }: FailedMail,
 ): Promise<void> {
   const recipient = await tx.recipient.findFirst({
     where: { id: recipientId, document: { id: documentId, deletedAt: null } },
     select: {
+      id: true,
+      documentId: true,
       name: true,
       email: true,
       document: { select: { name: true, ownerId: true, workspaceId: true } },
     },
   });
   if (!recipient) return;
-  const { name, email, document } = recipient;
+  const { document } = recipient;
+  const { name, email } = await mailedPerson(tx, recipient, to);
+  const isFormer = email.toLowerCase() !== recipient.email.toLowerCase();
   const { type } = NOTICES[DOCUMENT_FACTS.mailFailed.notice];
   await notify(tx, [
     {
       userId: document.ownerId,
       workspaceId: document.workspaceId,
       type,
-      title: `An email to ${name} about ${document.name} could not be delivered`,
-      body: isAddressInDoubt
-        ? `Check the address ${email}. Correct it to send the link again, or copy the link and deliver it yourself.`
-        : `The mail service did not accept it; there is no known problem with ${email}. Send a reminder later, or copy the link and deliver it yourself.`,
+      title: `An email to ${name} about “${document.name}” could not be delivered`,
+      body: isFormer
+        ? `It went to ${email}, which has been replaced on the document since. There is nothing to do.`
+        : failureAdvice(email, isAddressInDoubt),
       href: `/documents/${documentId}`,
       dedupeKey: `${type}:${mailKey}`,
     },
   ]);
 }
+
+const failureAdvice = (email: string, isAddressInDoubt: boolean): string =>
+  isAddressInDoubt
+    ? `Check the address ${email}. Correct it to send the link again, or copy the link and deliver it yourself.`
+    : `The mail service did not accept it; there is no known problem with ${email}. Send a reminder later, or copy the link and deliver it yourself.`;
 
 type Delegated = { documentId: string; sequence: number; former: string; newPerson: string; reason: string };
 
@@ -91,7 +108,7 @@ export async function notifyDelegated(data: Delegated): Promise<void> {
       userId: document.ownerId,
       workspaceId: document.workspaceId,
       type,
-      title: `${former} asked ${newPerson} to sign ${document.name}`,
+      title: `${former} delegated “${document.name}” to ${newPerson}`,
       body: reason,
       href: `/documents/${documentId}`,
       dedupeKey: `${type}:${documentId}:${sequence}`,
@@ -111,8 +128,15 @@ export async function notifyOwner(documentId: string, fact: OwnersFact, recipien
   if (!document) return;
   const { name, ownerId, workspaceId, recipients } = document;
   const actor = recipients.find((r) => (recipientId ? r.id === recipientId : r.status === "declined"));
+  // Who signed or declined keeps their place; who viewed may have given it to another person since.
+  const viewer = fact === "viewed" && recipientId ? await viewerOf(documentId, recipientId) : null;
   const { type } = NOTICES[DOCUMENT_FACTS[fact].notice];
-  const words = wordsFor(fact, name, actor?.name ?? null, actor?.declineReason ?? null);
+  const words = wordsFor(
+    fact,
+    `“${name}”`,
+    viewer?.name ?? actor?.name ?? null,
+    actor?.declineReason ?? null,
+  );
   await notify(db(), [
     {
       userId: ownerId,

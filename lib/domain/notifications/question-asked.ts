@@ -22,7 +22,7 @@ export async function notifyQuestionAsked(questionId: string): Promise<void> {
       userId: document.ownerId,
       workspaceId: document.workspaceId,
       type,
-      title: `${asker.name} has a question about ${document.name}`,
+      title: `${asker.name} has a question about “${document.name}”`,
       body: "",
       href: `/documents/${document.id}`,
       dedupeKey: `${type}:${questionId}`,

@@ -9,11 +9,13 @@ import {
   type SavePublicLinkBody,
 } from "@/lib/contracts/public-links";
 import { authenticationText } from "@/lib/domain/completion/authentication";
+import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
 import { claimOf } from "@/lib/domain/signing/token";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
+import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import {
@@ -184,6 +186,31 @@ describe("who opens it", () => {
     const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
     const signed = await db().recipient.findFirstOrThrow({ where: { documentId, roleKey: "client" } });
     expect(signed).toMatchObject({ status: "signed", delivery: "email" });
+  });
+
+  it("is told, once it ended, that their address was only typed in; and so is the owner", async () => {
+    const token = await tokenOf();
+    const person = visitor();
+    const url = (await start(token, person)).body.url;
+    await call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
+    await db().document.update({ where: { id: documentId }, data: { sealedAt: clock.now() } });
+    const recipients = await db().recipient.findMany({ where: { documentId } });
+    const idOf = (key: string) => recipients.find(({ roleKey }) => roleKey === key)?.id ?? "";
+    const textFor = async (reader: string | null, to: string) => {
+      await sendMailsFor("document/completed", { documentId }, reader);
+      const mails = await db().mailMessage.findMany({ where: { to }, orderBy: { id: "desc" }, take: 1 });
+      return mails[0]?.text ?? "";
+    };
+    expect(await textFor(idOf("client"), person.email)).toMatch(
+      /was not verified\. If it was not you, please tell/,
+    );
+    expect(await textFor(null, tenant.email)).toContain(
+      `Email address not verified: Vera Visitor (${person.email})`,
+    );
+    expect(await textFor(idOf("provider"), PROVIDER.email)).not.toContain("not verified");
+    const view = await loadDocumentDetailView(tenant.ctx, documentId);
+    expect(view.unverified).toEqual([idOf("client")]);
   });
 
   it("finds nothing by a repeat once the visitor was corrected, and after an hour", async () => {

@@ -27,6 +27,13 @@ export type LinkAuthentication =
 export const isVisitor = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.publicLink === true;
 
+/**
+ * Whether a recipient signed as such a visitor: their address was only typed in, and nothing proves that it is theirs.
+ * @param wayIn as stored with their submission; null when nothing is
+ */
+export const isTypedIn = (wayIn: unknown): boolean =>
+  isVisitor((wayIn ?? { via: "email_link" }) as LinkAuthentication);
+
 export const isInPerson = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.inPerson === true;
 

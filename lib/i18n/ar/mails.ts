@@ -29,6 +29,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `رسالة من ${sender}:`,
     privateFrom: (sender) => `رسالة شخصية لك وحدك من ${sender}:`,
     delegatedBy: (person) => `ورد طلب من ${person} بالتوقيع نيابةً عن صاحب الطلب.`,
+    addressTypedIn: (sender) =>
+      `أُدخل عنوان بريدك الإلكتروني في صفحة عامة من قِبل الشخص الذي وقّع، ولم يجرِ التحقق منه. إذا لم تكن أنت من وقّع، فيُرجى إبلاغ ${sender}.`,
+    unverified: "عنوان بريد إلكتروني لم يجرِ التحقق منه",
     linkAsText: "إذا لم يعمل الزر، يمكن فتح هذا العنوان:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -26,6 +26,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} schrieb:`,
     privateFrom: (sender) => `Persönliche Nachricht von ${sender}, nur für Sie:`,
     delegatedBy: (person) => `${person} hat Sie gebeten, an seiner oder ihrer Stelle zu handeln.`,
+    addressTypedIn: (sender) =>
+      `Ihre E-Mail-Adresse wurde auf einer öffentlichen Seite von der Person eingegeben, die unterschrieben hat, und nicht überprüft. Wenn Sie das nicht waren, sagen Sie bitte ${sender} Bescheid.`,
+    unverified: "E-Mail-Adresse nicht überprüft",
     linkAsText: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -20,6 +20,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} wrote:`,
     privateFrom: (sender) => `A personal note to you from ${sender}:`,
     delegatedBy: (person) => `${person} has asked you to take their place.`,
+    addressTypedIn: (sender) =>
+      `Your email address was entered on a public page by whoever signed, and was not verified. If it was not you, please tell ${sender}.`,
+    unverified: "Email address not verified",
     linkAsText: "If the button does not work, open this address:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -27,6 +27,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} escribió:`,
     privateFrom: (sender) => `Nota personal de ${sender}, solo para usted:`,
     delegatedBy: (person) => `${person} le ha pedido que actúe en su lugar.`,
+    addressTypedIn: (sender) =>
+      `La persona que firmó introdujo su dirección de correo electrónico en una página pública y nadie la ha verificado. Si no fue usted, avise a ${sender}.`,
+    unverified: "Dirección de correo no verificada",
     linkAsText: "Si el botón no funciona, abra esta dirección:",
     footer: (workspaceName, host) =>
       workspaceName

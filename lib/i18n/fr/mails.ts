@@ -26,6 +26,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} vous écrit :`,
     privateFrom: (sender) => `Note personnelle de ${sender}, à votre seule attention :`,
     delegatedBy: (person) => `${person} vous a demandé d’agir à sa place.`,
+    addressTypedIn: (sender) =>
+      `Votre adresse e-mail a été saisie sur une page publique par la personne qui a signé, et n’a pas été vérifiée. Si ce n’était pas vous, veuillez prévenir ${sender}.`,
+    unverified: "Adresse e-mail non vérifiée",
     linkAsText: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
     footer: (workspaceName, host) =>
       workspaceName

@@ -28,6 +28,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `Messaggio di ${sender}:`,
     privateFrom: (sender) => `Nota personale di ${sender}, solo per Lei:`,
     delegatedBy: (person) => `${person} Le ha chiesto di agire al suo posto.`,
+    addressTypedIn: (sender) =>
+      `Il Suo indirizzo e-mail è stato inserito in una pagina pubblica da chi ha firmato e non è stato verificato. Se non è stato Lei, lo comunichi a ${sender}.`,
+    unverified: "Indirizzo e-mail non verificato",
     linkAsText: "Se il pulsante non funziona, apra questo indirizzo:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -30,6 +30,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} さんからのメッセージ：`,
     privateFrom: (sender) => `${sender} さんからあなただけへの個別メッセージ：`,
     delegatedBy: (person) => `${person}さんから、代わりに対応するよう依頼がありました。`,
+    addressTypedIn: (sender) =>
+      `あなたのメールアドレスは、署名した人が公開ページに入力したもので、確認されていません。お心当たりがない場合は、${sender}さんにお知らせください。`,
+    unverified: "メールアドレス未確認",
     linkAsText: "ボタンが機能しない場合は、次のアドレスを開いてください：",
     footer: (workspaceName, host) =>
       workspaceName

@@ -33,6 +33,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} 님의 메시지:`,
     privateFrom: (sender) => `${sender} 님이 보낸 개인 메시지:`,
     delegatedBy: (person) => `${person} 님이 대신 처리해 달라고 요청했습니다.`,
+    addressTypedIn: (sender) =>
+      `이 이메일 주소는 서명한 사람이 공개 페이지에 입력한 것으로, 확인되지 않았습니다. 본인이 아니라면 ${sender} 님에게 알려 주세요.`,
+    unverified: "확인되지 않은 이메일 주소",
     linkAsText: "버튼이 작동하지 않으면 다음 주소를 열어 주세요:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -28,6 +28,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} schreef:`,
     privateFrom: (sender) => `Persoonlijk bericht van ${sender}, alleen voor u:`,
     delegatedBy: (person) => `${person} heeft u gevraagd zijn of haar plaats in te nemen.`,
+    addressTypedIn: (sender) =>
+      `Uw e-mailadres is op een openbare pagina ingevuld door degene die heeft ondertekend, en is niet gecontroleerd. Was u het niet, laat het dan weten aan ${sender}.`,
+    unverified: "E-mailadres niet gecontroleerd",
     linkAsText: "Werkt de knop niet, open dan dit adres:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -32,6 +32,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `Wiadomość od nadawcy (${sender}):`,
     privateFrom: (sender) => `Osobista wiadomość od nadawcy (${sender}), bez wglądu innych odbiorców:`,
     delegatedBy: (person) => `${person} prosi o podpis w swoim zastępstwie.`,
+    addressTypedIn: (sender) =>
+      `Ten adres e-mail wpisała na publicznej stronie osoba, która podpisała dokument; nie został on zweryfikowany. Jeśli to nie Ty, powiadom nadawcę (${sender}).`,
+    unverified: "Niezweryfikowany adres e-mail",
     linkAsText: "Jeśli przycisk nie działa, można otworzyć ten adres:",
     footer: (workspaceName, host) =>
       workspaceName

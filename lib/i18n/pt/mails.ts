@@ -29,6 +29,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `Mensagem de ${sender}:`,
     privateFrom: (sender) => `Nota pessoal de ${sender}, que os outros destinatários não veem:`,
     delegatedBy: (person) => `${person} pediu-lhe que agisse em seu lugar.`,
+    addressTypedIn: (sender) =>
+      `O seu endereço de e-mail foi inserido numa página pública por quem assinou e não foi verificado. Se não foi você, avise ${sender}.`,
+    unverified: "Endereço de e-mail não verificado",
     linkAsText: "Se o botão não funcionar, abra este endereço:",
     footer: (workspaceName, host) =>
       workspaceName

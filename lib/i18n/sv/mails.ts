@@ -27,6 +27,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} skrev:`,
     privateFrom: (sender) => `Personligt meddelande från ${sender}, bara till dig:`,
     delegatedBy: (person) => `${person} har bett dig att ta över.`,
+    addressTypedIn: (sender) =>
+      `Din e-postadress angavs på en offentlig sida av den som skrev under och har inte verifierats. Om det inte var du, meddela ${sender}.`,
+    unverified: "E-postadressen är inte verifierad",
     linkAsText: "Om knappen inte fungerar, öppna den här adressen:",
     footer: (workspaceName, host) =>
       workspaceName

@@ -35,6 +35,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `Gönderenin mesajı (${sender}):`,
     privateFrom: (sender) => `Gönderenin yalnızca size yazdığı not (${sender}):`,
     delegatedBy: (person) => `${person} sizden kendi yerine işlem yapmanızı istedi.`,
+    addressTypedIn: (sender) =>
+      `E-posta adresiniz, imzalayan kişi tarafından herkese açık bir sayfada girildi ve doğrulanmadı. Bu siz değilseniz lütfen gönderene haber verin (${sender}).`,
+    unverified: "E-posta adresi doğrulanmadı",
     linkAsText: "Düğme çalışmıyorsa şu adresi açın:",
     footer: (workspaceName, host) =>
       workspaceName

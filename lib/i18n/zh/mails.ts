@@ -26,6 +26,9 @@ export const mails: MailCatalogue = {
     messageFrom: (sender) => `${sender} 的留言：`,
     privateFrom: (sender) => `${sender} 单独写给您的留言：`,
     delegatedBy: (person) => `${person} 请您代为处理。`,
+    addressTypedIn: (sender) =>
+      `您的电子邮箱地址是由签署人在公开页面上填写的，未经验证。如果签署人不是您本人，请告知 ${sender}。`,
+    unverified: "电子邮箱地址未经验证",
     linkAsText: "如果按钮无法使用，请打开以下地址：",
     footer: (workspaceName, host) =>
       workspaceName

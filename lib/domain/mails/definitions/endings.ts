@@ -11,7 +11,9 @@ import {
   loadMailSubject,
   type MailSubject,
   ownerProps,
+  type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
+import { isTypedIn } from "@/lib/domain/signing/link-authentication";
 import { signingUrl } from "@/lib/domain/signing/token";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
@@ -81,7 +83,8 @@ export const ENDING_MAILS = {
       dedupeKey: keyOf("completed", subject, recipient),
       attachments,
       props: {
-        ...(recipient ? documentProps(subject, recipient.name) : ownerProps(subject)),
+        ...(recipient ? recipientProps(subject, recipient) : ownerProps(subject)),
+        ...(recipient ? {} : { unverified: document.recipients.filter(wasTypedIn) }),
         completedAt: document.completedAt ?? subject.document.sealedAt,
         signedPdfUrl: url,
         certificateUrl: `${url}?show=certificate`,
@@ -102,7 +105,7 @@ export const ENDING_MAILS = {
         : { user: subject.owner, notice: DOCUMENT_FACTS.declined.notice },
       dedupeKey: keyOf("declined", subject, recipient),
       props: {
-        ...(recipient ? { ...documentProps(subject, recipient.name), url: null } : ownerProps(subject)),
+        ...(recipient ? { ...recipientProps(subject, recipient), url: null } : ownerProps(subject)),
         declinedBy: { name: decliner.name, email: decliner.email },
         reason: decliner.declineReason,
       },
@@ -117,7 +120,7 @@ export const ENDING_MAILS = {
     return {
       to: { subject, recipient },
       dedupeKey: keyOf("voided", subject, recipient),
-      props: { ...documentProps(subject, recipient.name), reason: subject.document.voidReason },
+      props: { ...recipientProps(subject, recipient), reason: subject.document.voidReason },
     };
   }),
 
@@ -130,11 +133,19 @@ export const ENDING_MAILS = {
       to: recipient ? { subject, recipient } : { user: subject.owner, notice: DOCUMENT_FACTS.expired.notice },
       dedupeKey: keyOf("expired", subject, recipient),
       props: recipient
-        ? { ...documentProps(subject, recipient.name), audience: "recipient" as const, expiredAt, url: null }
+        ? { ...recipientProps(subject, recipient), audience: "recipient" as const, expiredAt, url: null }
         : { ...ownerProps(subject), audience: "sender" as const, expiredAt },
     };
   }),
 };
+
+const wasTypedIn = ({ submission }: RecipientToMail): boolean => isTypedIn(submission?.wayIn);
+
+/** As `documentProps`, and whether nothing proves that the address is the signer's: its owner must be able to object. */
+const recipientProps = (subject: MailSubject, recipient: RecipientToMail) => ({
+  ...documentProps(subject, recipient.name),
+  isAddressTypedIn: wasTypedIn(recipient),
+});
 
 const recipientOf = ({ document }: MailSubject, reader: Reader) =>
   document.recipients.find(({ id }) => id === reader);

@@ -2,6 +2,7 @@ import "server-only";
 import { QUESTION_LIMITS } from "@/lib/contracts/ask-sender";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { findAsker } from "@/lib/domain/audit/find-asker";
+import { mailedPerson, viewerOf } from "@/lib/domain/audit/find-person";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, type MailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
@@ -47,7 +48,10 @@ export const PROGRESS_MAILS = {
     return {
       to: { user: subject.owner, notice: DOCUMENT_FACTS.viewed.notice },
       dedupeKey: `viewed:${recipientId}`,
-      props: { ...ownerProps(subject), viewer: { name: recipient.name, email: recipient.email } },
+      props: {
+        ...ownerProps(subject),
+        viewer: (await viewerOf(documentId, recipientId)) ?? { name: recipient.name, email: recipient.email },
+      },
     };
   }),
 
@@ -100,7 +104,7 @@ export const PROGRESS_MAILS = {
       dedupeKey: `mail-failed:${mailId}`,
       props: {
         ...ownerProps(subject),
-        failedRecipient: { name: recipient.name, email: mail.to },
+        failedRecipient: await mailedPerson(db(), recipient, mail.to),
         cause: isRefused ? ("refused" as const) : ("not-taken" as const),
         reason: isRefused ? mail.error : null,
       },

@@ -1,0 +1,23 @@
+import type { AuditActor } from "@/lib/contracts/audit";
+import { changeOf } from "@/lib/domain/audit/trail-people";
+
+type TrailEvent = { sequence: number; type: string; actor: unknown; data: unknown };
+
+/**
+ * Ids of the recipients whose address was only typed in on a template's public page, as far as the trail says: not of
+ * one whose address the sender has changed since, nor of one who signed by another link.
+ * @param events the document's audit trail, in order
+ */
+export function unverifiedRecipients(events: readonly TrailEvent[]): string[] {
+  const ids = new Set<string>();
+  for (const event of events) {
+    const { type, id } = event.actor as AuditActor;
+    const change = changeOf(event);
+    if (change && change.from.email !== change.to.email) ids.delete(change.recipientId);
+    if (type !== "recipient" || !id) continue;
+    const { via, publicLink } = event.data as { via?: unknown; publicLink?: unknown };
+    if (publicLink === true) ids.add(id);
+    else if (event.type === "signed" && via) ids.delete(id);
+  }
+  return [...ids];
+}
