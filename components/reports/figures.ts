@@ -1,10 +1,15 @@
 import { durationText } from "@/components/ui/duration";
 import type { ReportFigures } from "@/lib/contracts/reports";
 
-/** A median in seconds, as text; a dash if there is none. */
-export const medianText = (seconds: number | null): string =>
-  seconds === null ? "–" : durationText(seconds * 1_000);
+const MINUTE_MS = 60_000;
+
+/** A median in seconds, as text that does not break; a dash if there is none. */
+export function medianText(seconds: number | null): string {
+  if (seconds === null) return "–";
+  const ms = seconds * 1_000;
+  return (ms < MINUTE_MS ? "< 1 min" : durationText(ms)).replaceAll(" ", "\u00A0");
+}
 
 /** Completed documents in percent of sent ones; a dash if none was sent. */
 export const rateText = ({ sent, completed }: ReportFigures): string =>
-  sent === 0 ? "–" : `${Math.round((100 * completed) / sent)} %`;
+  sent === 0 ? "–" : `${Math.round((100 * completed) / sent)}%`;

@@ -1,14 +1,15 @@
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
+import { FigureTable } from "@/components/reports/figure-table";
 import { medianText, rateText } from "@/components/reports/figures";
-import { MonthTable } from "@/components/reports/month-table";
-import { DateText } from "@/components/ui/date-text";
+import { WaitingTime } from "@/components/reports/waiting-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { EmptyNote, Section } from "@/components/ui/section";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import type { DocumentReport, ReportTemplate, WaitingPerson } from "@/lib/contracts/reports";
+import type { DocumentReport, ReportMonth, ReportTemplate, WaitingPerson } from "@/lib/contracts/reports";
+import { monthAndYear } from "@/lib/pure/english-dates";
+import { grouped } from "@/lib/pure/grouped";
 
 /** The report of a period. */
 export function ReportView({ report }: { report: DocumentReport }) {
@@ -23,34 +24,35 @@ export function ReportView({ report }: { report: DocumentReport }) {
   return (
     <div className="flex flex-col gap-10">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Tile title="Sent" value={String(total.sent)}>
-          {open} still open
+        <Tile title="Sent" value={grouped(total.sent)}>
+          {grouped(open)} still open
         </Tile>
         <Tile title="Completed" value={rateText(total)}>
-          {total.completed} of {total.sent}
+          {grouped(total.completed)} of {grouped(total.sent)}
         </Tile>
-        <Tile title="Opened after" value={medianText(openedAfter)}>
+        <Tile title="Time to open" value={medianText(openedAfter)}>
           median per person
         </Tile>
-        <Tile title="Signed after" value={medianText(signedAfter)}>
+        <Tile title="Time to sign" value={medianText(signedAfter)}>
           median per person
         </Tile>
-        <Tile title="Completed after" value={medianText(total.completedAfter)}>
+        <Tile title="Time to complete" value={medianText(total.completedAfter)}>
           median per document
         </Tile>
       </dl>
       <p className="-mt-6 text-muted">
-        Of those sent: {byStatus.declined} declined, {byStatus.expired} expired, {byStatus.voided} voided.
+        {grouped(byStatus.declined)} declined · {grouped(byStatus.expired)} expired ·{" "}
+        {grouped(byStatus.voided)} voided
       </p>
       <Section
         title="By month"
-        description="Months in which documents were sent, in the workspace’s time zone."
+        description="By when documents were sent, in the workspace’s time zone. Times are medians."
       >
-        <MonthTable months={months} />
+        <FigureTable label="Documents by month" of="Month" rows={months.map(monthRow)} hasBars />
       </Section>
       <Section title="By template">
         {templates.length > 0 ? (
-          <Templates templates={templates} />
+          <FigureTable label="Documents by template" of="Template" rows={templates.map(templateRow)} />
         ) : (
           <EmptyNote>Nothing was sent.</EmptyNote>
         )}
@@ -79,42 +81,23 @@ function Tile({ title, value, children }: { title: string; value: string; childr
   );
 }
 
-const NUMBER = "text-right tabular-nums";
+const monthRow = ({ month, ...figures }: ReportMonth) => ({
+  key: month,
+  name: <span className="whitespace-nowrap">{monthAndYear(new Date(`${month}-01`), "utc")}</span>,
+  figures,
+});
 
-function Templates({ templates }: { templates: readonly ReportTemplate[] }) {
-  return (
-    <Table aria-label="Documents by template">
-      <TableHead>
-        <tr>
-          <TableHeader>Template</TableHeader>
-          <TableHeader className={NUMBER}>Sent</TableHeader>
-          <TableHeader className={NUMBER}>Completed</TableHeader>
-          <TableHeader className={NUMBER}>Rate</TableHeader>
-          <TableHeader className={NUMBER}>Completed after</TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {templates.map((template) => (
-          <TableRow key={template.id ?? "none"}>
-            <TableCell className="min-w-48 [overflow-wrap:anywhere]">
-              {template.id ? (
-                <Link href={`/templates/${template.id}`} className="rounded-sm font-medium hover:underline">
-                  {template.name}
-                </Link>
-              ) : (
-                <span className="text-muted">Without a template</span>
-              )}
-            </TableCell>
-            <TableCell className={NUMBER}>{template.sent}</TableCell>
-            <TableCell className={NUMBER}>{template.completed}</TableCell>
-            <TableCell className={NUMBER}>{rateText(template)}</TableCell>
-            <TableCell className={NUMBER}>{medianText(template.completedAfter)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+const templateRow = ({ id, name, ...figures }: ReportTemplate) => ({
+  key: id ?? "none",
+  name: id ? (
+    <Link href={`/templates/${id}`} className="rounded-sm font-medium hover:underline">
+      {name}
+    </Link>
+  ) : (
+    <span className="text-muted">Without a template</span>
+  ),
+  figures,
+});
 
 function Waiting({ people }: { people: readonly WaitingPerson[] }) {
   return (
@@ -125,12 +108,12 @@ function Waiting({ people }: { people: readonly WaitingPerson[] }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3"
         >
           <p className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="font-medium">{name}</span> <span className="text-muted">{email}</span>
+            <bdi className="font-medium">{name}</bdi> <bdi className="text-muted">{email}</bdi>
             <br />
             <TextLink href={`/documents/${documentId}`}>{documentName}</TextLink>
           </p>
           <p className="text-muted">
-            asked <DateText value={since} />
+            <WaitingTime since={since} />
           </p>
         </li>
       ))}

@@ -18,16 +18,26 @@ export type ReportFigures = {
   completedAfter: number | null;
 };
 
-export type ReportMonth = ReportFigures & {
-  /** `YYYY-MM`, in the workspace's time zone. */
-  month: string;
+/** How long people took in a group: signers and approvers. */
+export type PeopleFigures = {
+  /** Median seconds from invitation to first opening; null if none was opened. */
+  openedAfter: number | null;
+  /** Median seconds from invitation to signing or approving; null if none did. */
+  signedAfter: number | null;
 };
 
-export type ReportTemplate = ReportFigures & {
-  /** Null for documents created without a template. */
-  id: string | null;
-  name: string | null;
-};
+export type ReportMonth = ReportFigures &
+  PeopleFigures & {
+    /** `YYYY-MM`, in the workspace's time zone. */
+    month: string;
+  };
+
+export type ReportTemplate = ReportFigures &
+  PeopleFigures & {
+    /** Null for documents created without a template. */
+    id: string | null;
+    name: string | null;
+  };
 
 export type WaitingPerson = {
   documentId: string;
@@ -38,15 +48,11 @@ export type WaitingPerson = {
   since: string;
 };
 
-export type DocumentReport = {
+export type DocumentReport = PeopleFigures & {
   /** Documents sent in the period, by current status. */
   byStatus: Record<Exclude<DocumentStatus, "draft">, number>;
   total: ReportFigures;
-  /** Median seconds from invitation to first opening; null if none was opened. */
-  openedAfter: number | null;
-  /** Median seconds from invitation to signing or approving; null if none did. */
-  signedAfter: number | null;
-  /** Every month of the period, the oldest first. */
+  /** From the period's first month in which something was sent to the current one, the oldest first. */
   months: ReportMonth[];
   /** The most used first. */
   templates: ReportTemplate[];

@@ -82,15 +82,31 @@ it("counts by status, month and template, with the medians", async () => {
   expect(report.openedAfter).toBe(20 * 60);
   expect(report.signedAfter).toBe(3600);
   expect(report.months).toEqual([
-    { month: "2026-02", sent: 0, completed: 0, completedAfter: null },
-    { month: "2026-03", sent: 1, completed: 1, completedAfter: 2 * 3600 },
-    { month: "2026-04", sent: 0, completed: 0, completedAfter: null },
-    { month: "2026-05", sent: 3, completed: 1, completedAfter: 6 * 3600 },
+    // From the first month with documents; a gap after it stays.
+    {
+      month: "2026-03",
+      sent: 1,
+      completed: 1,
+      completedAfter: 2 * 3600,
+      openedAfter: 600,
+      signedAfter: 3600,
+    },
+    { month: "2026-04", sent: 0, completed: 0, completedAfter: null, openedAfter: null, signedAfter: null },
+    {
+      month: "2026-05",
+      sent: 3,
+      completed: 1,
+      completedAfter: 6 * 3600,
+      openedAfter: 1800,
+      signedAfter: null,
+    },
   ]);
   // Each was sent from its own template.
   expect(report.templates).toHaveLength(4);
   expect(report.templates.every(({ name, sent }) => name === "Lease" && sent === 1)).toBe(true);
-  expect(report.templates.map(({ id }) => id)).toContain(await templateOf(three));
+  expect(report.templates).toContainEqual(
+    expect.objectContaining({ id: await templateOf(three), openedAfter: 1800, signedAfter: null }),
+  );
 });
 
 it("puts a month's edge where the workspace's clocks have it", async () => {
@@ -110,7 +126,8 @@ it("groups documents without a template, and names those waited for, the longest
     { documentId: late, documentName: "Late", name: "Cleo Client", since: "2024-01-01T10:00:00.000Z" },
     { documentId: soon, documentName: "Soon" },
   ]);
-  expect(templates).toContainEqual({ id: null, name: null, sent: 1, completed: 0, completedAfter: null });
+  const figures = { sent: 1, completed: 0, completedAfter: null, openedAfter: null, signedAfter: null };
+  expect(templates).toContainEqual({ id: null, name: null, ...figures });
 });
 
 it("shows nothing of others: another workspace's, and what a member may not read", async () => {
@@ -145,9 +162,11 @@ it("exports each document once, as a record that a spreadsheet cannot run", asyn
   const text = await exported(tenant.jwt, "period=30d");
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [head, record, ...rest] = text.slice(1).split("\r\n");
-  expect(head).toContain("Document ID,Document,Template,Status,Owner,Recipients,Sent,First opened,Completed");
+  expect(head).toContain(
+    "Document ID,Document,Template,Status,Owner,Recipients,Sent,First opened,Completed,Minutes to open (median),",
+  );
   expect(record).toBe(
-    `${id},"'=1+1, ""quoted""",Lease,sent,${tenant.email},Cleo Client <cleo@example.com>; Pat Provider <pat@example.com>,2026-05-19T10:00:00.000Z,2026-05-19T10:05:00.000Z,`,
+    `${id},"'=1+1, ""quoted""",Lease,sent,${tenant.email},"Cleo Client <cleo@example.com>; Pat Provider <pat@example.com>",2026-05-19T10:00:00.000Z,2026-05-19T10:05:00.000Z,,5,,`,
   );
   expect(rest).toEqual([""]);
 });

@@ -4,6 +4,7 @@ import type { DocumentStatus } from "@/lib/contracts/documents";
 import { REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/report-periods";
 import type {
   DocumentReport,
+  PeopleFigures,
   ReportFigures,
   ReportMonth,
   ReportTemplate,
@@ -51,15 +52,11 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
     sentSince(ctx, period),
     db().workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId }, select: { timezone: true } }),
   ]);
-  const [statuses, [total], [people], months, templates, waiting] = await Promise.all([
+  const [statuses, [total], people, months, templates, waiting] = await Promise.all([
     db().$queryRaw<{ status: DocumentStatus; count: number }[]>`
       select status::text, count(*)::int from documents where ${sent} group by status`,
     db().$queryRaw<FiguresRow[]>`select ${FIGURES} from documents where ${sent}`,
-    db().$queryRaw<{ opened_after: number | null; signed_after: number | null }[]>`
-      select ${MEDIAN(Prisma.sql`r.opened_at - r.sent_at`)} as opened_after,
-             ${MEDIAN(Prisma.sql`r.signed_at - r.sent_at`)} as signed_after
-        from recipients r join (select id from documents where ${sent}) d on d.id = r.document_id
-       where r.role in ('signer', 'approver')`,
+    readPeople(sent, timezone),
     db().$queryRaw<(FiguresRow & { month: string })[]>`
       select to_char(sent_at at time zone ${timezone}, 'YYYY-MM') as month, ${FIGURES}
         from documents where ${sent} group by month`,
@@ -87,10 +84,16 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
       expired: countOf("expired"),
     },
     total: toFigures(total ?? NOTHING),
-    openedAfter: people?.opened_after ?? null,
-    signedAfter: people?.signed_after ?? null,
-    months: everyMonth(months, startOf(period), timezone),
-    templates: templates.map((row): ReportTemplate => ({ id: row.id, name: row.name, ...toFigures(row) })),
+    ...people.total,
+    months: sinceFirst(everyMonth(months, startOf(period), timezone, people.months)),
+    templates: templates.map(
+      (row): ReportTemplate => ({
+        id: row.id,
+        name: row.name,
+        ...toFigures(row),
+        ...(people.templates.get(row.id) ?? NOBODY),
+      }),
+    ),
     waiting: waiting.map(toWaiting),
   };
 }
@@ -105,6 +108,42 @@ const toWaiting = ({ id, document, name, email, sent_at }: WaitingRow): WaitingP
   since: sent_at.toISOString(),
 });
 
+const NOBODY: PeopleFigures = { openedAfter: null, signedAfter: null };
+
+type PeopleRow = {
+  /** As `grouping` says it: 3 in total, 1 of a month, 2 of a template. */
+  level: number;
+  month: string | null;
+  template: string | null;
+  opened_after: number | null;
+  signed_after: number | null;
+};
+
+/** How long people took: in total, by month and by template, with a single pass over the recipients. */
+async function readPeople(sent: Prisma.Sql, timezone: string) {
+  const rows = await db().$queryRaw<PeopleRow[]>`
+    select grouping(p.month, p.template)::int as level, p.month, p.template,
+           ${MEDIAN(Prisma.sql`p.opened_at - p.sent_at`)} as opened_after,
+           ${MEDIAN(Prisma.sql`p.signed_at - p.sent_at`)} as signed_after
+      from (select to_char(d.sent_at at time zone ${timezone}, 'YYYY-MM') as month, t.id as template,
+                   r.sent_at, r.opened_at, r.signed_at
+              from (select id, sent_at, template_id from documents where ${sent}) d
+              join recipients r on r.document_id = d.id
+              left join templates t on t.id = d.template_id and t.kind = 'reusable' and t.deleted_at is null
+             where r.role in ('signer', 'approver')) p
+     group by grouping sets ((), (p.month), (p.template))`;
+  const figures = ({ opened_after, signed_after }: PeopleRow): PeopleFigures => ({
+    openedAfter: opened_after,
+    signedAfter: signed_after,
+  });
+  const total = rows.find(({ level }) => level === 3);
+  return {
+    total: total ? figures(total) : NOBODY,
+    months: new Map(rows.filter(({ level }) => level === 1).map((row) => [row.month, figures(row)])),
+    templates: new Map(rows.filter(({ level }) => level === 2).map((row) => [row.template, figures(row)])),
+  };
+}
+
 const NOTHING: FiguresRow = { sent: 0, completed: 0, completed_after: null };
 
 /** Every month from the period's first to the current one, including months without documents. */
@@ -112,6 +151,7 @@ function everyMonth(
   rows: readonly (FiguresRow & { month: string })[],
   start: Date,
   timeZone: string,
+  people: ReadonlyMap<string | null, PeopleFigures>,
 ): ReportMonth[] {
   const found = new Map(rows.map((row) => [row.month, row]));
   const first = wallTimeAt(start, timeZone);
@@ -120,6 +160,12 @@ function everyMonth(
   return Array.from({ length: count }, (_, i) => {
     const index = first.month - 1 + i;
     const month = `${first.year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-    return { month, ...toFigures(found.get(month) ?? NOTHING) };
+    return { month, ...toFigures(found.get(month) ?? NOTHING), ...(people.get(month) ?? NOBODY) };
   });
+}
+
+/** Without the empty months before the first in which something was sent; gaps after it say something. */
+function sinceFirst(months: ReportMonth[]): ReportMonth[] {
+  const first = months.findIndex(({ sent }) => sent > 0);
+  return first === -1 ? months.slice(-1) : months.slice(first);
 }
