@@ -1,8 +1,20 @@
 import { logoPath } from "@/components/settings/branding/logo-path";
+import { fromLine } from "@/components/signing/document-title";
+import { ENGLISH } from "@/components/signing/english";
 import { accentFor, type Theme } from "@/components/signing/model/accent";
+import { initialsOf } from "@/components/ui/initials";
+import { fill } from "@/lib/i18n/fill";
 import { buttonColors } from "@/lib/pure/button-colors";
 
-type Brand = { name: string; logoUrl: string | null; accentColor: string | null };
+type Brand = {
+  name: string;
+  /** Who is looking: what they send shows their name. */
+  senderName: string;
+  logoUrl: string | null;
+  accentColor: string | null;
+};
+
+const { page } = ENGLISH.messages;
 
 const THEMES: readonly { theme: Theme; label: string }[] = [
   { theme: "light", label: "Light theme" },
@@ -43,7 +55,9 @@ function SampleMail({ brand, theme }: { brand: Brand; theme: Theme }) {
         <span className="max-w-full truncate px-3 font-semibold">{brand.name}</span>
       )}
       <div className="w-full rounded-md border border-line bg-raised p-3">
-        <p className="font-semibold">Please sign “Lease”</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <bdi>{brand.senderName}</bdi> has asked you to sign a document
+        </p>
         <Lines />
         <span
           className="inline-block rounded-md border px-2.5 py-1 font-semibold"
@@ -61,21 +75,30 @@ function SamplePage({ brand, theme }: { brand: Brand; theme: Theme }) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised">
       <div className="flex items-center gap-2 border-b border-line px-3 py-2">
-        {brand.logoUrl && (
+        {brand.logoUrl ? (
           <Logo brand={brand} className="h-6 max-w-20 shrink-0 rounded-sm bg-white dark:p-0.5" />
+        ) : (
+          <span
+            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent"
+            style={accent ? { backgroundColor: accent.soft, color: accent.accent } : {}}
+          >
+            {initialsOf(brand.senderName)}
+          </span>
         )}
         <div className="min-w-0">
           <p className="truncate font-semibold">Lease</p>
-          <p className="truncate text-muted">From you, {brand.name}</p>
+          <p className="truncate text-muted">
+            {fromLine({ sender: { name: brand.senderName }, workspace: brand }, page)}
+          </p>
         </div>
       </div>
       <div className="flex items-center justify-between gap-3 px-3 py-2">
-        <span className="text-muted">1 of 3</span>
+        <span className="font-medium">{fill(page.progress.required, { done: 0, total: 3 })}</span>
         <span
           className="rounded-md bg-accent px-2.5 py-1 font-semibold text-accent-ink"
           style={accent ? { backgroundColor: accent.accent, color: accent.ink } : {}}
         >
-          Next
+          {page.steps.start}
         </span>
       </div>
     </div>

@@ -16,13 +16,19 @@ import { countersign, messageOf } from "@/lib/client/countersign";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-type Props = { workspace: WorkspaceDto; canEdit: boolean; isInPlan: boolean };
+type Props = {
+  workspace: WorkspaceDto;
+  /** The signed-in user's name, for the preview. */
+  senderName: string;
+  canEdit: boolean;
+  isInPlan: boolean;
+};
 
 /** The smallest plan with branding. */
 const BRANDED = PLAN_NAMES.find((name) => PLANS[name].customBranding) ?? "enterprise";
 
 /** The logo and colour that recipients see, with a preview; read-only for members. */
-export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
+export function BrandingCard({ workspace, senderName, canEdit, isInPlan }: Props) {
   const router = useRouter();
   const [logoUrl, setLogoUrl] = useState(workspace.logoUrl);
   const [saved, setSaved] = useState(workspace.accentColor);
@@ -98,7 +104,12 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
               error={failure}
             />
           )}
-          <BrandPreview name={workspace.name} logoUrl={logoUrl} accentColor={accent ?? saved} />
+          <BrandPreview
+            name={workspace.name}
+            senderName={senderName}
+            logoUrl={logoUrl}
+            accentColor={accent ?? saved}
+          />
         </div>
       </Card>
     </form>

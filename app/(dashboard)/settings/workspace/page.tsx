@@ -34,6 +34,7 @@ export default async function WorkspacePage() {
         <BrandingCard
           key={`branding-${current.id}`}
           workspace={current}
+          senderName={user.name ?? user.email}
           canEdit={canEdit}
           isInPlan={customBranding}
         />
