@@ -15,7 +15,6 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { isPlanLimit } from "@/components/account/plan-limit";
 import { AdjustDocument } from "@/components/documents/adjust-document";
 import { downloadAudit } from "@/components/documents/download-audit";
 import {
@@ -26,6 +25,9 @@ import {
 } from "@/components/documents/end-document";
 import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { useDocumentAction } from "@/components/documents/use-document";
+import { sendLater } from "@/components/send-later/send-later";
+import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
+import { useSendNow } from "@/components/send-later/use-send-now";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import {
@@ -38,7 +40,7 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
 type Props = {
@@ -50,8 +52,12 @@ type Props = {
 /** The actions a document currently allows: send, download, send again, void, delete. */
 export function DocumentActions({ page, onRefused }: Props) {
   const { document, mayChange, isSealed, message } = page;
+  /** What concerns its time stands beside that. */
+  const isScheduled = page.scheduledFor !== null;
   const router = useRouter();
-  const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | "later" | null>(
+    null,
+  );
   const dialog = (name: typeof openDialog) => ({
     document,
     open: openDialog === name,
@@ -59,6 +65,7 @@ export function DocumentActions({ page, onRefused }: Props) {
   });
   const { id, workspaceId } = document;
   const call = { path: { id }, workspaceId };
+  const isDraft = document.status === "draft";
   const isOpen = document.status === "sent" || document.status === "in_progress";
   const isCorrectable = mayChange && isEndedUnsigned(document);
 
@@ -67,22 +74,12 @@ export function DocumentActions({ page, onRefused }: Props) {
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const downloadingAudit = useAction({ call: () => downloadAudit(document) });
-  const sending = useDocumentAction({
+  const { send, isSending } = useSendNow(document, onRefused);
+  const scheduling = useDocumentAction({
     document,
-    call: () => countersign.sendDocument(call),
-    onSuccess: () => toast.success("Sent for signature"),
+    call: (at: Date) => sendLater(document, at),
     failure: "caller",
   });
-  const send = () => {
-    onRefused(null);
-    sending.mutate(undefined, {
-      onError: (error) => {
-        const failure = failureOf(error);
-        if (isPlanLimit(failure)) onRefused(failure);
-        else toast.error(failure.message);
-      },
-    });
-  };
   const copying = useAction({
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
@@ -98,8 +95,8 @@ export function DocumentActions({ page, onRefused }: Props) {
 
   return (
     <>
-      {document.status === "draft" && mayChange && (
-        <Button variant="primary" loading={sending.isPending} onClick={send}>
+      {isDraft && !isScheduled && mayChange && (
+        <Button variant="primary" loading={isSending} onClick={send}>
           <Send aria-hidden />
           Send for signature
         </Button>
@@ -157,6 +154,12 @@ export function DocumentActions({ page, onRefused }: Props) {
                   Duplicate
                 </DropdownMenuItem>
               )}
+              {isDraft && !isScheduled && (
+                <DropdownMenuItem onSelect={() => setOpenDialog("later")}>
+                  <CalendarClock aria-hidden />
+                  Send later…
+                </DropdownMenuItem>
+              )}
               {isOpen && (
                 <DropdownMenuItem onSelect={() => setOpenDialog("adjust")}>
                   <CalendarClock aria-hidden />
@@ -190,6 +193,12 @@ export function DocumentActions({ page, onRefused }: Props) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      <SendLaterDialog
+        open={openDialog === "later"}
+        setOpen={(open) => setOpenDialog(open ? "later" : null)}
+        scheduledFor={null}
+        schedule={async (at) => void (await scheduling.mutateAsync(at))}
+      />
       {message && (
         <AdjustDocument
           document={document}

@@ -3,14 +3,13 @@
 import type { CountersignError } from "@countersign/client";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { isPlanLimit } from "@/components/account/plan-limit";
-import { PlanPrompt } from "@/components/account/plan-prompt";
 import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
 import { CorrectionLinks } from "@/components/documents/correction-links";
 import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
+import { DraftState } from "@/components/documents/draft-state";
 import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
@@ -71,13 +70,14 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           <DocumentStatusBadge
             status={document.status}
             isViewed={document.recipients.some(({ viewedAt }) => viewedAt !== null)}
+            isScheduled={page.scheduledFor !== null}
           />
         }
         actions={<DocumentActions page={page} onRefused={setRefused} />}
       />
       <CorrectionLinks page={page} />
       <News entries={page.timeline} />
-      {document.status === "draft" && <NotSent id={id} refused={refused} />}
+      {document.status === "draft" && <DraftState page={page} refused={refused} onRefused={setRefused} />}
       <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
@@ -170,18 +170,6 @@ function News({ entries }: { entries: readonly TimelineEntry[] }) {
         <p key={entry.id}>{[entry.title, entry.to ?? entry.name].filter(Boolean).join(": ")}</p>
       ))}
     </div>
-  );
-}
-
-/** Why a draft was not sent, if a larger plan would help: from this page, or from the sending flow. */
-function NotSent({ id, refused }: { id: string; refused: CountersignError | null }) {
-  const before = useSearchParams()?.get("refused");
-  const code = refused?.code ?? before;
-  if (!code || !isPlanLimit({ code })) return null;
-  return (
-    <PlanPrompt code={code} returnTo={`/documents/${id}`} role="alert" className="mb-6">
-      {refused?.message ?? "This document was prepared, but not sent."} It stays here as a draft.
-    </PlanPrompt>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CorrectRecipient } from "@/components/documents/correct-recipient";
 import { CorrectOpenDocument } from "@/components/documents/end-document";
 import { focusActionsOf } from "@/components/documents/recipient-menu";
-import { remind } from "@/components/documents/remind";
+import { remindOne } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -92,7 +92,7 @@ function whatHappened({ recipient: { name, email }, isSent, reason }: Unreached)
 function TryAgain({ document, recipient }: { document: DocumentDto; recipient: RecipientDto }) {
   const reminding = useDocumentAction({
     document,
-    call: () => remind(document, recipient),
+    call: () => remindOne(document, recipient),
     onSuccess: () => toast.success(`A reminder with the link is on its way to ${recipient.email}`),
   });
   return (

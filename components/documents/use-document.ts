@@ -14,8 +14,11 @@ import type { DocumentDetailView } from "@/lib/views/document-view";
 const POLL_MS = 4000;
 
 /** Whether the document can still change on its own: only then is polling worthwhile. */
-const isMoving = ({ document: { status }, isSealed }: DocumentDetailView): boolean =>
-  status === "sent" || status === "in_progress" || (status === "completed" && !isSealed);
+const isMoving = ({ document: { status }, isSealed, scheduledFor }: DocumentDetailView): boolean =>
+  scheduledFor !== null ||
+  status === "sent" ||
+  status === "in_progress" ||
+  (status === "completed" && !isSealed);
 
 /** Data of a document's page, kept current while the page is visible. */
 export function useDocumentDetailView(id: string): DocumentDetailView | undefined {

@@ -9,9 +9,11 @@ import { SaveContacts } from "@/components/send/save-contacts";
 import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
   dropPerson,
+  isAloneFirst,
   joinsAbove,
   movePerson,
   oneAfterAnother,
+  putFirst,
   setJoined,
   withOrder,
 } from "@/components/send/signing-steps";
@@ -41,6 +43,10 @@ const PLACES: Readonly<Record<DropPlace, string>> = {
   after: "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent",
 };
 
+/** Who gets a copy does not sign; who approves does so first as well. */
+const asSigner = ({ kind }: Person): Partial<Person> =>
+  kind === "cc" || kind === "viewer" ? { kind: "signer" } : {};
+
 /** The recipients and their signing order. */
 export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems, workspaceId }: Props) {
   const { people, isOrdered } = draft;
@@ -61,12 +67,20 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     setPeople([...people, added]);
   };
   const isMe = ({ email }: Person) => email.trim().toLowerCase() === me.email.toLowerCase();
+  const own = people.find(isMe);
+  const hasOthers = people.some((one) => !isMe(one) && (one.name.trim() || one.email.trim()));
   const addMe = () => {
-    const { next, added } = withPeople(people, [{ ...me, locale: null }]);
-    if (added === 0) return;
-    const index = next.findIndex(isMe);
-    afterwards({ roleKey: next[index]?.roleKey ?? "", to: "name" }, `You are recipient ${index + 1}`);
-    setPeople(next);
+    const next = own ? people : withPeople(people, [{ ...me, locale: null }]).next;
+    const added = next.find(isMe);
+    if (!added) return;
+    const focused = { roleKey: added.roleKey, to: "name" } as const;
+    if (!hasOthers) {
+      afterwards(focused, `You are recipient ${next.indexOf(added) + 1}`);
+      return setPeople(next);
+    }
+    afterwards(focused, "You sign first, in step 1. The others get it once you have signed");
+    const signing = next.map((one) => (one === added ? { ...one, ...asSigner(one) } : one));
+    change({ isOrdered: true, people: putFirst(withOrder(signing, isOrdered), added.roleKey) });
   };
   const move = (index: number, by: -1 | 1) => {
     const { roleKey = "" } = people[index] ?? {};
@@ -142,10 +156,10 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
               Add recipient
             </Button>
             <AddGroup people={people} setPeople={setPeople} isOrdered={isOrdered} workspaceId={workspaceId} />
-            {!people.some(isMe) && (
+            {(hasOthers ? !isAloneFirst(people, own?.roleKey) : !own) && (
               <Button variant="quiet" onClick={addMe}>
                 <UserPlus aria-hidden />
-                Add myself
+                {hasOthers ? "Sign first myself" : "Add myself"}
               </Button>
             )}
           </div>

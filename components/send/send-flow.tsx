@@ -21,10 +21,12 @@ import { ReviewStep } from "@/components/send/review-step";
 import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { ORDERS, type Step } from "@/components/send/send-steps";
+import { useLeaveIfSent } from "@/components/send/sent-uploads";
 import { useFoundFields } from "@/components/send/use-found-fields";
 import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
+import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
 import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
@@ -50,17 +52,27 @@ const fieldEditor = new OnDemand(() => import("@/components/editor/field-editor"
 type Props = { page: SendView; workspaceId: string; me: { name: string; email: string } };
 
 /** The flow from a file to a sent document: recipients, fields, review; going back loses no input. */
-export function SendFlow({ page, workspaceId, me }: Props) {
+export function SendFlow(props: Props) {
+  const isSent = useLeaveIfSent(props.page.template.id);
+  return isSent ? null : <Flow {...props} />;
+}
+
+function Flow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const { kind } = template;
   const isOneOff = kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
-  const { draft, change, send, state, isRestored, elsewhere } = useSendFlow(page, workspaceId, me.email);
+  const { draft, change, send, schedule, state, isRestored, elsewhere } = useSendFlow(
+    page,
+    workspaceId,
+    me.email,
+  );
   const [version, setVersion, readVersion] = useSendVersion(page);
   const [showsMissing, setShowsMissing] = useState(false);
   const [refused, setRefused] = useState<SendProblems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isScheduling, setScheduling] = useState(false);
   const editor = useRef<FieldEditorHandle>(null);
 
   const missing = peopleProblems(draft.people, optionalRoles(page));
@@ -110,10 +122,10 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     isAsked: isOneOff && isRestored && page.source !== null && step === "people",
   });
 
-  async function sendNow() {
+  async function finish(doIt: () => ReturnType<typeof send>) {
     if (focusInvalidNumber(document)) return;
     setRefused(NO_PROBLEMS);
-    const error = await send();
+    const error = await doIt();
     if (!error) return;
     const problems = problemsFromApi(error.errors, draft);
     setRefused(problems);
@@ -155,7 +167,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       go={go}
       // A template's preview shows its draft; what is sent is its published version.
       onPreview={isOneOff ? () => void preview() : undefined}
-      onSend={() => void sendNow()}
+      onSend={() => void finish(send)}
+      onSendLater={() => setScheduling(true)}
     >
       <div
         className={
@@ -239,6 +252,14 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           />
         )}
       </div>
+      {/* What is refused is shown by the flow, not by the dialog. */}
+      <SendLaterDialog
+        open={isScheduling}
+        setOpen={setScheduling}
+        scheduledFor={null}
+        schedule={(at) => finish(() => schedule(at))}
+        returnFocus={hasProblems(refused) ? focusFirstProblem : undefined}
+      />
     </SendFrame>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, Eye, Send } from "lucide-react";
+import { ArrowLeft, ArrowRight, CalendarClock, Eye, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send/send-steps";
 import { StepNav } from "@/components/send/step-nav";
@@ -21,6 +21,7 @@ type Props = {
   /** Omitted where the preview shows another version than the one that is sent. */
   onPreview: (() => void) | undefined;
   onSend: () => void;
+  onSendLater: () => void;
 };
 
 /** Layout of the send flow: title, progress, next button, and the step itself. */
@@ -50,7 +51,7 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
   );
 }
 
-function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, onSend }: Props) {
+function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ...sending }: Props) {
   const order: readonly Step[] = ORDERS[kind];
   const at = order.indexOf(step);
   const next = order[at + 1];
@@ -78,12 +79,18 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
           <ArrowRight aria-hidden />
         </Button>
       ) : (
-        <Button variant="primary" loading={isSending} disabled={isBlocked} onClick={onSend}>
-          <Send aria-hidden />
-          <span>
-            Send<span className="max-sm:sr-only"> for signature</span>
-          </span>
-        </Button>
+        <>
+          <Button variant="quiet" disabled={isBlocked || isSending} onClick={sending.onSendLater}>
+            <CalendarClock aria-hidden />
+            <span className="max-sm:sr-only">Send later…</span>
+          </Button>
+          <Button variant="primary" loading={isSending} disabled={isBlocked} onClick={sending.onSend}>
+            <Send aria-hidden />
+            <span>
+              Send<span className="max-sm:sr-only"> for signature</span>
+            </span>
+          </Button>
+        </>
       )}
     </>
   );

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "@/lib/contracts/send-draft";
-import { dropPerson, joinsAbove, movePerson, oneAfterAnother, setJoined, withOrder } from "./signing-steps";
+import {
+  dropPerson,
+  isAloneFirst,
+  joinsAbove,
+  movePerson,
+  oneAfterAnother,
+  putFirst,
+  setJoined,
+  withOrder,
+} from "./signing-steps";
 
 /** "a1 b1 c2": role key and step. */
 const people = (text: string): Person[] =>
@@ -26,6 +35,17 @@ describe("the signing order", () => {
     expect(joinsAbove(people("a1 b1 c2"), 1)).toBe(true);
     expect(joinsAbove(people("a1 b1 c2"), 2)).toBe(false);
     expect(joinsAbove(people("a1"), 0)).toBe(false);
+  });
+
+  it("has one person first, and the others as they were", () => {
+    expect(text(putFirst(people("a1 b1 c1"), "c"))).toBe("c1 a2 b2");
+    expect(text(putFirst(people("a1 b2 c2 d3"), "c"))).toBe("c1 a2 b3 d4");
+    expect(text(putFirst(people("a1 b1 c2"), "a"))).toBe("a1 b2 c3");
+    expect(text(putFirst(people("a1"), "a"))).toBe("a1");
+    expect(isAloneFirst(people("a1 b2"), "a")).toBe(true);
+    expect(isAloneFirst(people("a1 b1"), "a")).toBe(false);
+    expect(isAloneFirst(people("a1 b2"), "b")).toBe(false);
+    expect(isAloneFirst([], undefined)).toBe(false);
   });
 
   it("is changed by a move up or down, within steps of the same sizes", () => {

@@ -48,6 +48,19 @@ export function movePerson(people: readonly Person[], index: number, by: -1 | 1)
   });
 }
 
+/** Puts a person into a first step of their own; the steps of the others follow as they are. */
+export function putFirst(people: readonly Person[], roleKey: string): Person[] {
+  const isFirst = (person: Person) => person.roleKey === roleKey;
+  const [first, ...rest] = [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
+  if (!first) return [];
+  const others = placed(rest).map((entry, i) => (i === 0 ? { ...entry, joins: false } : entry));
+  return numbered([{ person: first, joins: false }, ...others]);
+}
+
+/** Whether a person alone has the first step. */
+export const isAloneFirst = ([first, second]: readonly Person[], roleKey: string | undefined): boolean =>
+  first !== undefined && first.roleKey === roleKey && first.order !== second?.order;
+
 /**
  * Moves a person to another: into their step ("on"), or before or after them. Between two people of one step it joins
  * that, elsewhere it is a step of its own.

@@ -15,8 +15,10 @@ import {
   peopleInRoles,
   readSendDraft,
 } from "@/components/send/send-draft";
+import { rememberSent } from "@/components/send/sent-uploads";
 import { useDraftElsewhere } from "@/components/send/use-draft-elsewhere";
 import { useServerDraft } from "@/components/send/use-server-draft";
+import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
@@ -124,43 +126,69 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     },
   };
 
-  /** @returns the error; null when it was sent, or is already being sent */
-  const send = useCallback(async (): Promise<CountersignError | null> => {
-    // Guards against a second click before the button re-renders as busy.
-    if (isSending.current) return null;
-    isSending.current = true;
-    setState({ kind: "sending" });
-    await server.stop();
-    try {
-      const body = documentBody(template, settings, draft);
-      const document = await countersign.createDocument({ workspaceId, body });
-      dropSendDraft(template.id);
-      // Created: should sending fail now, the document's own page shows what is left to do.
-      const sent = await countersign
-        .sendDocument({ path: { id: document.id }, workspaceId })
-        .catch((error: unknown) => failureOf(error));
-      if (sent instanceof CountersignError) {
-        const isLimit = isPlanLimit(sent);
-        if (!isLimit) toast.error("Not sent yet", { description: sent.message });
-        router.push(`/documents/${document.id}${isLimit ? `?refused=${sent.code}` : ""}`);
+  /**
+   * Creates the document, then sends or schedules it. What is created has left the flow: should the rest fail, its own
+   * page shows what is left to do.
+   * @returns the error; null when it was created, or is already being
+   */
+  const createAnd = useCallback(
+    async (finish: (document: DocumentDto) => Promise<void>): Promise<CountersignError | null> => {
+      // Guards against a second click before the button re-renders as busy.
+      if (isSending.current) return null;
+      isSending.current = true;
+      setState({ kind: "sending" });
+      await server.stop();
+      try {
+        const body = documentBody(template, settings, draft);
+        const document = await countersign.createDocument({ workspaceId, body });
+        dropSendDraft(template.id);
+        rememberSent(template, document.id);
+        await finish(document);
         return null;
+      } catch (cause) {
+        const error = failureOf(cause);
+        isSending.current = false;
+        server.resume();
+        setState({ kind: "failed", error });
+        return error;
       }
-      // Senders whose turn it is go straight to their signing page, without opening the email.
-      if (ownTurn(sent, myEmail)) {
-        window.location.assign(signHref(document.id));
-        return null;
-      }
-      toast.success(sentMessage(sent));
-      router.push(`/documents/${document.id}`);
-      return null;
-    } catch (cause) {
-      const error = failureOf(cause);
-      isSending.current = false;
-      server.resume();
-      setState({ kind: "failed", error });
-      return error;
-    }
-  }, [draft, template, settings, router, workspaceId, myEmail, server]);
+    },
+    [draft, template, settings, workspaceId, server],
+  );
 
-  return { draft, change, send, state, isRestored, elsewhere };
+  const send = useCallback(
+    () =>
+      createAnd(async (document) => {
+        const sent = await countersign
+          .sendDocument({ path: { id: document.id }, workspaceId })
+          .catch((error: unknown) => failureOf(error));
+        if (sent instanceof CountersignError) {
+          const isLimit = isPlanLimit(sent);
+          if (!isLimit) toast.error("Not sent yet", { description: sent.message });
+          router.replace(`/documents/${document.id}${isLimit ? `?refused=${sent.code}` : ""}`);
+          return;
+        }
+        // Senders whose turn it is go straight to their signing page, without opening the email.
+        if (ownTurn(sent, myEmail)) {
+          window.location.replace(signHref(document.id));
+          return;
+        }
+        toast.success(sentMessage(sent));
+        router.replace(`/documents/${document.id}`);
+      }),
+    [createAnd, router, workspaceId, myEmail],
+  );
+
+  const schedule = useCallback(
+    (at: Date) =>
+      createAnd(async (document) => {
+        await sendLater(document, at).catch((error: unknown) =>
+          toast.error("Not scheduled yet", { description: failureOf(error).message }),
+        );
+        router.replace(`/documents/${document.id}`);
+      }),
+    [createAnd, router],
+  );
+
+  return { draft, change, send, schedule, state, isRestored, elsewhere };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { SendDraft } from "@/lib/contracts/send-draft";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
+import { findDocuments } from "@/lib/domain/documents/queries";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
@@ -44,6 +45,17 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
   };
+}
+
+/**
+ * The newest document of an upload that the caller may read: one that was sent is not prepared again.
+ * @returns null if it has none, and for templates, which are sent any number of times
+ */
+export async function findSentUpload(ctx: WorkspaceContext, templateId: string): Promise<string | null> {
+  const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  if (template.kind !== "oneoff" || !template.usedAt) return null;
+  const { items } = await findDocuments(ctx, { templateId, limit: 1 });
+  return items[0]?.id ?? null;
 }
 
 /** @returns null until a PDF is uploaded */

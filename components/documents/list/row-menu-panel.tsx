@@ -120,10 +120,10 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
         </DropdownMenuItem>
       )}
       <DropdownMenuItem
-        onSelect={() => (can("correct", document) ? actions.correct : actions.copy).mutate(document)}
+        onSelect={() => (can("correct", document, me) ? actions.correct : actions.copy).mutate(document)}
       >
         <Copy aria-hidden />
-        {can("correct", document) ? "Correct and send again" : "Duplicate"}
+        {can("correct", document, me) ? "Correct and send again" : "Duplicate"}
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onOrganize([document])}>
         <Tags aria-hidden />

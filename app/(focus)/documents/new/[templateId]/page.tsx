@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadSendView } from "@/lib/views/send-view";
+import { findSentUpload, loadSendView } from "@/lib/views/send-view";
 
 type Props = { params: Promise<{ templateId: string }> };
 
@@ -21,6 +21,8 @@ const load = cache(async (templateId: string) => {
       redirect(`/templates/${templateId}/preview`);
     throw error;
   });
+  const sentAs = await findSentUpload(ctx, templateId);
+  if (sentAs) redirect(`/documents/${sentAs}`);
   return { page, current, user };
 });
 

@@ -1,0 +1,13 @@
+"use client";
+
+import type { ScheduleDialogProps } from "@/components/send-later/send-later-panel";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
+
+const panel = new OnDemand(() => import("@/components/send-later/send-later-panel"));
+
+/** Asks for the time at which a document is to be sent. Its dialog is a module of its own. */
+export function SendLaterDialog(props: ScheduleDialogProps) {
+  const { open, setOpen } = props;
+  const loaded = useOnDemand(panel, open, () => setOpen(false));
+  return loaded && <loaded.SendLaterPanel {...props} />;
+}

@@ -1,0 +1,23 @@
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import type { ScheduledSending } from "@/lib/contracts/scheduled-sending";
+import { localMoment } from "@/lib/pure/local-minute";
+
+type Document = { id: string; workspaceId: string };
+
+/**
+ * Schedules a draft, or changes its time, and says so.
+ * @throws {CountersignError}
+ */
+export async function sendLater({ id, workspaceId }: Document, at: Date): Promise<void> {
+  const body = { sendAt: at.toISOString() };
+  const { sendAt } = await api<ScheduledSending>("PUT", `/api/documents/${id}/send-later`, {
+    workspaceId,
+    body,
+  });
+  toast.success(`Scheduled for ${localMoment(new Date(sendAt), new Date())}`);
+}
+
+/** @throws {CountersignError} */
+export const cancelSendLater = ({ id, workspaceId }: Document): Promise<void> =>
+  api("DELETE", `/api/documents/${id}/send-later`, { workspaceId });

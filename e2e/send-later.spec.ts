@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { callerOf, createPublishedTemplate, freshEmail, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
+import { signIn } from "./support/sign-in";
+import { LEASE } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** The end of the flow: sent later, left behind in the history, and signed first by the sender. */
+
+const ZONE = "America/Lima";
+test.use({ timezoneId: ZONE });
+
+const DOCUMENT = /\/documents\/[0-9a-f-]{36}$/;
+
+/** A day from now in the reader's zone, as the value of a date-time input. */
+const dayAhead = (days: number, time: string) =>
+  `${new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: ZONE })}T${time}`;
+
+test("a document is scheduled, for another time, canceled, scheduled again, and sent at once", async ({
+  page,
+}) => {
+  test.slow();
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await signIn(page, account);
+  await page.goto(`/documents/new/${template.id}`);
+  for (const [i, name] of LEASE.roles.map(({ label }) => label).entries()) {
+    await page.getByLabel("Name", { exact: true }).nth(i).fill(`Sam ${name}`);
+    await page.getByLabel("Email address").nth(i).fill(freshEmail("sam"));
+  }
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await page.getByRole("button", { name: "Send later…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send later" });
+  const time = dialog.getByLabel("Date and time");
+  await expect(time).toBeFocused();
+  await expect(time).toHaveValue(dayAhead(1, "09:00"));
+  await expect(time).toHaveAccessibleDescription(/In your time zone, America\/Lima/);
+  await look(page, "send-later-dialog", { all: true });
+
+  for (const [value, problem] of [
+    ["", "Enter a date and a time."],
+    [dayAhead(-1, "09:00"), "Choose a time at least one minute from now."],
+    [dayAhead(92, "09:00"), "Choose a time within the next 90 days."],
+  ] as const) {
+    await time.fill(value);
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(time).toHaveAccessibleDescription(new RegExp(problem));
+    await expect(time).toBeFocused();
+  }
+  await expectAccessible(page, "a time that cannot be chosen");
+  await time.fill(dayAhead(3, "09:00"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(DOCUMENT);
+  const id = page.url().split("/").at(-1) ?? "";
+  await expect(page.getByText(/^Scheduled for \w{3} \d+ \w+.*, 09:00$/)).toBeVisible();
+  const callout = page.getByText(/^Will be sent on \d+ \w+ \d{4}, 09:00/);
+  await expect(callout).toBeVisible();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send for signature" })).toBeHidden();
+  await expect(page.getByText("Scheduled for", { exact: false })).toBeHidden();
+  await look(page, "scheduled-document", { all: true });
+
+  await page.getByRole("button", { name: "Change time" }).click();
+  const change = page.getByRole("dialog", { name: "Change the time" });
+  await expect(change.getByLabel("Date and time")).toHaveValue(dayAhead(3, "09:00"));
+  await change.getByLabel("Date and time").fill(dayAhead(2, "14:30"));
+  await change.getByRole("button", { name: "Change time" }).click();
+  await expect(page.getByText(/^Will be sent on \d+ \w+ \d{4}, 14:30/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change time" })).toBeFocused();
+
+  await page.goto("/documents?view=drafts");
+  const row = page.getByRole("row", { name: new RegExp(template.name) });
+  await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Sends in/)).toBeVisible();
+  await look(page, "scheduled-in-the-list");
+  await page.goto(`/documents/${id}`);
+
+  await page.getByRole("button", { name: "Cancel schedule" }).click();
+  await expect(page.getByText("Will be sent on")).toBeHidden();
+  const send = page.getByRole("button", { name: "Send for signature" });
+  await expect(send).toBeVisible();
+  // The focus stays where the schedule was.
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Send later…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/^Will be sent on/)).toBeVisible();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("Will be sent on")).toBeHidden();
+  await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+  const documents = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
+  expect(documents.map(({ status }) => status)).toEqual(["sent"]);
+  for (const title of ["Scheduled to be sent", "Scheduled for another time", "Scheduled sending canceled"])
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+});
+
+/** An upload with a signature for each of these, up to its review; the first recipient is entered by hand. */
+async function prepare(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "Fields" }).last().click();
+  for (const [i, name] of names.entries()) {
+    await page.getByRole("region", { name: "Recipients" }).getByRole("button", { name }).click();
+    const palette = page.getByLabel("Fields to add");
+    await palette.getByRole("button", { name: "Signature", exact: true }).click();
+    const sheet = page.locator('[data-page="1"]');
+    await sheet.scrollIntoViewIfNeeded();
+    const box = await sheet.boundingBox();
+    if (!box) throw new Error("the page is not shown");
+    await sheet.click({ position: { x: 0.3 * box.width, y: (0.2 + 0.12 * i) * box.height } });
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await expect(page.getByLabel("Days to sign")).toBeVisible();
+}
+
+async function upload(page: Page): Promise<string> {
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await page.getByLabel("Name", { exact: true }).first().fill("Sam Field");
+  await page.getByLabel("Email address").first().fill(freshEmail("sam"));
+  return new URL(page.url()).pathname;
+}
+
+test("Back from what was sent leads to its document, not to the flow", async ({ page }) => {
+  test.slow();
+  await signIn(page, await signUpAndConfirm());
+  const flow = await upload(page);
+  await prepare(page, ["Sam Field"]);
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page).toHaveURL(DOCUMENT);
+  const sent = page.url();
+  await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+  // The flow's other steps, as the browser has them.
+  for (let i = 0; i < 2; i++) {
+    await page.goBack();
+    await expect(page).toHaveURL(sent);
+    await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documents\/new$/);
+  await page.goto(`${flow}?step=fields`);
+  await expect(page).toHaveURL(sent);
+  await expect(page.getByText("draft/ensure")).toHaveCount(0);
+});
+
+test("the sender signs first, and goes straight to it", async ({ page }) => {
+  test.slow();
+  const account = await signUpAndConfirm("Ada Sender");
+  await signIn(page, account);
+  const flow = await upload(page);
+  const first = page.getByRole("button", { name: "Sign first myself" });
+  await expect(page.getByRole("button", { name: "Add myself" })).toBeHidden();
+  await first.click();
+  await expect(
+    page.getByText("You sign first, in step 1. The others get it once you have signed"),
+  ).toHaveCount(1);
+  await expect(page.getByRole("switch", { name: "Set signing order" })).toBeChecked();
+  const names = page.getByLabel("Name", { exact: true });
+  await expect(names.nth(0)).toHaveValue("Ada Sender");
+  await expect(names.nth(0)).toBeFocused();
+  await expect(names.nth(1)).toHaveValue("Sam Field");
+  await expect(first).toBeHidden();
+  await look(page, "sign-first");
+  // At the same time as the others again: offered again.
+  await page.getByRole("switch", { name: "Set signing order" }).click();
+  await first.click();
+  await prepare(page, ["Ada Sender", "Sam Field"]);
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page).toHaveURL(/\/sign\//);
+  const [document] = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
+  expect(document?.recipients.map(({ name, order, status }) => [name, order, status])).toEqual([
+    ["Ada Sender", 1, "pending"],
+    ["Sam Field", 2, "waiting"],
+  ]);
+  await page.goto(flow);
+  await expect(page).toHaveURL(new RegExp(`/documents/${document?.id}$`));
+});

@@ -1,0 +1,25 @@
+import { clockTime, shortDate } from "@/lib/pure/english-dates";
+import { localDay } from "@/lib/pure/local-day";
+
+/** A minute in the reader's time zone, as the value of a date-time input (`2026-12-01T09:00`). */
+export const localMinute = (at: Date): string => `${localDay(at)}T${clockTime(at, "local", false)}`;
+
+/** The instant of such a value; null if it is none. */
+export function minuteFrom(value: string): Date | null {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** Nine o'clock of the next day there. */
+export function tomorrowAtNine(now: Date): Date {
+  const at = new Date(now);
+  at.setDate(at.getDate() + 1);
+  at.setHours(9, 0, 0, 0);
+  return at;
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** "Tue 1 Dec, 09:00" there. */
+export const localMoment = (at: Date, now: Date): string =>
+  `${WEEKDAYS[at.getDay()]} ${shortDate(at, now, "local")}, ${clockTime(at, "local", false)}`;
