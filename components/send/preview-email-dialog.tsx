@@ -25,7 +25,7 @@ export function PreviewEmailDialog({ open, setOpen, ...props }: Props) {
         title="Email preview"
         description="As the recipient will get it. Links don’t work here."
         size="lg"
-        className="h-[85dvh]"
+        className="h-[85dvh] max-sm:h-[94dvh] max-sm:max-h-[94dvh]"
       >
         <Preview {...props} />
       </DialogContent>

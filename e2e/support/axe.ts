@@ -5,6 +5,9 @@ import { expect } from "./test";
 /** What WCAG 2.2 added: axe leaves it out unless asked. */
 const ADDED = { "target-size": { enabled: true } };
 
+/** Frames in which no script runs, so that axe would wait for them in vain. */
+const SCRIPTLESS = 'iframe[sandbox=""]';
+
 /** Suggested fields are as large as the line printed on the paper: WCAG 2.5.8 excepts sizes that are essential. */
 const isEssential = (rule: string, html: string): boolean =>
   rule === "target-size" && html.includes("data-suggestion");
@@ -23,7 +26,10 @@ const animationsEnd = (page: Page) =>
 
 async function violationsOf(page: Page): Promise<string[]> {
   await animationsEnd(page);
-  const { violations } = await new AxeBuilder({ page }).options({ rules: ADDED }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .exclude(SCRIPTLESS)
+    .options({ rules: ADDED })
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ html }) => !isEssential(id, html))

@@ -76,6 +76,7 @@ export const signingFlow = (base: string): Guide => ({
           },
         },
         "A variable without a value is omitted. A template with an unknown variable cannot be published.",
+        "`privateMessage` of a recipient is a note to them alone, of up to 1,000 characters and without variables: it is in their invitation and reminders and on their signing page. Nobody else who gets the document sees it, and when somebody else signs in their place, it is deleted.",
       ],
     },
     {

@@ -44,6 +44,7 @@ export const versions = (): Guide => ({
             "`GET /v1/sign/{token}/text`: the text of a document, for small screens",
             "`PUT /v1/sign/{token}/files/{fieldId}`: files of recipients, for your own signing page",
             "Webhook events of a period can be resent",
+            "`privateMessage` of a recipient: a note to them alone, when creating or updating a document, in responses, and in `GET /v1/sign/{token}` for your own signing page",
           ],
         },
       ],
