@@ -44,6 +44,7 @@ describe("what is sent of what was entered", () => {
       reminders: null,
       redirectUrl: "https://example.com/",
       expiresInDays: 7,
+      values: { rent: "1250", pets: true },
       people: [
         { ...draft().people[1], locale: "ar", privateMessage: " For you. \n" } as SendDraft["people"][number],
       ],
@@ -54,6 +55,7 @@ describe("what is sent of what was entered", () => {
       reminders: null,
       redirectUrl: "https://example.com/",
       expiresInDays: 7,
+      prefill: { rent: "1250", pets: true },
     });
     expect(CreateDocumentRequest.parse(own)).toMatchObject(own);
   });
@@ -66,6 +68,7 @@ describe("what the server refuses", () => {
       { path: "recipients.0.privateMessage", message: "is too long" },
       { path: "message.subject", message: "must be one line" },
       { path: "reminders.everyDays", message: "is too much" },
+      { path: "prefill.rent", message: "must be a number" },
       { path: "templateId", message: "is unknown" },
     ];
     const found = problemsFromApi(errors, draft());
@@ -76,6 +79,7 @@ describe("what the server refuses", () => {
           privateMessage: "It is too long.",
         },
       },
+      values: { rent: "It must be a number." },
       options: { subject: "It must be one line.", reminders: "It is too much." },
     });
     expect(hasProblems(found)).toBe(true);

@@ -24,6 +24,7 @@ export function documentBody(template: { id: string; name: string }, settings: S
     name: draft.name.trim() || template.name,
     recipients: peopleNamed(draft.people).map(recipientOf),
     message: messageBody(draft, settings.message),
+    ...(Object.keys(draft.values ?? {}).length > 0 ? { prefill: draft.values } : {}),
     expiresInDays: draft.expiresInDays,
     ...(isSame(draft.reminders, settings.reminders) ? {} : { reminders: draft.reminders }),
     ...(draft.redirectUrl === settings.redirectUrl ? {} : { redirectUrl: draft.redirectUrl }),
@@ -35,12 +36,14 @@ export type DocumentBody = ReturnType<typeof documentBody>;
 export type SendProblems = {
   /** By role key. */
   people: Record<string, PersonProblem>;
+  /** By field key. */
+  values: Record<string, string>;
   options: Partial<
     Record<"name" | "subject" | "body" | "expiresInDays" | "reminders" | "redirectUrl", string>
   >;
 };
 
-export const NO_PROBLEMS: SendProblems = { people: {}, options: {} };
+export const NO_PROBLEMS: SendProblems = { people: {}, values: {}, options: {} };
 
 const OPTION_PATHS: readonly [RegExp, keyof SendProblems["options"]][] = [
   [/^name$/, "name"],
@@ -56,18 +59,20 @@ export function problemsFromApi(
   errors: readonly { path: string; message: string }[],
   draft: SendDraft,
 ): SendProblems {
-  const found: SendProblems = { people: {}, options: {} };
+  const found: SendProblems = { people: {}, values: {}, options: {} };
   const people = peopleNamed(draft.people);
   for (const { path, message } of errors) {
     const words = `It ${message}.`;
     const [, index, part] = /^recipients\.(\d+)\.(name|email|privateMessage)$/.exec(path) ?? [];
     const person = people[Number(index)];
     if (person) found.people[person.roleKey] = { ...found.people[person.roleKey], [part ?? "email"]: words };
+    const key = /^prefill\.(.+)$/s.exec(path)?.[1];
+    if (key) found.values[key] = words;
     const option = OPTION_PATHS.find(([pattern]) => pattern.test(path))?.[1];
     if (option) found.options[option] = words;
   }
   return found;
 }
 
-export const hasProblems = ({ people, options }: SendProblems): boolean =>
-  Object.keys(people).length > 0 || Object.keys(options).length > 0;
+export const hasProblems = ({ people, values, options }: SendProblems): boolean =>
+  [people, values, options].some((problems) => Object.keys(problems).length > 0);

@@ -1,16 +1,17 @@
 "use client";
 
-import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { MessageFields } from "@/components/message/message-fields";
 import { variableProblem } from "@/components/message/message-text";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
 import type { DocumentBody, SendProblems } from "@/components/send/document-body";
 import { PreviewEmail } from "@/components/send/preview-email";
+import { reviewNotices } from "@/components/send/review/notices";
+import { ReviewNotices } from "@/components/send/review/review-notices";
+import { type ReviewedPages, ReviewOverview } from "@/components/send/review/review-overview";
+import { ReviewValues } from "@/components/send/review/review-values";
 import { inSigningOrder, peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -23,9 +24,11 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
-  /** Goes back to the recipients. */
-  /** Omitted while it is being sent. */
+  /** Goes back to the recipients. Omitted while it is being sent. */
   editPeople: (() => void) | undefined;
+  /** Goes back to the fields. Omitted while it is being sent, and for a template. */
+  editFields: (() => void) | undefined;
+  shown: ReviewedPages;
   content: TemplateContent;
   /** Default subject of the email with the signing link. */
   defaultSubject: string;
@@ -35,35 +38,24 @@ type Props = {
   /** What would be created of it. */
   body: DocumentBody;
   workspaceId: string;
+  /** The same about values, by field key. */
+  valueProblems: SendProblems["values"];
 };
 
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
 
 /** Review before sending: the email, the deadline and the recipients. */
 export function ReviewStep(props: Props) {
-  const { draft, change, editPeople, content, defaultSubject, diagnostics, problems } = props;
+  const { draft, change, content, defaultSubject, diagnostics, problems } = props;
   const { body, workspaceId } = props;
   return (
     <div className="flex flex-col gap-6">
-      {readableDiagnostics(diagnostics, content.fields).map((d) => (
-        <Callout key={`${d.code}${d.path}`} tone={d.severity === "error" ? "bad" : "warn"}>
-          {d.message}
-        </Callout>
-      ))}
-      <Card
-        title="Recipients"
-        actions={
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label="Edit recipients"
-            disabled={!editPeople}
-            onClick={editPeople}
-          >
-            Edit
-          </Button>
-        }
-      >
+      <ReviewNotices
+        notices={reviewNotices(diagnostics, content.fields, draft.values)}
+        editFields={props.editFields}
+      />
+      <ReviewOverview {...props} />
+      <Card title="Recipients">
         <ol className="flex flex-col divide-y divide-line">
           {peopleNamed(draft.people).map((person) => (
             <li key={person.roleKey} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
@@ -72,6 +64,7 @@ export function ReviewStep(props: Props) {
           ))}
         </ol>
       </Card>
+      <ReviewValues draft={draft} change={change} content={content} problems={props.valueProblems} />
       <Card
         title="Message"
         description="Included in the email with the signing link."
@@ -99,18 +92,20 @@ export function ReviewStep(props: Props) {
           <Field label="Name" error={problems.name}>
             <Input value={draft.name} maxLength={200} onChange={(e) => change({ name: e.target.value })} />
           </Field>
-          <NumberInput
-            label="Days to sign"
-            help="After that, the links stop working."
-            error={problems.expiresInDays}
-            controlSize="md"
-            className="w-28"
-            isInteger
-            min={1}
-            max={365}
-            value={draft.expiresInDays}
-            onChange={(days) => days !== null && change({ expiresInDays: days })}
-          />
+          <div data-part="deadline">
+            <NumberInput
+              label="Days to sign"
+              help="After that, the links stop working."
+              error={problems.expiresInDays}
+              controlSize="md"
+              className="w-28"
+              isInteger
+              min={1}
+              max={365}
+              value={draft.expiresInDays}
+              onChange={(days) => days !== null && change({ expiresInDays: days })}
+            />
+          </div>
           <ReminderFields
             value={draft.reminders}
             onChange={(reminders) => change({ reminders })}

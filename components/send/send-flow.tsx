@@ -17,7 +17,6 @@ import { DraftElsewhere } from "@/components/send/draft-elsewhere";
 import { FoundFields } from "@/components/send/found-fields";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
-import { ReviewStep } from "@/components/send/review-step";
 import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { ORDERS, type Step } from "@/components/send/send-steps";
@@ -45,6 +44,9 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
   ssr: false,
   loading: () => <Opening />,
 });
+
+/** The review draws the document; downloaded while the recipients are entered, too. */
+const reviewStep = new OnDemand(() => import("@/components/send/review-step"));
 
 /** Most of the flow's code; downloaded while the recipients are entered. */
 const fieldEditor = new OnDemand(() => import("@/components/editor/field-editor"));
@@ -116,6 +118,8 @@ function Flow({ page, workspaceId, me }: Props) {
   // Its code takes longer than the rest of the page: not before the recipients are being entered.
   const isUnderWay = hasPdf && draft.changedAt > 0;
   const pdfEditor = useOnDemand(fieldEditor, hasPdf && step === "fields", undefined, isUnderWay);
+
+  const review = useOnDemand(reviewStep, step === "review", undefined, draft.changedAt > 0);
 
   const found = useFoundFields({
     ...{ templateId: template.id, workspaceId, version, setVersion, draft, change },
@@ -235,11 +239,17 @@ function Flow({ page, workspaceId, me }: Props) {
           ) : (
             <Opening />
           ))}
-        {step === "review" && (
-          <ReviewStep
+        {step === "review" && !review && <Opening what="the review" />}
+        {step === "review" && review && (
+          <review.ReviewStep
             draft={draft}
             change={changeAndForget}
             editPeople={state.kind === "sending" ? undefined : () => void go("people")}
+            editFields={isOneOff && state.kind !== "sending" ? () => void go("fields") : undefined}
+            shown={{
+              ...{ templateId: template.id, workspaceId, pages: page.version.pages },
+              urls: page.source?.urls ?? null,
+            }}
             content={version.content}
             defaultSubject={renderMergeText(
               page.defaultSubjects[languageOf(version.content.settings.locale) ?? "en"],
@@ -249,6 +259,7 @@ function Flow({ page, workspaceId, me }: Props) {
             problems={refused.options}
             body={documentBody(template, page.version.content.settings, draft)}
             workspaceId={workspaceId}
+            valueProblems={refused.values}
           />
         )}
       </div>
@@ -264,10 +275,10 @@ function Flow({ page, workspaceId, me }: Props) {
   );
 }
 
-function Opening() {
+function Opening({ what = "the editor" }: { what?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
-      <Spinner className="size-4" /> Opening the editor
+      <Spinner className="size-4" /> Opening {what}
     </p>
   );
 }

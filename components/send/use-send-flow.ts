@@ -7,6 +7,7 @@ import { isPlanLimit } from "@/components/account/plan-limit";
 import { browserId } from "@/components/send/browser-id";
 import { documentBody } from "@/components/send/document-body";
 import type { Elsewhere } from "@/components/send/draft-elsewhere";
+import { sentValues } from "@/components/send/review/sent-values";
 import {
   dropSendDraft,
   keepSendDraft,
@@ -17,6 +18,7 @@ import {
 } from "@/components/send/send-draft";
 import { rememberSent } from "@/components/send/sent-uploads";
 import { useDraftElsewhere } from "@/components/send/use-draft-elsewhere";
+import { contentNow } from "@/components/send/use-send-version";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
@@ -139,7 +141,8 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
       setState({ kind: "sending" });
       await server.stop();
       try {
-        const body = documentBody(template, settings, draft);
+        const values = sentValues(contentNow(page).fields, draft.values);
+        const body = documentBody(template, settings, { ...draft, values });
         const document = await countersign.createDocument({ workspaceId, body });
         dropSendDraft(template.id);
         rememberSent(template, document.id);
@@ -153,7 +156,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
         return error;
       }
     },
-    [draft, template, settings, workspaceId, server],
+    [draft, page, template, settings, workspaceId, server],
   );
 
   const send = useCallback(

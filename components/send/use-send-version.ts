@@ -10,6 +10,10 @@ export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] 
 /** Edits to one-off templates in this window: the router cache would restore the page as first loaded. */
 const latest = new Map<string, SendVersion>();
 
+/** The content as it is now, outside of rendering. */
+export const contentNow = ({ template, version }: SendView): TemplateContent =>
+  (latest.get(template.id) ?? version).content;
+
 /** The content that the document is created from; a one-off template's content is edited here. */
 export function useSendVersion({ template, version }: SendView) {
   const [current, setCurrent] = useState<SendVersion>(() => latest.get(template.id) ?? version);

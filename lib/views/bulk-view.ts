@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/database/db";
 import type { Paginated } from "@/lib/platform/database/paginated";
 import { bodyNodes, variablesOf } from "@/lib/rules/body-nodes";
 import { bodyVariable } from "@/lib/rules/body-variables";
-import { canBePreset } from "@/lib/rules/values/value-rules";
+import { canBePreset } from "@/lib/rules/values/can-be-preset";
 
 /**
  * A template to be sent to many.

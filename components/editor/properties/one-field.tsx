@@ -23,7 +23,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
 import { hasRoom } from "@/lib/rules/field-room";
-import { canBePreset } from "@/lib/rules/values/value-rules";
+import { canBePreset } from "@/lib/rules/values/can-be-preset";
 
 /** All properties of one field: the most used on top, the rest collapsed. */
 export function OneField({ field }: { field: ContentField }) {

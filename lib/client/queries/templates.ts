@@ -9,6 +9,7 @@ import type { PublicLinkView } from "@/lib/contracts/public-links";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
+import type { SentPages } from "@/lib/views/sent-pages-view";
 import type { VersionHistory } from "@/lib/views/version-history";
 
 const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as const;
@@ -62,6 +63,15 @@ export const templateQueries = {
       queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
       queryFn: ({ signal }) =>
         api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
+      gcTime: 0,
+    }),
+
+  /** The pages of a text that is about to be sent; it may have been changed since they were last asked for. */
+  sentPages: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(workspaceId), "sent-pages", id] as const,
+      queryFn: ({ signal }) =>
+        api<SentPages>("GET", `/api/templates/${id}/sent-pages`, { workspaceId, signal }),
       gcTime: 0,
     }),
 

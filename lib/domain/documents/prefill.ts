@@ -1,7 +1,8 @@
 import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { unprintableProblems } from "@/lib/rules/values/assert-printable";
-import { canBePreset, normaliseValue } from "@/lib/rules/values/value-rules";
+import { canBePreset } from "@/lib/rules/values/can-be-preset";
+import { normaliseValue } from "@/lib/rules/values/value-rules";
 
 /**
  * Prefilled values by field key, normalized.

@@ -7,7 +7,7 @@ import { isOpen } from "@/lib/domain/documents/policy";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { presignImages, presignUploads } from "@/lib/domain/files/presigned-images";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { boxOf, type FieldBox, isChosen, placedOptions } from "@/lib/rules/field-box";
+import { fieldParts } from "@/lib/rules/field-parts";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
@@ -51,25 +51,6 @@ const IMAGE_LIFETIME_SECONDS = 3600;
 
 const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "picture";
 
-type Part = { id: string; option: string | null; box: FieldBox; isTicked: boolean };
-
-/** Where a field is shown: in its box, or in those of its options. */
-function partsOf(field: ContentField, value: FieldValue): Part[] {
-  const options = placedOptions(field).map(
-    ({ index, value: option, label, box }): Part => ({
-      // No field's id contains a dot.
-      id: `${field.id}.${index + 1}`,
-      option: label,
-      box,
-      isTicked: isChosen(value, option),
-    }),
-  );
-  if (options.length > 0) return options;
-  const box = boxOf(field);
-  const isTicked = FIELD_TRAITS[field.type].valueKind === "boolean" && value === true;
-  return box ? [{ id: field.id, option: null, box, isTicked }] : [];
-}
-
 /**
  * The fields of a document that is not sealed yet, to overlay on its pages. For recipients who have not signed, only
  * the sender's prefill is shown: their drafts are private until they sign (contract, section 6, as submissions).
@@ -93,7 +74,7 @@ export async function shownFields(
     const { type, roleKey, style } = field;
     const state: ShownFieldState = answer ? (isEntered ? "given" : "left_empty") : pendingState;
     const shown = { type, roleKey, style, state, value, label: field.label.trim() };
-    return partsOf(field, value).map(({ box, ...part }) => ({
+    return fieldParts(field, value).map(({ box, ...part }) => ({
       ...shown,
       ...part,
       ...box,

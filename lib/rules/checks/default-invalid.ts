@@ -1,9 +1,10 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+import { canBePreset } from "@/lib/rules/values/can-be-preset";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
-import { canBePreset, checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
+import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /** A rejected pattern has a diagnostic of its own; defaults beyond the total length limit match no pattern. */
 function patternTest({ content, compiled }: RuleContext): PatternTest {

@@ -139,12 +139,3 @@ export function formatValue(field: ContentField, value: FieldValue, locale: stri
   if (value === null) return FIELD_TRAITS[field.type].valueKind === "caption" ? field.label : "";
   return valueRules(field).format(value, locale, field);
 }
-
-/**
- * Whether a template's default or a sender's prefill may set the field's value. Not for values that the server fills,
- * nor for signatures or files: a file is referenced by its hash, which could be of anyone's file.
- */
-export function canBePreset({ type }: ContentField): boolean {
-  const { filledBy, isSignature, isUpload } = FIELD_TRAITS[type];
-  return (filledBy === "recipient" || filledBy === "template") && !isSignature && !isUpload;
-}

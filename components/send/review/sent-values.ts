@@ -1,0 +1,31 @@
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { SendDraft } from "@/lib/contracts/send-draft";
+import { canBePreset } from "@/lib/rules/values/can-be-preset";
+
+export type SentValues = NonNullable<SendDraft["values"]>;
+export type SentValue = SentValues[string];
+
+/** Whether the sender is asked for the field's value; a fixed text already says what its author wrote. */
+export const isOffered = (field: ContentField): boolean =>
+  canBePreset(field) && FIELD_TRAITS[field.type].filledBy !== "template";
+
+/** The values of fields that there still are. */
+export function sentValues(fields: readonly ContentField[], values: SendDraft["values"]): SentValues {
+  const offered = new Set(fields.filter(isOffered).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => offered.has(key)));
+}
+
+/** The values with another one for a field; an empty one leaves the field to its recipient. */
+export function withValue(values: SentValues, key: string, value: SentValue | undefined): SentValues {
+  const { [key]: _, ...others } = values;
+  const isEmpty = value === undefined || (typeof value !== "boolean" && value.length === 0);
+  return isEmpty ? others : { ...others, [key]: value };
+}
+
+export const ownValue = (values: SentValues, key: string): SentValue | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
+/** A field's value as an input shows it: a text. */
+export const textOf = (value: FieldValue | SentValue | undefined): string =>
+  typeof value === "string" ? value : "";

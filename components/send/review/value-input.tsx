@@ -1,0 +1,99 @@
+"use client";
+
+import { ownValue, type SentValue, type SentValues, textOf } from "@/components/send/review/sent-values";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import type { ContentField } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+
+type Props = {
+  field: ContentField;
+  label: string;
+  values: SentValues;
+  /** The field's value if the sender fills in none, as text. */
+  startsAs: string;
+  error: string | undefined;
+  onChange: (value: SentValue | undefined) => void;
+};
+
+const TYPES: Partial<Record<FieldFormat, string>> = { email: "email", phone: "tel", url: "url" };
+
+/** An input for a field's value, by its type. */
+export function ValueInput({ field, label, values, startsAs, error, onChange }: Props) {
+  const { valueKind, isMultiline, format } = FIELD_TRAITS[field.type];
+  const value = ownValue(values, field.key);
+  const help = field.readOnly ? "Fixed: the recipient can’t change it." : undefined;
+  // What stops sending (focus-invalid-number).
+  const fault = error ? { "data-invalid-number": "" } : {};
+  if (valueKind === "boolean") {
+    const starts = field.defaultValue === true;
+    return (
+      <Checkbox
+        label={label}
+        description={error ?? help}
+        aria-invalid={error ? true : undefined}
+        checked={typeof value === "boolean" ? value : starts}
+        onCheckedChange={(checked) => onChange(checked === starts ? undefined : checked)}
+      />
+    );
+  }
+  if (valueKind === "choices") {
+    const ticked = Array.isArray(value) ? value : Array.isArray(field.defaultValue) ? field.defaultValue : [];
+    return (
+      <Field label={label} error={error} help={help} group>
+        <fieldset aria-label={label} className="flex flex-wrap gap-x-5 gap-y-2">
+          {field.options.map(({ value: option, label: words }) => (
+            <Checkbox
+              key={option}
+              label={words}
+              {...fault}
+              checked={ticked.includes(option)}
+              onCheckedChange={(isOn) =>
+                onChange(isOn ? [...ticked, option] : ticked.filter((one) => one !== option))
+              }
+            />
+          ))}
+        </fieldset>
+      </Field>
+    );
+  }
+  if (valueKind === "choice")
+    return (
+      <Field label={label} error={error} help={help}>
+        <NativeSelect
+          value={textOf(value)}
+          placeholder={startsAs || "Not filled in"}
+          options={field.options}
+          {...fault}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    );
+  const shared = {
+    ...fault,
+    value: textOf(value),
+    placeholder: startsAs,
+    maxLength: CONTENT_LIMITS.valueLength,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <Field label={label} error={error} help={help}>
+      {isMultiline ? (
+        <Textarea {...shared} />
+      ) : valueKind === "date" ? (
+        <Input {...shared} type="date" className="max-w-48" />
+      ) : valueKind === "number" ? (
+        <Input {...shared} inputMode="decimal" autoComplete="off" className="max-w-48 tabular-nums" />
+      ) : (
+        <Input
+          {...shared}
+          type={TYPES[field.validation.format ?? format ?? "letters"] ?? "text"}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
