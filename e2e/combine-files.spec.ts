@@ -5,6 +5,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { type Account, freshEmail, linkFor, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { pageTexts } from "./support/pdf";
 import { checkWithTools } from "./support/pdf-tools";
@@ -127,8 +128,20 @@ test("several files become one document, in the order that the sender gives them
   await expectAccessible(page, "a new document with files to go on with");
   await page.getByRole("link", { name: "Continue with Lease.pdf" }).click();
   await expect.poll(() => namesOf(page)).toEqual(arranged);
-  await page.getByRole("button", { name: "Continue" }).click();
+  // The first of the steps: framed as the others, and gone on from at the same place.
+  const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
+  await expect(steps).toHaveText(["1 Files", "2 Recipients", "3 Fields", "4 Review and send"]);
+  const next = page.getByRole("button", { name: "Next: Recipients" });
+  await expectHydrated(next);
+  const before = await next.boundingBox();
+  await next.click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+  await expect(steps).toHaveText(["Files, done", "2 Recipients", "3 Fields", "4 Review and send"]);
+  const after = await page.getByRole("button", { name: "Next: Fields" }).boundingBox();
+  expect([(after?.y ?? 0) + (after?.height ?? 0), (after?.x ?? 0) + (after?.width ?? 0)]).toEqual([
+    (before?.y ?? 0) + (before?.height ?? 0),
+    (before?.x ?? 0) + (before?.width ?? 0),
+  ]);
 
   const sealed = await sendAndSign(page, account);
   const texts = await pageTexts(sealed);

@@ -72,6 +72,8 @@ test("the gallery: found from the empty library, looked through, used in the edi
     await page.getByLabel("Email address").nth(i).fill(email);
   }
   await page.getByRole("button", { name: "Review and send" }).last().click();
+  // A text is laid out for the review.
+  await expect(page.getByRole("img", { name: /^Page 1 of \d/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Send for signature" }).click();
   await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: /Mutual non-disclosure/ })).toBeVisible();

@@ -14,6 +14,7 @@ import {
   waitFor,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -307,4 +308,205 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   const entered = page.getByLabel("Name", { exact: true });
   await expect(entered.nth(0)).toHaveValue("Di");
   await expect(entered.nth(3)).toHaveValue("Bo");
+});
+
+const LEASE = {
+  roles: [
+    { key: "tenant", label: "Tenant", order: 1 },
+    { key: "landlord", label: "Landlord", order: 2 },
+  ],
+  fields: [
+    { ...box(1, 0.1, 0.8), id: "f1", key: "sign", roleKey: "tenant", type: "signature", label: "Signature" },
+    {
+      ...box(1, 0.6, 0.8),
+      id: "f2",
+      key: "sign_l",
+      roleKey: "landlord",
+      type: "signature",
+      label: "Signature",
+    },
+    {
+      ...{ ...box(1, 0.1, 0.3), id: "f3", key: "rent", roleKey: "tenant", type: "number", label: "Rent" },
+      ...{ readOnly: true, validation: { min: 100 } },
+    },
+    { ...box(1, 0.1, 0.36), id: "f4", key: "start", roleKey: "tenant", type: "date", label: "Begins" },
+    { ...box(1, 0.1, 0.42), id: "f5", key: "note", roleKey: "tenant", type: "text", label: "Note" },
+    {
+      ...{ ...box(1, 0.1, 0.48), id: "f6", key: "floor", roleKey: "tenant", type: "select", label: "Floor" },
+      options: ["Ground", "First"],
+    },
+    { ...box(1, 0.1, 0.54), id: "f7", key: "pets", roleKey: "tenant", type: "checkbox", label: "Pets" },
+    { ...box(1, 0.6, 0.3), id: "f8", key: "bank", roleKey: "landlord", type: "text", label: "Bank" },
+    { ...box(1, 0.6, 0.36), id: "f9", key: "tax", roleKey: "landlord", type: "text", label: "Tax number" },
+  ],
+};
+
+test("the review shows what is sent, leads back to each part, and takes the sender's own values", async ({
+  page,
+  allowConsoleError,
+}) => {
+  test.slow();
+  allowConsoleError(/400/);
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await signIn(page, account);
+  await page.goto(`/documents/new/${template.id}`);
+  const emails = page.getByLabel("Email address");
+  for (const [i, name] of ["Ana Silva", "Ben Silva"].entries()) {
+    await page.getByLabel("Name", { exact: true }).nth(i).fill(name);
+    await emails.nth(i).fill("home@countersign.example");
+  }
+  await expect(emails.nth(1)).toHaveAccessibleDescription(
+    "Same address as Ana Silva: both links go to one mailbox.",
+  );
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+
+  // The pages, with the fields of each recipient on them.
+  await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeVisible();
+  const pages = page.getByRole("group", { name: "Pages with their fields" });
+  await expect(pages.getByText("Rent, Ana Silva: not filled in yet")).toBeAttached();
+  await expect(page.getByRole("definition").filter({ hasText: "Ana Silva, then Ben Silva" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit message" }).click();
+  await expect(page.getByLabel("Subject (optional)")).toBeFocused();
+  await page.getByRole("button", { name: "Edit deadline and reminders" }).click();
+  const days = page.getByLabel("Days to sign");
+  await expect(days).toBeFocused();
+
+  // A number that is none is not left out without a word.
+  await days.fill("soon");
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(days).toBeFocused();
+  await days.fill("9");
+  await page.getByRole("button", { name: "Edit recipients" }).click();
+  await expect(emails.first()).toBeVisible();
+  await page.goBack();
+
+  const values = page.getByRole("button", { name: /^(Show|Hide) 7 fields/ });
+  await expect(values).toHaveAttribute("aria-expanded", "false");
+  await look(page, "review-before-sending", { all: true });
+  await values.click();
+  const rent = page.getByRole("textbox", { name: "Rent" });
+  await expect(rent).toHaveAccessibleDescription("Fixed: the recipient can’t change it.");
+  await rent.fill("99");
+  await expect(page.getByText("It must be 100 or more.")).toBeVisible();
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(rent).toBeFocused();
+  await rent.fill("1250.00");
+  await page.getByLabel("Begins").fill("2027-02-01");
+  await page.getByLabel("Floor").selectOption("First");
+  await page.getByLabel("Pets").check();
+  // No font prints these signs.
+  await page.getByRole("textbox", { name: "Note" }).fill("Keys \u{10FFFD}");
+  await expect(pages.getByText("1250.00")).toBeVisible();
+  await look(page, "values-filled-in-now");
+  await page.reload();
+  await expect(values).toHaveText("Show 7 fields, 5 filled in");
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  const note = page.getByRole("textbox", { name: "Note" });
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleDescription(/cannot be printed/);
+  await note.fill("Keys at noon");
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  const [sent] = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
+  expect(sent?.prefill).toEqual({
+    ...{ rent: "1250.00", start: "2027-02-01", floor: "First" },
+    ...{ pets: true, note: "Keys at noon" },
+  });
+});
+
+test("an upload goes on while its page is left, and is offered when it is there", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/uploads/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  await expect(page.getByRole("progressbar", { name: /^Uploading/ })).toBeVisible();
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asks()).toBe(true);
+  await page.getByRole("link", { name: "Templates", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/templates$/);
+  expect(await asks()).toBe(true);
+  await page.getByRole("link", { name: "New document" }).first().click();
+  await expect(page.getByText("Still being uploaded: lease-agreement.pdf.")).toBeVisible();
+  await page.getByRole("link", { name: "Templates", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/templates$/);
+  release();
+  await expect(page.getByText("“lease-agreement.pdf” is uploaded")).toBeVisible();
+  await expect(page).toHaveURL(/\/templates$/);
+  expect(await asks()).toBe(false);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
+});
+
+test("two windows on one upload show the same, and another device's entries are not written over", async ({
+  page,
+  context,
+  browser,
+  allowConsoleError,
+}) => {
+  test.slow();
+  allowConsoleError(/412/);
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  const nameIn = (window: typeof page) => window.getByLabel("Name", { exact: true }).first();
+  const emailIn = (window: typeof page) => window.getByLabel("Email address").first();
+  const stored = (window: typeof page, text: string) =>
+    window.waitForResponse(
+      (response) =>
+        response.request().method() === "PUT" &&
+        response.url().endsWith("/send-draft") &&
+        (response.request().postData() ?? "").includes(text),
+    );
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expectHydrated(nameIn(second));
+  const first = stored(second, "Marta Kowalska");
+  await nameIn(second).fill("Marta Kowalska");
+  expect((await first).status()).toBe(204);
+  await expect(nameIn(page)).toHaveValue("Marta Kowalska");
+  await expect(page.getByText("This was changed in another window.")).toBeVisible();
+  const both = stored(page, "marta@example.com");
+  await emailIn(page).fill("marta@example.com");
+  expect((await both).status()).toBe(204);
+  await expect(page.getByText("This was changed in another window.")).toBeHidden();
+  await expect(emailIn(second)).toHaveValue("marta@example.com");
+  await second.close();
+
+  // Another device has it open, too, and does not learn of what is entered here.
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, account);
+  await other.goto(page.url());
+  await expect(nameIn(other)).toHaveValue("Marta Kowalska");
+  const here = stored(page, "Marta Nowak");
+  await nameIn(page).fill("Marta Nowak");
+  expect((await here).status()).toBe(204);
+  await emailIn(other).fill("kowalska@example.com");
+  const question = other.getByRole("alert").filter({ hasText: "also changed on another device" });
+  await expect(question).toContainText("Marta Nowak");
+  await look(other, "changed-on-another-device");
+  const kept = stored(other, "kowalska@example.com");
+  await question.getByRole("button", { name: "Keep what I see" }).click();
+  expect((await kept).status()).toBe(204);
+  await expect(question).toBeHidden();
+
+  await emailIn(page).fill("nowak@example.com");
+  const back = page.getByRole("alert").filter({ hasText: "also changed on another device" });
+  await back.getByRole("button", { name: "Use the other version" }).click();
+  await expect(emailIn(page)).toHaveValue("kowalska@example.com");
+  await page.reload();
+  await expect(emailIn(page)).toHaveValue("kowalska@example.com");
+  await other.context().close();
 });
