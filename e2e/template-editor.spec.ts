@@ -134,6 +134,15 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The draft is now a copy of version 1")).toBeVisible();
   await expect(fields(page)).toHaveCount(4);
+
+  // And the replaced draft is one click away.
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "The draft is now a copy of version 1" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(page.getByText("The draft is back as it was")).toBeVisible();
+  await expect(fields(page)).toHaveCount(3);
 });
 
 test("Tab goes through the fields in reading order, and several are arranged at once", async ({ page }) => {

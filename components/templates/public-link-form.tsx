@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -58,10 +58,16 @@ function bodyOf(view: PublicLinkView, settings: Settings): SavePublicLinkBody {
   return { isEnabled, roleKey, others, maxUses, expiresAt: day ? endOfLocalDay(day).toISOString() : null };
 }
 
-type Props = { templateId: string; workspaceId: string; view: PublicLinkView };
+type Props = {
+  templateId: string;
+  workspaceId: string;
+  view: PublicLinkView;
+  /** Called with whether there is something entered that was not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /** Who visitors are, who else takes part, and how long the link works. */
-export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
+export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Props) {
   const [settings, setSettings] = useState(() => settingsIn(view));
   const saving = useAction({
     call: (body: SavePublicLinkBody) =>
@@ -76,6 +82,8 @@ export function PublicLinkForm({ templateId, workspaceId, view }: Props) {
   const failure = saving.error && failureOf(saving.error);
   const others = othersOf(view, settings);
   const body = bodyOf(view, settings);
+  const isUnsaved = view.mayChange && JSON.stringify(body) !== JSON.stringify(bodyOf(view, settingsIn(view)));
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const visitors = view.roles.filter(({ isForVisitors }) => isForVisitors);
 
   const change = (part: Partial<Settings>) => {

@@ -28,8 +28,11 @@ type Props = { template: { id: string; name: string }; onClose: () => void };
 export function PublicLink({ template: { id, name }, onClose }: Props) {
   const workspaceId = useWorkspaceId();
   const { data, error, refetch } = useQuery(templateQueries.publicLink(workspaceId, id));
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (isUnsaved ? setLeaving(true) : onClose());
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
+    <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent
         title="Public link"
         description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, and the certificate says so.`}
@@ -50,6 +53,7 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
               templateId={id}
               workspaceId={workspaceId}
               view={data}
+              onUnsaved={setUnsaved}
             />
           </div>
         ) : error ? (
@@ -59,6 +63,15 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
         ) : (
           <SkeletonRows rows={4} label="Loading the public link" />
         )}
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setLeaving}
+          title="Leave without saving?"
+          description="What you changed here isn’t saved yet, and would be lost."
+          cancelLabel="Keep editing"
+          confirmLabel="Leave without saving"
+          onConfirm={onClose}
+        />
       </SheetContent>
     </Sheet>
   );

@@ -14,6 +14,7 @@ import { useSelected } from "@/components/ui/use-selection";
 import { templatesHref } from "@/lib/client/hrefs";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import { grouped } from "@/lib/pure/grouped";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 
 const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
@@ -40,7 +41,7 @@ export function FolderFilter({ query, list: { folders, mayManageLabels } }: Filt
           aria-label="Folder"
           placeholder="All folders"
           options={[
-            ...folders.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
+            ...folders.map(({ id, name, count }) => ({ value: id, label: `${name} (${grouped(count)})` })),
             { value: "none", label: "In no folder" },
           ]}
           value={query.folder ?? ""}
@@ -84,7 +85,7 @@ export function TemplateBar({ templates, selection, move }: BarProps) {
           className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
         >
           <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
-            {selected.length} selected
+            {grouped(selected.length)} selected
           </span>
           {selected.some(({ may }) => may.edit) ? (
             <Button size="sm" variant="quiet" onClick={() => move(selected)}>

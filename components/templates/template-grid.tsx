@@ -1,4 +1,4 @@
-import { FileText, FileUp } from "lucide-react";
+import { FileText, FileUp, Folder } from "lucide-react";
 import { medianText } from "@/components/reports/figures";
 import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -9,7 +9,7 @@ import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import { grouped } from "@/lib/pure/grouped";
-import type { TemplateCard } from "@/lib/views/library-view";
+import type { TemplateCard, TemplateFolder } from "@/lib/views/library-view";
 
 const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> = {
   draft: { label: "Draft", tone: "neutral" },
@@ -18,7 +18,7 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
   archived: { label: "Archived", tone: "neutral" },
 };
 
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const count = (n: number, one: string): string => `${grouped(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** "1,012 sent · 9 completed · median 3 h"; without a median below a second, as of what was signed by a program */
 function usageText({ sent, completed, completedAfter }: ReportFigures): string {
@@ -35,13 +35,25 @@ type Controls = {
 /** Cards above the fold of a phone. */
 const IN_VIEW = 2;
 
+type GridProps = Controls & {
+  templates: readonly TemplateCard[];
+  /** Those that cards name; none where all templates are of one folder. */
+  folders: readonly TemplateFolder[];
+};
+
 /** Templates as a grid of thumbnails of their first pages. */
-export function TemplateGrid({ templates, ...card }: Controls & { templates: readonly TemplateCard[] }) {
+export function TemplateGrid({ templates, folders, ...card }: GridProps) {
+  const nameOf = new Map(folders.map(({ id, name }) => [id, name]));
   return (
     <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {templates.map((template, index) => (
         <li key={template.id}>
-          <Card template={template} isInView={index < IN_VIEW} {...card} />
+          <Card
+            template={template}
+            folder={template.folderId === null ? undefined : nameOf.get(template.folderId)}
+            isInView={index < IN_VIEW}
+            {...card}
+          />
         </li>
       ))}
     </ul>
@@ -50,11 +62,12 @@ export function TemplateGrid({ templates, ...card }: Controls & { templates: rea
 
 type CardProps = Controls & {
   template: TemplateCard;
+  folder: string | undefined;
   /** On every screen when the page opens: its picture is loaded at once. */
   isInView: boolean;
 };
 
-function Card({ template, isInView, selection, move }: CardProps) {
+function Card({ template, folder, isInView, selection, move }: CardProps) {
   const { id, name, state, roles, fieldCount, pageCount, updatedAt, usage, may } = template;
   const isUsable = state === "published" || state === "changed";
   return (
@@ -83,6 +96,13 @@ function Card({ template, isInView, selection, move }: CardProps) {
             ...(pageCount === null ? [] : [count(pageCount, "page")]),
           ].join(" · ")}
         </p>
+        {folder && (
+          <p className="flex items-center gap-1.5 text-xs text-muted">
+            <Folder className="size-3.5 shrink-0" aria-hidden />
+            <span className="sr-only">Folder: </span>
+            <span className="truncate">{folder}</span>
+          </p>
+        )}
         {usage && (
           <p
             className="text-xs text-muted"

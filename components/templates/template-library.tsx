@@ -64,7 +64,12 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
       <FolderFilter query={query} list={page} />
       {page.items.length > 0 ? (
         <>
-          <TemplateGrid templates={page.items} selection={selection} move={setMoving} />
+          <TemplateGrid
+            templates={page.items}
+            folders={folder ? [] : page.folders}
+            selection={selection}
+            move={setMoving}
+          />
           <TemplateBar templates={page.items} selection={selection} move={setMoving} />
           <Pagination
             firstHref={cursor ? narrowed({}) : null}

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAction } from "@/components/shell/use-action";
+import { useRestoreVersion } from "@/components/templates/use-restore-version";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -10,13 +10,18 @@ import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadMore } from "@/components/ui/load-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
 import { messageOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
+import { grouped } from "@/lib/pure/grouped";
 import type { VersionRow } from "@/lib/views/version-history";
 
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const count = (n: number, one: string): string => `${grouped(n)} ${n === 1 ? one : `${one}s`}`;
+
+/** What becomes of unpublished changes, within the sentence of the question. */
+const LOSSES = {
+  undoable: " instead of its unpublished changes; you can undo that right after",
+  final: ", and its unpublished changes and its PDF are lost for good, since that version has another PDF",
+};
 
 type Props = {
   templateId: string;
@@ -32,18 +37,7 @@ export function VersionList({ templateId, workspaceId, flush, onRestored }: Prop
     templateQueries.versions(workspaceId, templateId),
   );
   const [asked, setAsked] = useState<VersionRow | null>(null);
-  const restoring = useAction({
-    call: async ({ id }: VersionRow) => {
-      await flush();
-      return api("POST", `/api/templates/${templateId}/versions/${id}/restore`, { workspaceId });
-    },
-    changes: templateQueries.all(workspaceId),
-    onSuccess: (_nothing, { number }) => {
-      toast.success(`The draft is now a copy of version ${number}`);
-      onRestored();
-    },
-    failure: "caller",
-  });
+  const restoring = useRestoreVersion({ templateId, workspaceId, flush, onRestored });
 
   if (error && !data)
     return (
@@ -53,7 +47,9 @@ export function VersionList({ templateId, workspaceId, flush, onRestored }: Prop
     );
   if (!data) return <SkeletonRows rows={3} label="Loading versions" />;
   const versions = data.pages.flatMap(({ items }) => items);
-  const hasDraft = versions.some(({ status }) => status === "draft");
+  const draft = versions.find(({ status }) => status === "draft");
+  const hasDraft = draft !== undefined;
+  const isUndoable = asked?.file === draft?.file;
   return (
     <>
       <ol className="flex flex-col divide-y divide-line">
@@ -76,11 +72,11 @@ export function VersionList({ templateId, workspaceId, flush, onRestored }: Prop
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Restore version ${asked?.number}?`}
-        description={`The draft becomes a copy of it${hasDraft ? ", and its unpublished changes will be lost" : ""}. Nothing is published until you publish it.`}
+        description={`The draft becomes a copy of it${hasDraft ? LOSSES[isUndoable ? "undoable" : "final"] : ""}. Nothing is published until you publish it.`}
         confirmLabel="Restore"
-        tone={hasDraft ? "danger" : "primary"}
+        tone={hasDraft && !isUndoable ? "danger" : "primary"}
         onConfirm={async () => {
-          if (asked) await restoring.mutateAsync(asked);
+          if (asked) await restoring.mutateAsync({ version: asked, isUndoable });
         }}
       />
     </>

@@ -2,13 +2,34 @@
 
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { IconButton } from "./icon-button";
+import { noteOpenSheet } from "./open-sheets";
 import { useDialogFocus } from "./use-dialog-focus";
 
-export const Sheet = Radix.Root;
+/** A sheet's state, its own or the caller's. */
+export function Sheet({
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  ...rest
+}: ComponentProps<typeof Radix.Root>) {
+  const [isOwnOpen, setOwnOpen] = useState(defaultOpen);
+  const isOpen = open ?? isOwnOpen;
+  useEffect(() => (isOpen ? noteOpenSheet() : undefined), [isOpen]);
+  return (
+    <Radix.Root
+      {...rest}
+      open={isOpen}
+      onOpenChange={(next) => {
+        setOwnOpen(next);
+        onOpenChange?.(next);
+      }}
+    />
+  );
+}
 export const SheetTrigger = Radix.Trigger;
 
 const sides = {

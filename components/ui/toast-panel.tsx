@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
+import { openSheets } from "./open-sheets";
 import { Spinner } from "./spinner";
+import { useStore } from "./store";
 
 type Props = {
   /** Called while toasts can be shown, and with null when they no longer can. */
@@ -15,11 +17,18 @@ export function ToastPanel({ onReady }: Props) {
     onReady(toast);
     return () => onReady(null);
   }, [onReady]);
+  // The buttons of a sheet are where toasts are otherwise.
+  const isAside = useStore(openSheets) > 0;
   return (
     <Toaster
-      position="bottom-right"
-      offset={{ bottom: "1.5rem", right: "1.5rem" }}
-      mobileOffset={{ bottom: "calc(var(--bottom-bar, 0px) + 1rem)", left: "1rem", right: "1rem" }}
+      position={isAside ? "top-left" : "bottom-right"}
+      offset={{ top: "1.5rem", bottom: "1.5rem", left: "1.5rem", right: "1.5rem" }}
+      mobileOffset={{
+        top: "4.5rem",
+        bottom: "calc(var(--bottom-bar, 0px) + 1rem)",
+        left: "1rem",
+        right: "1rem",
+      }}
       duration={6000}
       gap={8}
       icons={{

@@ -19,6 +19,8 @@ export type VersionRow = {
   at: string;
   /** What it changed, in a sentence; null for the first version. */
   changes: string | null;
+  /** Names its PDF; null for rich text. */
+  file: string | null;
 };
 
 /** Newest first; `nextNumber` is the number to continue below, null at the end. */
@@ -60,6 +62,7 @@ function toRow(version: TemplateVersion, before: TemplateVersion | null): Versio
     pageCount: version.sourceKind === "document" ? (shownPageCount ?? 0) : pagesOf(version).length,
     at: (publishedAt ?? createdAt).toISOString(),
     changes: before && changesOf(before, version),
+    file: version.sourceKind === "document" ? null : version.originalSha256,
   };
 }
 

@@ -1,0 +1,67 @@
+"use client";
+
+import { reportFailure } from "@/components/account/report-failure";
+import { useAction } from "@/components/shell/use-action";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
+import { sentContent } from "@/lib/client/sent-content";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { VersionRow } from "@/lib/views/version-history";
+
+type Options = {
+  templateId: string;
+  workspaceId: string;
+  /** Saves what is being typed, before it is replaced. */
+  flush: () => Promise<void>;
+  /** Shows the draft as it is now. */
+  onRestored: () => void;
+};
+
+type Restoring = {
+  version: VersionRow;
+  /** Whether the draft's content can be put back: it exists, and has the same file. */
+  isUndoable: boolean;
+};
+
+/** Long enough to look at what was restored. */
+const UNDO_MS = 20_000;
+
+/** Makes the draft a copy of a published version; what the draft was is one click away, as long as nobody changes it. */
+export function useRestoreVersion({ templateId, workspaceId, flush, onRestored }: Options) {
+  const call = { path: { id: templateId }, workspaceId };
+  async function undo(content: TemplateContent, updatedAt: string) {
+    try {
+      const headers = { "If-Match": `"${updatedAt}"` };
+      await countersign.writeTemplateDraft({ ...call, body: { content: sentContent(content) }, headers });
+      toast("The draft is back as it was");
+      onRestored();
+    } catch (error) {
+      reportFailure(error);
+    }
+  }
+  return useAction({
+    call: async ({ version: { id }, isUndoable }: Restoring) => {
+      await flush();
+      const { draft } = await countersign.getTemplate(call);
+      const { updatedAt } = await api<{ updatedAt: string }>(
+        "POST",
+        `/api/templates/${templateId}/versions/${id}/restore`,
+        { workspaceId },
+      );
+      return { before: isUndoable && draft ? (draft.content as TemplateContent) : null, updatedAt };
+    },
+    changes: templateQueries.all(workspaceId),
+    onSuccess: ({ before, updatedAt }, { version: { number } }) => {
+      toast.success(
+        `The draft is now a copy of version ${number}`,
+        before
+          ? { duration: UNDO_MS, action: { label: "Undo", onClick: () => void undo(before, updatedAt) } }
+          : {},
+      );
+      onRestored();
+    },
+    failure: "caller",
+  });
+}
