@@ -57,7 +57,7 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
         </>
       ) : (
         <>
-          <Button variant={count === 0 ? "primary" : "secondary"} onClick={() => setIsAdding(true)}>
+          <Button onClick={() => setIsAdding(true)}>
             <Plus aria-hidden />
             Add fields
           </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Eye, FileUp, History, Undo2, Users } from "lucide-react";
+import { Ellipsis, Eye, FilePlus, FileUp, History, Undo2, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PdfDrop } from "@/components/templates/pdf-drop";
@@ -70,6 +70,15 @@ export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, 
             <Eye aria-hidden />
             Preview
           </DropdownMenuItem>
+          {isPublished && page.template.maySend && (
+            <DropdownMenuItem
+              className="lg:hidden"
+              onSelect={() => router.push(`/documents/new?template=${id}`)}
+            >
+              <FilePlus aria-hidden />
+              Use template
+            </DropdownMenuItem>
+          )}
           {isPublished &&
             page.template.maySend &&
             page.template.kind === "reusable" &&

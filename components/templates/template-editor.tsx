@@ -143,13 +143,13 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
             </Tooltip>
           )}
           {isReady && (
-            <Button className="max-sm:hidden" onClick={() => void preview()}>
+            <Button aria-label="Preview" className="max-sm:hidden" onClick={() => void preview()}>
               <Eye aria-hidden />
-              Preview
+              <span className="max-lg:hidden">Preview</span>
             </Button>
           )}
           {publishedNumber !== null && template.maySend && (
-            <ButtonLink href={`/documents/new?template=${template.id}`} className="max-sm:hidden">
+            <ButtonLink href={`/documents/new?template=${template.id}`} className="max-lg:hidden">
               Use template
             </ButtonLink>
           )}
@@ -212,12 +212,17 @@ function Loading() {
 function Status(props: { number: number | null; isChanged: boolean; isArchived: boolean }) {
   const { number, isChanged, isArchived } = props;
   if (isArchived) return <Badge>Archived</Badge>;
-  // On a phone the name needs the room; the button shows whether there is something to publish.
+  // The name needs the room: a word says it on a tablet, and on a phone the button shows if there is something to publish.
   if (number === null) return <Badge className="max-sm:sr-only">Draft</Badge>;
   return (
     <Badge tone={isChanged ? "warn" : "good"} className="max-sm:sr-only">
-      Version {number}
-      {isChanged ? ", edited since" : ", published"}
+      <span className="max-lg:sr-only">
+        Version {number}
+        {isChanged ? ", edited since" : ", published"}
+      </span>
+      <span aria-hidden className="lg:hidden">
+        {isChanged ? "Edited" : "Published"}
+      </span>
     </Badge>
   );
 }
