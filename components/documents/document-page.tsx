@@ -82,11 +82,12 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />
       <div className={cn("grid grid-cols-1 gap-6", tab === "pages" && "lg:grid-cols-[minmax(0,1fr)_22rem]")}>
-        {/* First, as on a phone: pages that arrive before it would be moved down by it. */}
+        {/* First, as on a phone: pages that arrive before it would be moved down by it. There the pages come right after
+            the recipients. */}
         <aside
           aria-label="Recipients and history"
           className={cn(
-            "-m-1 flex flex-col gap-6 p-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto",
+            "max-lg:contents lg:sticky lg:-m-1 lg:flex lg:flex-col lg:gap-6 lg:p-1 lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto",
             // The audit trail says the same, and its columns need the width.
             tab === "audit" && "lg:hidden",
           )}
@@ -106,12 +107,12 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
               unverified={page.unverified}
             />
           </Card>
-          <Card title="Notes" className="shrink-0">
+          <Card title="Notes" className="shrink-0 max-lg:order-2">
             <DocumentNotes document={document} notes={page.notes} />
           </Card>
           <Card
             title="Activity"
-            className="shrink-0"
+            className="shrink-0 max-lg:order-2"
             actions={
               <Button size="sm" variant="quiet" onClick={showAudit}>
                 View as table
@@ -124,7 +125,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
         <Tabs
           value={tab}
           onValueChange={(next) => setTab(next as Tab)}
-          className="min-w-0 lg:col-start-1 lg:row-start-1"
+          className="min-w-0 max-lg:order-1 lg:col-start-1 lg:row-start-1"
         >
           <TabsList aria-label="Document and audit trail">
             <TabsTrigger value="pages">Pages</TabsTrigger>

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useMessages } from "@/components/signing/wording";
+import { BUTTON_ROW } from "@/components/ui/button-row";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
@@ -61,7 +62,9 @@ export function Modal(props: {
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom)+var(--keyboard,0px))] sm:px-6 md:pb-3">
+          <footer
+            className={`${BUTTON_ROW} border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom)+var(--keyboard,0px))] sm:px-6 md:pb-3`}
+          >
             {footer}
           </footer>
         )}

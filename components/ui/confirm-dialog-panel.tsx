@@ -3,6 +3,7 @@
 import { AlertDialog } from "radix-ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./button";
+import { BUTTON_ROW } from "./button-row";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
@@ -109,7 +110,7 @@ function ConfirmForm(props: ConfirmFormProps) {
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={BUTTON_ROW}>
         <AlertDialog.Cancel asChild>
           <Button disabled={props.busy}>{cancelLabel}</Button>
         </AlertDialog.Cancel>

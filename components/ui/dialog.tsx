@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { BUTTON_ROW } from "./button-row";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { useDialogFocus } from "./use-dialog-focus";
@@ -70,11 +71,7 @@ export function DialogContent({
           </RadixDialog.Close>
         </header>
         {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
-        {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
-            {footer}
-          </footer>
-        )}
+        {footer && <footer className={cn(BUTTON_ROW, "border-t border-line px-5 py-3.5")}>{footer}</footer>}
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
