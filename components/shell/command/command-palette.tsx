@@ -22,6 +22,7 @@ import {
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
+import { useFirstSelected } from "@/components/shell/command/use-first-selected";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { leave } from "@/components/shell/leave";
 import type { Theme } from "@/components/shell/theme";
@@ -232,6 +233,10 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     ["Actions", actions],
     ["Go to", places],
   ];
+  const selection = useFirstSelected(
+    groups.flatMap(([, entries]) => entries.map(({ value }) => value)),
+    text,
+  );
   return (
     <Dialog.Root open onOpenChange={(open) => !open && showCommand(null)}>
       <Dialog.Portal>
@@ -245,7 +250,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md bg-raised shadow-overlay data-[state=open]:animate-pop-in"
         >
           <Dialog.Title className="sr-only">Search and go anywhere</Dialog.Title>
-          <Command shouldFilter={false} label="Search and go anywhere" loop>
+          <Command shouldFilter={false} label="Search and go anywhere" loop {...selection}>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search className="size-4 shrink-0 text-muted" aria-hidden />
               <Command.Input
@@ -292,8 +297,13 @@ function Row({ entry: { value, label, hint, icon: Icon, run } }: { entry: Entry 
       className="flex min-h-9 cursor-default select-none items-center gap-3 rounded-sm px-2.5 py-1.5 data-[selected=true]:bg-tint"
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {hint && <span className="max-w-[45%] shrink-0 truncate text-xs text-muted">{hint}</span>}
+      {/* The hint yields to the name, and is below it on a phone: names that begin alike are told apart by their ends. */}
+      <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:justify-between sm:gap-3">
+        <span className="min-w-0 max-sm:line-clamp-2 sm:truncate">{label}</span>
+        {hint && (
+          <span className="min-w-0 truncate text-xs text-muted sm:max-w-[45%] sm:shrink-[8]">{hint}</span>
+        )}
+      </span>
     </Command.Item>
   );
 }
