@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, BellRing, Download, type LucideIcon, Tags, Trash2, X } from "lucide-react";
+import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction, waitsForReader } from "@/components/documents/list/possible-actions";
@@ -8,6 +8,13 @@ import { useBulkRun } from "@/components/documents/list/use-bulk-run";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
 import { remindOthers } from "@/components/documents/remind";
 import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Selection } from "@/components/ui/selection";
 import { useStore } from "@/components/ui/store";
@@ -22,6 +29,12 @@ export type BulkBarProps = {
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
+/** What cannot be undone, apart from the rest; on a phone in a menu. */
+const ENDS = [
+  { act: "void", label: "Void…", icon: Ban },
+  { act: "delete", label: "Delete…", icon: Trash2 },
+] as const;
+
 /** The bar of `BulkBar`, with the dialogs that it opens. */
 export function BulkActions({ documents, me, selection, onOrganize }: BulkBarProps) {
   // The documents for which a dialog was opened: a refetch does not change them.
@@ -35,6 +48,10 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
   const possible = (action: ListAction) => selected.filter((document) => can(action, document, me));
+  const ends = ENDS.map((end) => ({ ...end, documents: possible(end.act) })).filter(
+    (end) => end.documents.length > 0,
+  );
+  const confirm = (act: "void" | "delete") => setConfirming({ act, documents: possible(act) });
   const keep = (failed: readonly ListedDocument[]) => selection.select(failed.map(({ id }) => id));
   const remindAll = async () =>
     keep(
@@ -68,27 +85,47 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
             loading={zip.isRunning}
             onClick={() => zip.start(possible("download"))}
           />
-          <Act
-            icon={Tags}
-            label="Tags and folder…"
-            of={selected}
-            for={selected}
-            onClick={() => onOrganize(selected)}
-          />
-          <Act
-            icon={Ban}
-            label="Void…"
-            of={selected}
-            for={possible("void")}
-            onClick={() => setConfirming({ act: "void", documents: possible("void") })}
-          />
-          <Act
-            icon={Trash2}
-            label="Delete…"
-            of={selected}
-            for={possible("delete")}
-            onClick={() => setConfirming({ act: "delete", documents: possible("delete") })}
-          />
+          <div className="contents max-sm:hidden">
+            <Act
+              icon={Tags}
+              label="Tags and folder…"
+              of={selected}
+              for={selected}
+              onClick={() => onOrganize(selected)}
+            />
+            {ends.length > 0 && <span aria-hidden className="mx-1 h-5 w-px bg-line" />}
+            {ends.map(({ act, label, icon, documents: those }) => (
+              <Act
+                key={act}
+                icon={icon}
+                label={label}
+                of={selected}
+                for={those}
+                onClick={() => confirm(act)}
+              />
+            ))}
+          </div>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <IconButton label="More actions" size="sm" className="sm:hidden">
+                <Ellipsis />
+              </IconButton>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              <DropdownMenuItem onSelect={() => onOrganize([...selected])}>
+                <Tags aria-hidden />
+                Tags and folder…
+              </DropdownMenuItem>
+              {ends.length > 0 && <DropdownMenuSeparator />}
+              {ends.map(({ act, label, icon: Icon, documents: those }) => (
+                <DropdownMenuItem key={act} tone="danger" onSelect={() => confirm(act)}>
+                  <Icon aria-hidden />
+                  {label}
+                  {those.length < selected.length && <span className="tabular-nums">({those.length})</span>}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
           <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
             <X />
           </IconButton>
@@ -137,8 +174,8 @@ function Act({ icon: Icon, label, of, for: possible, loading = false, onClick }:
         isPart ? `${label.replace("…", "")}: possible for ${possible.length} of ${of.length}` : undefined
       }
     >
-      <Icon aria-hidden />
-      <span className="max-sm:sr-only">{label}</span>
+      <Icon aria-hidden className="max-sm:hidden" />
+      {label}
       {isPart && <span className="tabular-nums text-muted">({possible.length})</span>}
     </Button>
   );
