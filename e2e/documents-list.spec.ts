@@ -25,6 +25,13 @@ const BRIEF = { ...LEASE, fields: LEASE.fields.filter(({ id }) => id === "signat
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
+async function onPhone(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE.viewport);
+  await act();
+  if (before) await page.setViewportSize(before);
+}
+
 const bar = (page: Page) => page.getByRole("region", { name: "Selected documents" });
 
 /** Retries, as key handlers attach a moment after rendering; "k" stays at the first row however often it is pressed. */
@@ -76,6 +83,7 @@ test("the palette goes anywhere, and the keys are explained and can be turned of
   const palette = page.getByRole("dialog", { name: "Search and go anywhere" });
   await untilShown(page, "ControlOrMeta+k", palette);
   await expect(palette.getByRole("option", { name: /Handover protocol/ })).toBeVisible();
+  await expect(palette.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page, "the command palette");
   await page.keyboard.type("4711");
   await expect(palette.getByRole("option", { name: /Order 4711/ })).toBeVisible();
@@ -162,6 +170,14 @@ test("several at once: voided and deleted only after typing how many, downloaded
   await expect(row(page, "Lease Tina Three")).toContainText("Voided");
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await onPhone(page, async () => {
+    await expect(bar(page).getByRole("button", { name: "Download" })).toHaveText("Download(2)");
+    await bar(page).getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Tags and folder…", "Delete…"]);
+    await page.keyboard.press("Escape");
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.viewport.width);
+  });
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await expect(dialog.getByRole("button", { name: "Delete 3 documents" })).toBeDisabled();
   await dialog.getByRole("textbox").fill("3 documents");

@@ -75,6 +75,13 @@ async function placeOptions(page: Page): Promise<void> {
   await properties(page).getByRole("button", { name: "Select the box of option 2" }).click();
   await expect(second).toBeFocused();
   await expect(field(page, /^Option By post/)).toHaveAttribute("aria-pressed", "false");
+  // Which is which: the selected one says it beside its box, another one when it is pointed at.
+  await expect(second.getByText("By email")).toBeVisible();
+  const post = field(page, /^Option By post/);
+  await expect(post.getByText("By post")).toBeHidden();
+  await post.hover();
+  await expect(post.getByText("By post")).toBeVisible();
+  await expect(field(page, /^Tax number/).locator(`[data-cells="${PRINTED_CELLS}"]`)).toBeVisible();
 
   const from = await second.boundingBox();
   const sheet = await page.locator('[data-stage] [data-page="1"]').boundingBox();

@@ -91,8 +91,19 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await page.getByRole("menuitem", { name: "Public link…" }).click();
   await expect(sheet.getByText("1 signed or being signed so far", { exact: false })).toBeVisible();
   await sheet.getByRole("checkbox", { name: "The link is on" }).uncheck();
+  // What is not saved is not dropped silently.
+  await page.keyboard.press("Escape");
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expectAccessible(page, "the question about unsaved changes");
+  await leaving.getByRole("button", { name: "Keep editing" }).click();
+  await expect(sheet.getByRole("checkbox", { name: "The link is on" })).not.toBeChecked();
   await sheet.getByRole("button", { name: "Save changes" }).click();
   await expect(sheet.getByText("It is turned off.")).toBeVisible();
+  // The toast is beside the sheet, not over its button.
+  const toasted = await page.getByText("Public link turned off").boundingBox();
+  expect((toasted?.x ?? 0) + (toasted?.width ?? 0)).toBeLessThan((await sheet.boundingBox())?.x ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
   await visitor.goto(new URL(address).pathname);
   await expect(visitor.getByRole("heading", { name: "This form is closed" })).toBeVisible();
   await look(visitor, "start-closed");

@@ -42,13 +42,12 @@ test("a template is shared for sending, then for changing, and a member is offer
   await expect(link).toHaveAttribute("href", `/templates/${id}/preview`);
   await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeVisible();
   await theirs.getByRole("button", { name: /^Actions for/ }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText([
-    "Send in bulk",
-    "Public link…",
-    "Duplicate",
-    "Move to folder…",
-  ]);
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Send in bulk", "Public link…", "Duplicate"]);
   await theirs.keyboard.press("Escape");
+  await theirs.getByRole("article").getByRole("checkbox").check();
+  await expect(theirs.getByRole("region", { name: "Selected templates" })).toContainText(
+    "Only their owner and admins can move them",
+  );
   await theirs.goto(`/templates/${id}`);
   await expect(theirs).toHaveURL(/\/preview/);
 
@@ -59,6 +58,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   await theirs.goto("/templates");
   await expect(theirs.getByText("Only its owner and admins can send it.")).toBeVisible();
   await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeHidden();
+  await expect(theirs.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
   await look(theirs, "template-not-shared");
   await theirs.goto(`/documents/new?template=${id}`);
   await expect(theirs).toHaveURL(/\/preview/);

@@ -40,12 +40,14 @@ test("templates are moved to a folder, one and several, and the library narrows 
   await dialog.getByRole("combobox", { name: "Folder" }).selectOption({ label: "Leases" });
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("2 templates moved")).toBeVisible();
+  await expect(cards.first().getByText("Leases", { exact: true })).toBeVisible();
   await folder.selectOption({ label: "In no folder" });
   await expect(page.getByText("No active templates here")).toBeVisible();
   await folder.selectOption({ label: "Leases (3)" });
   await expect(page).toHaveURL(/folder=[\w-]{36}/);
   await page.reload();
   await expect(cards).toHaveCount(3);
+  await expect(cards.first().getByText("Leases", { exact: true })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Manage folders" }).click();
   await dialog.getByRole("textbox", { name: "Name of folder Leases" }).fill("Rentals");

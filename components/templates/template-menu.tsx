@@ -42,6 +42,7 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
   const { rename, duplicate, setArchived, remove } = useTemplateActions(template);
   const [open, setOpen] = useState<"rename" | "public-link" | "share" | "delete" | null>(null);
   const isArchived = state === "archived";
+  if (!may.edit && !may.send && !may.share) return null;
 
   return (
     <>
