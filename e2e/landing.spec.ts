@@ -74,6 +74,9 @@ test("a sample is signed without an account, and nothing of it leaves the browse
   });
   await expect(page.getByText(words.sealing)).toHaveCount(0);
   await expectAccessible(page, "the sample");
+  // Signers are not told how to draft it.
+  await expect(page.locator("[data-page='1']")).toContainText("release");
+  await expect(page.getByText(/legal advice|lawyer/)).toHaveCount(0);
 
   await page.getByRole("button", { name: "Start" }).click();
   await card(page).getByRole("radio", { name: "Yes" }).check();
@@ -98,4 +101,8 @@ test("a sample is signed without an account, and nothing of it leaves the browse
 
   await end.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });
+  await expect(nextButton(page)).toHaveText("Beginnen");
+  await page.reload();
+  await expect(nextButton(page)).toHaveText("Beginnen");
 });

@@ -117,6 +117,31 @@ test("far fields are jumped to, without loading the pages that lie between", asy
   );
 });
 
+test("the page that is jumped to loads alone, and the others after it", async ({ page }) => {
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/pages\/[^/]+\/\d+-(\d+\?|text)/, async (route) => {
+    const name = /\/(\d+-(?:text)?)/.exec(new URL(route.request().url()).pathname.slice(11))?.[1] ?? "";
+    asked.push(name);
+    if (name === "3-") await held;
+    await route.continue();
+  });
+  await page.goto(await leaseFor(sender));
+  await nextButton(page).click();
+  await expect(card(page).getByLabel("Phone")).toBeInViewport();
+  // Loaded before, while nothing else was to be done, or now.
+  await expect.poll(() => asked).toContain("3-");
+  await expect(page.getByRole("region", { name: "Page 3 of 4" })).toBeInViewport();
+  expect(asked.filter((name) => !name.startsWith("1-"))).toEqual(["3-"]);
+  release();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["3-text", "4-", "2-"]));
+  const shown = page.getByRole("img", { name: "Page 3 of 4" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test("the page in view is said, and another is jumped to", async ({ page }) => {
   await page.goto(await leaseFor(sender));
   const pages = page.getByRole("combobox", { name: "Pages" });

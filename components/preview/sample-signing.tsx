@@ -3,7 +3,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import { previewServer } from "@/components/preview/preview-server";
-import { ENGLISH } from "@/components/signing/english";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
+import type { Wording } from "@/lib/i18n/signing-messages";
 import type { SampleView } from "@/lib/views/sample-view";
 
 /** Height of the bar above the signing page's own header. */
@@ -18,12 +18,14 @@ const BAR_HEIGHT = "3.5rem";
 
 type Props = {
   page: SampleView;
+  /** Of the signing page in the visitor's language; what is said about the sample is English. */
+  wording: Wording;
   /** The next step after the sample. */
   next: { href: string; label: string };
 };
 
 /** The signing page with a document that was never sent; no input leaves the browser. */
-export function SampleSigning({ page, next }: Props) {
+export function SampleSigning({ page, wording, next }: Props) {
   const { frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
@@ -46,8 +48,8 @@ export function SampleSigning({ page, next }: Props) {
           Try it: nothing is saved or sent.
         </p>
       </section>
-      <WordingProvider wording={ENGLISH}>
-        <SigningSurface language="en" accentColor={null}>
+      <WordingProvider wording={wording}>
+        <SigningSurface language={wording.language} accentColor={null}>
           <SigningApp
             key={attempt}
             frame={frame}

@@ -1,6 +1,7 @@
 "use client";
 
 import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Busy } from "@/components/signing/busy";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
@@ -15,8 +16,11 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
   if (state === "untouched" || state === "refused") return null;
   if (state === "retrying")
     return (
-      <span className="flex items-center gap-2 text-warn">
+      <span className="flex flex-wrap items-center gap-x-2 text-warn">
         <CloudOff className="size-4 shrink-0" aria-hidden />
+        <span aria-hidden className="sm:hidden">
+          {saving.notYet}
+        </span>
         <span className="max-sm:sr-only">{saving.failed}</span>
         <button type="button" onClick={onRetry} className="min-h-11 font-medium underline underline-offset-2">
           {saving.again}
@@ -56,6 +60,21 @@ function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () 
   );
 }
 
+/** Sets `--bar`, which the sheet and the last page stand above, to the bar's height: large text needs more. */
+function useBarHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      current.parentElement?.style.setProperty("--bar", `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return bar;
+}
+
 /**
  * Fixed to the bottom of the page: progress, save status and the next action.
  * @param onSwitchView switches between pages and reflowed text; omitted if the document has none
@@ -68,20 +87,23 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   const inFull = fill(hasOptional ? messages.required : messages.all, { done, total });
   // On wide screens the card beside the field has the same button.
   const isBesideCard = active !== null && state.mode !== "list";
+  const bar = useBarHeight();
   return (
     <section
+      ref={bar}
       id="signing-bar"
       aria-label={messages.label}
       className="fixed inset-x-0 bottom-(--keyboard,0px) z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="h-0.5 bg-tint" aria-hidden>
         <div
-          className="h-full bg-accent transition-[width] duration-150"
+          className="h-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-150"
           style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }}
         />
       </div>
-      <div className="mx-auto flex h-16 max-w-[58rem] items-center gap-4 px-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-5">
+      {/* Where the longest word has no room beside the buttons, as in large text on a phone, they go below it. */}
+      <div className="mx-auto flex min-h-16 max-w-[58rem] flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-1">
+        <div className="flex min-w-min flex-1 basis-0 flex-wrap items-center gap-x-4 text-sm leading-5">
           {total > 0 && (
             <span className="font-medium tabular-nums">
               {/* Phones have no room for the whole sentence; screen readers get it everywhere. */}
@@ -98,7 +120,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
           type="button"
           data-next
           onClick={action.run}
-          className={`${buttonStyles({ variant: "primary", size: "lg" })} ${isBesideCard ? "md:hidden" : ""}`}
+          className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:py-1.5 max-sm:whitespace-normal ${isBesideCard ? "md:hidden" : ""}`}
         >
           {action.label}
         </button>

@@ -39,11 +39,12 @@ export function DocumentPages(props: {
           <section
             key={page}
             aria-label={fill(messages.pageOf, { page, total })}
-            // Positions on the page are the same in every language.
+            // Positions on the page are the same in every language. Paper keeps its colours in high contrast: forced ones
+            // would paint the text layer over the image.
             dir="ltr"
             data-theme="light"
             data-page={page}
-            className="relative w-full scroll-mt-2 overflow-clip md:scroll-mt-24 bg-white shadow-raised [container-type:inline-size] sm:rounded-sm"
+            className="relative w-full scroll-mt-2 overflow-clip md:scroll-mt-24 forced-color-adjust-none forced-colors:outline bg-white shadow-raised [container-type:inline-size] sm:rounded-sm"
             style={{ aspectRatio: `${size.width} / ${size.height}` }}
           >
             {(isHydrated || page === 1) && (

@@ -48,10 +48,11 @@ export function DocumentTitle({
         </span>
       )}
       <div className="min-w-0 flex-1">
-        {/* A long name wraps to two lines and is clamped in its own direction; it aligns with the page's start. */}
+        {/* A long name wraps to two lines and is clamped in its own direction, where its "…" belongs; its box is as wide as
+            the name, and begins where the page does. */}
         <h1
           dir="auto"
-          className="line-clamp-2 [overflow-wrap:anywhere] in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
+          className="line-clamp-2 w-fit max-w-full text-start [overflow-wrap:anywhere] text-lg leading-6 font-semibold"
           title={documentName}
         >
           {documentName}

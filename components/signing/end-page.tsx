@@ -121,7 +121,8 @@ export function EndPage(props: {
                   </a>
                 ),
                 email: (
-                  <span className="inline-block max-w-full [overflow-wrap:anywhere]">{sender.email}</span>
+                  // In the line: a box of its own would let the full stop after it begin the next one.
+                  <bdi className="[overflow-wrap:anywhere]">{sender.email}</bdi>
                 ),
               }}
             />

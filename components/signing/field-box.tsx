@@ -76,7 +76,9 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const messages = useMessages();
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_LOOKS[look]} ${
-    isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
+    isActive
+      ? "z-10 ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"
+      : "hover:ring-1 hover:ring-accent"
   }`;
   if (FIELD_TRAITS[field.type].valueKind === "boolean")
     return (

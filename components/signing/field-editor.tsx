@@ -9,20 +9,32 @@ import { controlId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 
+/** A field's name, and whether it may stay empty. */
+export function FieldName({ field }: { field: ContentField }) {
+  const messages = useMessages();
+  return (
+    <>
+      {fieldLabel(field, messages)}
+      {!field.required && <span className="font-normal text-muted"> {messages.page.controls.optional}</span>}
+    </>
+  );
+}
+
 /**
  * A field with its name, control, error and help: used in the card, in the sheet, and in the list.
  * @param onEnter called on Enter in a single-line field
+ * @param isNamedAbove the name is shown above: here it is for screen readers alone
  */
-export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
+export function FieldEditor(props: { field: ContentField; onEnter: () => void; isNamedAbove?: boolean }) {
+  const { field, onEnter, isNamedAbove = false } = props;
   const { state, task, setValue } = useSigningContext();
-  const messages = useMessages();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;
   const problemId = problem ? `${id}-problem` : undefined;
   const describedBy = [problemId, helpId].filter(Boolean).join(" ") || undefined;
   const entered = state.entries.values;
-  const props: ControlProps = {
+  const controlProps: ControlProps = {
     field,
     id,
     value: (Object.hasOwn(entered, field.id) ? entered[field.id] : task.base[field.id]) ?? null,
@@ -46,32 +58,28 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
       )}
     </>
   );
-  const name = (
-    <>
-      {fieldLabel(field, messages)}
-      {!field.required && <span className="font-normal text-muted"> {messages.page.controls.optional}</span>}
-    </>
-  );
+  const name = <FieldName field={field} />;
+  const nameClass = isNamedAbove ? "sr-only" : "font-medium";
   const control = FIELD_CONTROLS[field.type];
   if (!control) return null;
   const { Control, naming, hints } = control;
   if (naming === "legend")
     return (
       <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={describedBy}>
-        <legend className="mb-2 font-medium">{name}</legend>
-        <Control {...props} />
+        <legend className={isNamedAbove ? nameClass : `mb-2 ${nameClass}`}>{name}</legend>
+        <Control {...controlProps} />
         {notes}
       </fieldset>
     );
   return (
     <div className="flex flex-col gap-2">
-      {naming === "text" && <span className="font-medium">{name}</span>}
+      {naming === "text" && <span className={nameClass}>{name}</span>}
       {naming === "label" && (
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className={nameClass}>
           {name}
         </label>
       )}
-      <Control {...props} hints={hints} />
+      <Control {...controlProps} hints={hints} />
       {notes}
     </div>
   );

@@ -44,7 +44,7 @@ function FixedLine(props: {
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
   const messages = useMessages().page;
-  const { view, shown, values, frame, goNext } = useSigningContext();
+  const { view, shown, shownValues, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
   const entered = useMemo(
     () => new Map(view.overlays.map((overlay): [string, OverlayField] => [overlay.field.id, overlay])),
@@ -76,7 +76,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
         <FixedLine
           key={field.id}
           field={field}
-          value={overlay ? overlay.value : (values[field.id] ?? null)}
+          value={overlay ? overlay.value : (shownValues[field.id] ?? null)}
           signedBy={overlay?.signedBy ?? null}
           locale={frame.locale}
         />

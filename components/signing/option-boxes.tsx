@@ -69,7 +69,9 @@ export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
             title={label}
             style={placeOf(place)}
             className={`absolute flex scroll-my-40 rounded-[2px] border p-0 transition-[background-color,box-shadow] duration-100 has-focus-visible:outline-2 has-focus-visible:outline-focus ${BOX_LOOKS[look]} ${
-              isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
+              isActive
+                ? "z-10 ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"
+                : "hover:ring-1 hover:ring-accent"
             }`}
           >
             <input

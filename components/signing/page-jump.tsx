@@ -52,15 +52,43 @@ function usePageInView(root: RefObject<HTMLElement | null>, total: number): numb
   return page;
 }
 
+/** How long the page's number stays after the page was last scrolled, on phones, where it covers text. */
+const STAYS_MS = 2500;
+
+/** True while the page is scrolled, and a little longer. */
+function useIsScrolling(): boolean {
+  const [isScrolling, setScrolling] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onScroll = () => {
+      setScrolling(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setScrolling(false), STAYS_MS);
+    };
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", onScroll);
+    };
+  }, []);
+  return isScrolling;
+}
+
 /** Says which page is shown, and jumps to another: a native select, which every screen, keyboard and reader handles. */
 export function PageJump({ root, total, isCovered }: Props) {
   const messages = useMessages().page;
   const page = usePageInView(root, total);
+  const isScrolling = useIsScrolling();
   const pageOf = (number: number) => fill(messages.pageOf, { page: number, total });
   return (
     <div
       className={`fixed start-3 bottom-[calc(var(--bar)+var(--keyboard,0px)+0.75rem)] z-20 flex h-11 items-center gap-1.5 rounded-full border border-line bg-raised ps-4 pe-3 text-sm shadow-overlay has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
         isCovered ? "max-md:hidden" : ""
+      } ${
+        isScrolling
+          ? ""
+          : "transition-opacity duration-200 max-md:not-focus-within:pointer-events-none max-md:not-focus-within:opacity-0"
       }`}
     >
       <span aria-hidden className="whitespace-nowrap tabular-nums">

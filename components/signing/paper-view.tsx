@@ -29,7 +29,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
     frame,
     server,
     state,
-    values,
+    shownValues,
     shown,
     steps,
     answers,
@@ -75,7 +75,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
           const shared = {
             ...common,
             field,
-            value: values[field.id] ?? null,
+            value: shownValues[field.id] ?? null,
             signature: signatures[field.id],
           };
           if (!isStep(field))

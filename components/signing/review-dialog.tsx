@@ -66,6 +66,13 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
   );
 }
 
+/** Brings the message and the whole box below it into view; where they have no room, the message. */
+function showConsent(): void {
+  const part = document.getElementById("review-consent");
+  const room = part?.parentElement?.clientHeight ?? 0;
+  part?.scrollIntoView({ block: part.offsetHeight > room ? "start" : "nearest" });
+}
+
 /** Review of all entries, with consent and the sign button. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
@@ -93,17 +100,16 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     onEnd("signed");
   };
 
-  // The message is above the box and may be out of view: scroll to it once rendered.
   useEffect(() => {
-    if (problem) document.getElementById("review-problem")?.scrollIntoView({ block: "nearest" });
+    if (problem) showConsent();
   }, [problem]);
 
   const submit = async () => {
     if (isSending) return;
     if (!hasConsented) {
       setProblem(review.tickFirst);
-      document.getElementById("consent")?.focus();
-      return;
+      document.getElementById("consent")?.focus({ preventScroll: true });
+      return showConsent();
     }
     setSending(true);
     setProblem(null);
@@ -168,27 +174,29 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
           <ReviewRow key={field.id} field={field} onEdit={() => edit(field)} />
         ))}
       </ul>
-      {problem && (
-        <p id="review-problem" role="alert" className="mb-2 font-medium text-bad">
-          {problem}
-        </p>
-      )}
-      <label
-        htmlFor="consent"
-        className="flex scroll-mt-12 cursor-pointer items-start gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft has-focus:outline-2 has-focus:outline-offset-2 has-focus:outline-focus has-aria-invalid:border-bad"
-      >
-        <input
-          id="consent"
-          type="checkbox"
-          checked={hasConsented}
-          onChange={(event) => setConsented(event.target.checked)}
-          aria-required
-          aria-invalid={(problem !== null && !hasConsented) || undefined}
-          aria-describedby={problem ? "review-problem" : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
-        <span className="text-pretty">{task.consent.text}</span>
-      </label>
+      <div id="review-consent" className="scroll-my-4">
+        {problem && (
+          <p id="review-problem" role="alert" className="mb-2 font-medium text-bad">
+            {problem}
+          </p>
+        )}
+        <label
+          htmlFor="consent"
+          className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft has-focus:outline-2 has-focus:outline-offset-2 has-focus:outline-focus has-aria-invalid:border-bad"
+        >
+          <input
+            id="consent"
+            type="checkbox"
+            checked={hasConsented}
+            onChange={(event) => setConsented(event.target.checked)}
+            aria-required
+            aria-invalid={(problem !== null && !hasConsented) || undefined}
+            aria-describedby={problem ? "review-problem" : undefined}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span className="text-pretty">{task.consent.text}</span>
+        </label>
+      </div>
     </Modal>
   );
 }

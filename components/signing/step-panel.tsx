@@ -2,7 +2,7 @@
 
 import { ChevronLeft, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
-import { FieldEditor } from "@/components/signing/field-editor";
+import { FieldEditor, FieldName } from "@/components/signing/field-editor";
 import { stepBeside } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
@@ -11,6 +11,7 @@ import { useStepPlace } from "@/components/signing/use-step-place";
 import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
 
 /**
@@ -49,7 +50,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
           : "md:fixed md:bottom-[calc(var(--bar)+1rem)] md:left-1/2 md:-translate-x-1/2"
       }`}
     >
-      <header className="flex items-center gap-1 py-1 ps-2 pe-1">
+      <header className="flex max-h-1/2 items-start gap-1 overflow-y-auto py-1 ps-2 pe-1">
         {before && (
           <button
             type="button"
@@ -60,7 +61,10 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
             <ChevronLeft className="rtl:-scale-x-100" aria-hidden />
           </button>
         )}
-        <span className={`flex-1 text-sm text-muted tabular-nums ${before ? "" : "ps-2"}`}>{title}</span>
+        {/* The one visible counter is in the bar; this name is for the eye, the control has its own. */}
+        <span aria-hidden className={`min-w-0 flex-1 py-2 font-medium wrap-anywhere ${before ? "" : "ps-2"}`}>
+          {FIELD_TRAITS[field.type].valueKind === "boolean" ? null : <FieldName field={field} />}
+        </span>
         <button
           type="button"
           onClick={close}
@@ -70,8 +74,8 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
           <X aria-hidden />
         </button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-        <FieldEditor key={field.id} field={field} onEnter={goNext} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+        <FieldEditor key={field.id} field={field} onEnter={goNext} isNamedAbove />
       </div>
       <footer className="hidden justify-end border-t border-line px-4 py-3 md:flex">
         <button

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
+import { shownValues } from "@/components/signing/model/awaiting-formulas";
 import { unsavedChanges } from "@/components/signing/model/kept-entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
@@ -86,7 +87,15 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     const shown = task.fields.filter((field) => visible.has(field.id));
     const answers = { values, signatures: entries.signatures };
     const steps = inReadingOrder(shown.filter(isStep));
-    return { visible, values, shown, steps, answers, progress: progressOf(steps, answers) };
+    return {
+      visible,
+      values,
+      shownValues: shownValues(fields, values),
+      shown,
+      steps,
+      answers,
+      progress: progressOf(steps, answers),
+    };
   }, [task, entries]);
   const { steps, answers, progress } = derived;
   const adopted = useMemo(

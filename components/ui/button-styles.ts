@@ -1,6 +1,9 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** Button styles, shared by buttons, links and menu triggers. One primary per view. */
+/**
+ * Button styles, shared by buttons, links and menu triggers. One primary per view. Borders that are transparent show in
+ * high contrast (forced colours), which paints no backgrounds.
+ */
 export const buttonStyles = cva(
   [
     "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium",
@@ -11,12 +14,14 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary: "bg-accent text-accent-ink shadow-raised not-disabled:hover:bg-accent-strong",
+        primary:
+          "border border-transparent bg-accent text-accent-ink shadow-raised not-disabled:hover:bg-accent-strong",
         secondary:
           "border border-line bg-raised text-ink shadow-raised not-disabled:hover:bg-raised-hover not-disabled:active:bg-tint data-[state=open]:bg-raised-hover",
         quiet:
-          "text-ink not-disabled:hover:bg-tint not-disabled:active:bg-tint aria-expanded:bg-tint data-[state=open]:bg-tint",
-        danger: "bg-bad text-bad-ink shadow-raised not-disabled:hover:bg-bad-strong",
+          "border border-transparent text-ink not-disabled:hover:bg-tint not-disabled:active:bg-tint aria-expanded:bg-tint data-[state=open]:bg-tint",
+        danger:
+          "border border-transparent bg-bad text-bad-ink shadow-raised not-disabled:hover:bg-bad-strong",
       },
       size: {
         sm: "h-7 text-xs [&_svg]:size-3.5",

@@ -1,9 +1,11 @@
 import "server-only";
 import type { FieldValue } from "@/lib/contracts/content";
+import type { Language } from "@/lib/contracts/languages";
 import type { DocumentView, OverlayField, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { requireDefinition } from "@/lib/domain/gallery/require-definition";
+import { consentIn } from "@/lib/domain/signing/consent";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { unsentFrame, unsentTask } from "@/lib/views/unsent-page";
@@ -34,11 +36,12 @@ const PDF_SECONDS = 600;
 
 /**
  * The public sample: an agreement from the gallery, filled in by a fictitious party.
+ * @param language in which the visitor is asked to agree; the document is English
  * @throws {AppError} BUSY
  */
-export async function loadSampleView(): Promise<SampleView> {
+export async function loadSampleView(language: Language): Promise<SampleView> {
   const definition = requireDefinition(SLUG);
-  const { content, pages, blob } = await gallerySource(definition);
+  const { content, pages, blob } = await gallerySource(definition, "");
   const now = getClock().now();
   const role = content.roles.find(({ key }) => key === ROLE);
   if (!role) throw new Error(`${SLUG} has no role ${ROLE}`);
@@ -52,6 +55,7 @@ export async function loadSampleView(): Promise<SampleView> {
     now,
   };
   const frame = unsentFrame(facts);
+  const { version, text } = consentIn(language);
   const values = { ...FILLED_IN, shooting: now.toISOString().slice(0, 10) };
   return {
     frame: { ...frame, expiresAt: null, recipient: { ...frame.recipient, name: VISITOR } },
@@ -63,7 +67,7 @@ export async function loadSampleView(): Promise<SampleView> {
         return value === undefined ? [] : [{ field, value, signedBy: null }];
       }),
     },
-    task: unsentTask(facts, role),
+    task: { ...unsentTask(facts, role), consent: { version, text } },
     pdfUrl: await getStorage().presignGet(blob.key, {
       ttlSeconds: PDF_SECONDS,
       disposition: "inline",

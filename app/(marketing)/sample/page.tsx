@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { findChosenLanguage } from "@/app/_signing/load";
 import { SampleSigning } from "@/components/preview/sample-signing";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { wordingOf } from "@/lib/i18n/locales";
 import { loadSampleView } from "@/lib/views/sample-view";
 
 export const metadata: Metadata = {
@@ -10,9 +13,11 @@ export const metadata: Metadata = {
 
 /** The signing page with a sample document, for everyone. */
 export default async function SampleDocumentPage() {
-  const [page, user] = await Promise.all([loadSampleView(), getCurrentUser()]);
+  // English like the page around it, until the visitor looks for their own language.
+  const choice = chooseLanguage([await findChosenLanguage("cookie")]);
+  const [page, user] = await Promise.all([loadSampleView(choice.language), getCurrentUser()]);
   const next = user
     ? { href: "/documents/new", label: "Send a document" }
     : { href: "/signup", label: "Create an account" };
-  return <SampleSigning page={page} next={next} />;
+  return <SampleSigning page={page} wording={wordingOf(choice, "cookie")} next={next} />;
 }

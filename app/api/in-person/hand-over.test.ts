@@ -102,7 +102,12 @@ describe("a device that is handed over", () => {
       ...cookies,
       languages: { chosen: null, acceptLanguage: null },
     });
-    expect(page).toMatchObject({ state: "active", frame: { host: "Ada Owner" } });
+    // Nothing that is typed stays on the device for the next person.
+    expect(page).toMatchObject({
+      state: "active",
+      frame: { host: "Ada Owner" },
+      task: { unsaved: { store: "tab" } },
+    });
     const signed = await call(submit, "POST", {
       credential: { cookie: device },
       params: { token },

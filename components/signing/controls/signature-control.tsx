@@ -35,6 +35,8 @@ export function SignatureControl(props: {
       : isInitials
         ? controls.addInitials
         : messages.box.signHere;
+  // The card's main button does the same: the box shows where it goes, and is no second button to the eye.
+  const isPlain = field.required && !entered && state.mode !== "list";
   const press = isInitials ? controls.pressForInitials : controls.pressForSignature;
   return (
     <div className="flex flex-col gap-2">
@@ -44,7 +46,7 @@ export function SignatureControl(props: {
         aria-describedby={describedBy}
         onClick={entered ? change : () => requestSignature(field)}
         className={`flex h-24 w-full items-center justify-center gap-3 rounded-md border p-2 font-medium text-accent transition-colors duration-100 ${
-          entered ? "border-line bg-raised" : "border-dashed border-accent bg-accent-soft"
+          entered || isPlain ? "border-line bg-raised" : "border-dashed border-accent bg-accent-soft"
         }`}
       >
         {shown ? (
@@ -55,12 +57,12 @@ export function SignatureControl(props: {
             <SignatureMark signature={shown} saved={task.savedSignatures} />
           </span>
         ) : (
-          <PenLine className="size-5" aria-hidden />
+          <PenLine className={isPlain ? "size-6 text-muted" : "size-5"} aria-hidden />
         )}
-        <span className={shown ? "sr-only" : undefined}>{act}</span>
+        <span className={shown || isPlain ? "sr-only" : undefined}>{act}</span>
       </button>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
-        <span>{entered ? controls.added : ready ? press : null}</span>
+        <span>{entered ? controls.added : ready && !isPlain ? press : null}</span>
         {shown && (
           <span className="flex">
             <button type="button" onClick={change} className={buttonStyles({ variant: "quiet", size: "lg" })}>

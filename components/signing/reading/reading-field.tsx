@@ -46,11 +46,11 @@ function OthersField({ fieldId }: { fieldId: string }) {
 
 /** A computed or prefilled value. */
 function FixedText({ field }: { field: ContentField }) {
-  const { values, frame } = useSigningContext();
+  const { shownValues, frame } = useSigningContext();
   const messages = useMessages();
   if (FIELD_TRAITS[field.type].filledBy === "signing")
     return <span className="text-muted">{messages.page.box.dayYouSign}</span>;
-  const value = values[field.id] ?? null;
+  const value = shownValues[field.id] ?? null;
   if (FIELD_TRAITS[field.type].valueKind === "boolean") return <span>{value === true ? "☑" : "☐"}</span>;
   return (
     <bdi className="whitespace-pre-line">
@@ -81,7 +81,7 @@ function useLook(field: ContentField) {
     isFilled,
     hasProblem,
     isActive,
-    className: `${LOOKS[look]} ${isActive ? "ring-2 ring-accent" : ""}`,
+    className: `${LOOKS[look]} ${isActive ? "ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]" : ""}`,
   };
 }
 

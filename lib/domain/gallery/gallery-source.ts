@@ -49,14 +49,15 @@ const loads = new SingleFlight<GallerySource>();
 /**
  * A gallery template's PDF, in content-addressed storage, and its content. It is typeset lazily, on first request, and
  * passes the same intake as an upload.
+ * @param note small print below the title; empty for a document that is signed as it is: its signers draft nothing
  * @throws {AppError} BUSY
  */
-export const gallerySource = (definition: GalleryDefinition): Promise<GallerySource> =>
-  loads.run(definition.slug, () => load(definition));
+export const gallerySource = (definition: GalleryDefinition, note = GALLERY_NOTE): Promise<GallerySource> =>
+  loads.run(`${definition.slug} ${note}`, () => load(definition, note));
 
-async function load(definition: GalleryDefinition): Promise<GallerySource> {
+async function load(definition: GalleryDefinition, note: string): Promise<GallerySource> {
   const { blocks, fields } = parseText(definition);
-  const set = { title: definition.name, note: GALLERY_NOTE, blocks };
+  const set = { title: definition.name, note, blocks };
   const key = keyOf(sha256Hex(JSON.stringify({ LAYOUT, ...set })));
   const { blob, ...kept } = (await readKept(key)) ?? (await make(key, set));
   return {

@@ -11,6 +11,7 @@ import {
 import { authenticationText } from "@/lib/domain/completion/authentication";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
+import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { claimOf } from "@/lib/domain/signing/token";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
@@ -138,6 +139,14 @@ describe("who opens it", () => {
       ["sent", "system"],
     ]);
     for (const { data } of document.auditEvents) expect(data).toMatchObject({ publicLinkId: link.id });
+
+    // The next visitor may use the same device.
+    const page = await loadSigningPage(tokenIn(body.url), {
+      findOrigin: async () => ({ requestId: "req_test", ip: "203.0.113.7", userAgent: "test" }),
+      findUserId: async () => null,
+      languages: { chosen: null, acceptLanguage: null },
+    });
+    expect(page).toMatchObject({ state: "active", task: { unsaved: { store: "tab" } } });
 
     const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
     expect(way).toEqual({ via: "shared_link", publicLink: true });

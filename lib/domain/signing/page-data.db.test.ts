@@ -51,6 +51,8 @@ describe("the page while there is something to sign", () => {
     ]);
     expect(page.task.base.client_name).toBe("Cleo Client");
     expect(page.task.draft?.values).toEqual({ client_name: "Cleo C." });
+    expect(Date.parse(page.task.draft?.updatedAt ?? "")).not.toBeNaN();
+    expect(page.task.unsaved).toEqual({ recipientId: page.frame.recipient.id, version: 1, store: "device" });
     expect(page.view.pages).toHaveLength(1);
     expect(page.view.base).toMatch(/^\/api\/pages\/[0-9a-f]{64}$/);
   });

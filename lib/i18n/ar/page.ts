@@ -38,6 +38,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
   saving: {
     now: "جارٍ الحفظ",
     done: "تم الحفظ",
+    notYet: "لم يُحفظ",
     failed: "لم يُحفظ بعد. بياناتك باقية هنا.",
     again: "إعادة المحاولة",
     spokenDone: "تم الحفظ.",

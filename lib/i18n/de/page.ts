@@ -34,6 +34,7 @@ export const page: SigningMessages<"one">["page"] = {
   saving: {
     now: "Wird gespeichert",
     done: "Gespeichert",
+    notYet: "Nicht gespeichert",
     failed: "Noch nicht gespeichert. Ihre Eingaben bleiben hier erhalten.",
     again: "Erneut versuchen",
     spokenDone: "Gespeichert.",

@@ -32,6 +32,7 @@ export const page = {
   saving: {
     now: "Saving",
     done: "Saved",
+    notYet: "Not saved",
     failed: "Not saved yet. Your entries are kept here.",
     again: "Try again",
     spokenDone: "Saved.",

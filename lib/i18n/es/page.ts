@@ -33,6 +33,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   saving: {
     now: "Guardando",
     done: "Guardado",
+    notYet: "Sin guardar",
     failed: "Todavía no se ha guardado. Lo que escribió se conserva aquí.",
     again: "Reintentar",
     spokenDone: "Guardado.",

@@ -33,6 +33,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   saving: {
     now: "Enregistrement",
     done: "Enregistré",
+    notYet: "Non enregistré",
     failed: "Pas encore enregistré. Votre saisie est conservée ici.",
     again: "Réessayer",
     spokenDone: "Enregistré.",

@@ -33,6 +33,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   saving: {
     now: "Salvataggio…",
     done: "Salvato",
+    notYet: "Non salvato",
     failed: "Non ancora salvato. I dati restano qui.",
     again: "Riprova",
     spokenDone: "Salvato.",

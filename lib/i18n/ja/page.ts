@@ -33,6 +33,7 @@ export const page: SigningMessages["page"] = {
   saving: {
     now: "保存中",
     done: "保存済み",
+    notYet: "未保存",
     failed: "まだ保存されていません。入力内容はこの端末に残っています。",
     again: "再試行",
     spokenDone: "保存しました。",

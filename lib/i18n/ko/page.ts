@@ -32,6 +32,7 @@ export const page: SigningMessages["page"] = {
   saving: {
     now: "저장 중",
     done: "저장됨",
+    notYet: "저장 안 됨",
     failed: "아직 저장되지 않았습니다. 입력한 내용은 이 기기에 남아 있습니다.",
     again: "다시 시도",
     spokenDone: "저장했습니다.",

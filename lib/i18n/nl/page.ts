@@ -33,6 +33,7 @@ export const page: SigningMessages<"one">["page"] = {
   saving: {
     now: "Opslaan…",
     done: "Opgeslagen",
+    notYet: "Niet opgeslagen",
     failed: "Nog niet opgeslagen. Uw invoer blijft hier bewaard.",
     again: "Opnieuw",
     spokenDone: "Opgeslagen.",

@@ -38,6 +38,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   saving: {
     now: "Zapisywanie",
     done: "Zapisano",
+    notYet: "Nie zapisano",
     failed: "Jeszcze nie zapisano. Dane pozostają na tym urządzeniu.",
     again: "Ponów",
     spokenDone: "Zapisano.",

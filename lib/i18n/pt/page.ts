@@ -33,6 +33,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   saving: {
     now: "Gravação…",
     done: "Gravado",
+    notYet: "Não gravado",
     failed: "Ainda não gravado. Os dados continuam aqui.",
     again: "Repetir",
     spokenDone: "Gravado.",

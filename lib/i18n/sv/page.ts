@@ -33,6 +33,7 @@ export const page: SigningMessages<"one">["page"] = {
   saving: {
     now: "Sparar",
     done: "Sparat",
+    notYet: "Inte sparat",
     failed: "Inte sparat än. Det du har fyllt i finns kvar här.",
     again: "Försök igen",
     spokenDone: "Sparat.",

@@ -33,6 +33,7 @@ export const page: SigningMessages<"one">["page"] = {
   saving: {
     now: "Kaydediliyor",
     done: "Kaydedildi",
+    notYet: "Kaydedilmedi",
     failed: "Henüz kaydedilmedi. Girdikleriniz burada korunuyor.",
     again: "Yeniden dene",
     spokenDone: "Kaydedildi.",

@@ -31,6 +31,7 @@ export const page: SigningMessages["page"] = {
   saving: {
     now: "正在保存",
     done: "已保存",
+    notYet: "未保存",
     failed: "尚未保存，内容已保留在此处。",
     again: "重试",
     spokenDone: "已保存。",

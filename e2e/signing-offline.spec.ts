@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { card, leaseFor, newSender, nextButton, type Sender } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** What is entered without a connection outlives the tab, and gives way to what another device has saved since. */
+
+let sender: Sender;
+test.beforeAll(async () => {
+  sender = await newSender();
+});
+
+test.beforeEach(({ allowConsoleError }) =>
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/),
+);
+
+const filledPhone = (page: Page, number: string) =>
+  page.getByRole("button", { name: `Phone, required, ${number}` });
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Opens the link, enters a phone number without a connection, and closes the tab. */
+async function enterOffline(context: BrowserContext, link: string, number: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(link);
+  await nextButton(page).click();
+  await expect(card(page).getByLabel("Phone")).toBeFocused();
+  await context.setOffline(true);
+  await card(page).getByLabel("Phone").fill(number);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(await kept(page)).toContain(number);
+  await page.close();
+  await context.setOffline(false);
+}
+
+test("an entry is there again after the tab was closed offline, and is saved", async ({ browser }) => {
+  const link = await leaseFor(sender);
+  const context = await browser.newContext(PHONE);
+  await enterOffline(context, link, "030 4321");
+
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(filledPhone(again, "030 4321")).toBeVisible();
+  await expect(again.getByText("Saved", { exact: true })).toBeVisible();
+  expect(await kept(again)).not.toContain("030 4321");
+  await context.close();
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await expect(filledPhone(elsewhere, "030 4321")).toBeVisible();
+  await other.close();
+});
+
+test("what another device has saved since stays", async ({ browser }) => {
+  const link = await leaseFor(sender);
+  const context = await browser.newContext();
+  await enterOffline(context, link, "030 4321");
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await nextButton(elsewhere).click();
+  await card(elsewhere).getByLabel("Phone").fill("030 9876");
+  await expect(elsewhere.getByText("Saved", { exact: true })).toBeVisible();
+  await other.close();
+
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(filledPhone(again, "030 9876")).toBeVisible();
+  await context.close();
+});
+
+test("a phone says in words that nothing is saved", async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(await leaseFor(sender));
+  await nextButton(page).tap();
+  await expect(card(page).getByLabel("Phone")).toBeFocused();
+  await context.setOffline(true);
+  await card(page).getByLabel("Phone").fill("030 4321");
+  await expect(page.getByText("Not saved", { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: test.info().outputPath("offline.png") });
+  await context.close();
+});
