@@ -15,7 +15,7 @@ async function requestAnotherLink(page: Page) {
   await page.clock.fastForward(60_000);
   await expect(again).toHaveText("Resend email");
   await again.click();
-  await expect(page.getByText("Requested again")).toBeVisible();
+  await expect(page.getByText("Email resent")).toBeVisible();
   await expect(again).toBeDisabled();
 }
 

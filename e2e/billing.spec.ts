@@ -155,7 +155,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(workspace).toHaveAccessibleName("Workspace: Second office");
   await page.goto("/templates/new");
   await expect(page.getByText(/this one exceeds that limit: it can be read/)).toBeVisible();
-  const write = page.getByRole("button", { name: "Write a document" });
+  const write = page.getByRole("button", { name: "Write from scratch" });
   await expectHydrated(write);
   allowConsoleError(/403/);
   await write.click();

@@ -25,7 +25,7 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   await page.getByRole("menuitem", { name: "Ask someone else to sign" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask someone else to sign" });
   await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByText("Enter a name, without an address in it.")).toBeVisible();
+  await expect(dialog.getByText("Enter the person’s name, without an email address.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await expectAccessible(page, "what is missing");
   await look(page, "delegate");
@@ -52,7 +52,7 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   );
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
-  await expect(page.getByText("Delegated to someone else").first()).toBeAttached();
+  await expect(page.getByText("Delegated by the recipient").first()).toBeAttached();
 });
 
 test("the sender delegates, and the former link says so", async ({ page, browser, allowConsoleError }) => {
@@ -64,8 +64,8 @@ test("the sender delegates, and the former link says so", async ({ page, browser
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await page.getByRole("button", { name: "Actions for Tom Tenant" }).click();
-  await page.getByRole("menuitem", { name: "Delegate to someone else…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ask someone else instead of Tom Tenant" });
+  await page.getByRole("menuitem", { name: "Delegate…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delegate for Tom Tenant" });
   const eve = freshEmail("eve");
   await dialog.getByLabel("Name").fill("Eve Else");
   await dialog.getByLabel("Email address").fill(eve);
@@ -74,7 +74,7 @@ test("the sender delegates, and the former link says so", async ({ page, browser
   await look(page, "delegate-by-sender");
   await dialog.getByRole("button", { name: "Delegate" }).click();
   await expect(page.getByText(`A link is on its way to ${eve}`)).toBeVisible();
-  await expect(page.getByText("Recipient replaced by the sender").first()).toBeVisible();
+  await expect(page.getByText("Delegated by the sender").first()).toBeVisible();
   await linkFor(eve);
   const former = await (await browser.newContext()).newPage();
   await former.goto(link);

@@ -120,16 +120,16 @@ test("the deadline is moved while the document is out, and the history says so",
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Deadline and reminders…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Deadline and reminders" });
+  await page.getByRole("menuitem", { name: "Due date and reminders…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Due date and reminders" });
   const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel("Last day to sign").fill(day);
+  await dialog.getByLabel("Due").fill(day);
   await dialog.getByRole("switch", { name: "Reminders" }).click();
   await expectAccessible(page, "the deadline's dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Deadline and reminders saved")).toBeVisible();
+  await expect(page.getByText("Due date and reminders saved")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(recipients(page).getByText("Deadline and reminders changed")).toBeVisible();
+  await expect(recipients(page).getByText("Due date and reminders changed")).toBeVisible();
   const { expiresAt, reminders } = await callerOf(sender.account)<{ expiresAt: string; reminders: null }>(
     "GET",
     `/v1/documents/${document.id}`,

@@ -62,7 +62,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await expectAccessible(page, "the offer of found fields");
   // Earlier input stays with the first person.
   await page.getByLabel("Name", { exact: true }).fill("Lee Landlord");
-  await offer(page).getByRole("button", { name: "Use them" }).click();
+  await offer(page).getByRole("button", { name: "Use these fields" }).click();
   await expect(offer(page)).toContainText(`${FLAT_FORM_FIELDS} fields placed.`);
   await expect(offer(page)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Landlord", exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
     (response) =>
       response.url().endsWith("/send-draft") && (response.request().postData() ?? "").includes('"used"'),
   );
-  await offer(page).getByRole("button", { name: "Use them" }).click();
+  await offer(page).getByRole("button", { name: "Use these fields" }).click();
   expect((await saved).status()).toBe(204);
   await page.reload();
   await expect(offer(page)).toContainText(`${FLAT_FORM_FIELDS} fields placed.`);
@@ -115,7 +115,7 @@ test("the form fields of a PDF are offered likewise; whoever starts empty is lef
   await signedIn(page);
   await startDocument(page, await fillableForm());
   await expect(offer(page)).toContainText("This PDF is a form with 2 fields.");
-  await offer(page).getByRole("button", { name: "Start empty" }).click();
+  await offer(page).getByRole("button", { name: "Place fields myself" }).click();
   await expect(offer(page)).toContainText("Starting without fields.");
   await page.getByLabel("Name", { exact: true }).fill("Ada");
   await page.getByLabel("Email address").fill("ada@example.com");

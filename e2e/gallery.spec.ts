@@ -15,7 +15,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   test.setTimeout(180_000);
   await signIn(page, await signUpAndConfirm());
   await page.goto("/templates");
-  await page.getByRole("link", { name: "Choose from the gallery" }).click();
+  await page.getByRole("link", { name: "Open the template gallery" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Template gallery" })).toBeVisible();
   await expect(cards(page)).toHaveCount(28);
   // The image of the first page: typeset, rendered and loaded.
@@ -28,10 +28,10 @@ test("the gallery: found from the empty library, looked through, used in the edi
     .getByRole("link", { name: /^Legal/ })
     .click();
   await expect(cards(page)).toHaveCount(4);
-  await page.getByRole("searchbox", { name: "Search the gallery" }).fill("disclosure mutual");
+  await page.getByRole("searchbox", { name: "Search the template gallery" }).fill("disclosure mutual");
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/category=legal&q=disclosure\+mutual/);
-  await page.getByRole("searchbox", { name: "Search the gallery" }).fill("no such agreement");
+  await page.getByRole("searchbox", { name: "Search the template gallery" }).fill("no such agreement");
   await expect(page.getByText("Nothing in legal matches “no such agreement”")).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
 
@@ -42,7 +42,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   const preview = page.url();
 
   // As editable text.
-  await page.getByRole("button", { name: "Use this template" }).click();
+  await page.getByRole("button", { name: "Edit text and fields" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(
     text(page).getByRole("heading", { level: 1, name: "Mutual non-disclosure agreement" }),
@@ -56,12 +56,12 @@ test("the gallery: found from the empty library, looked through, used in the edi
 
   // As a PDF, whose fields can be moved.
   await page.goto(preview);
-  await page.getByRole("button", { name: "Use the PDF" }).click();
+  await page.getByRole("button", { name: "Edit fields only" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(page.locator("[data-field-id]").first()).toBeVisible();
 
   await page.goto(preview);
-  await page.getByRole("button", { name: "Send as is" }).click();
+  await page.getByRole("button", { name: "Send without changes" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   const people = [
     { name: "Fay First", email: freshEmail("first") },

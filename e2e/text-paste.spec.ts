@@ -109,7 +109,7 @@ test("a text that is over its limits says so, and is saved once it fits", async 
   await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.insertText("y".repeat(900));
   const refused = page.getByRole("alert").filter({ hasText: "Your latest changes aren’t saved" });
-  await expect(refused).toContainText("larger than 1 MiB", { timeout: 60_000 });
+  await expect(refused).toContainText("larger than 1 MB", { timeout: 60_000 });
   await page.keyboard.press("ControlOrMeta+z");
   await expect(refused).toBeHidden();
   await isSaved(page);

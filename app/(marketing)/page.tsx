@@ -60,7 +60,7 @@ const checks: { title: string; text: string; link?: { href: string; title: strin
 const safeguards = [
   {
     title: "A link that is only theirs",
-    text: "Each recipient gets a link of their own that can’t be guessed. It stops working when someone else takes their place, or when you withdraw the document.",
+    text: "Each recipient gets a link of their own that can’t be guessed. It stops working when someone else takes their place, or when you void the document.",
   },
   {
     title: "Only what was recorded",
@@ -88,7 +88,7 @@ export default async function HomePage() {
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={user ? "/documents/new" : "/signup"} variant="primary" size="lg">
-              {user ? "Send a document" : "Create an account"}
+              {user ? "New document" : "Create an account"}
             </ButtonLink>
             <ButtonLink href="/sample" size="lg">
               Sign a sample

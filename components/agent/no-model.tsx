@@ -28,10 +28,11 @@ export function NoModel({ isOwner, onFindFields }: Props) {
               Find fields
             </Button>
           )}
-          <ButtonLink href={galleryHref()}>Start from the gallery</ButtonLink>
+          <ButtonLink href={galleryHref()}>Open the template gallery</ButtonLink>
         </div>
         <p>
-          <TextLink href="/templates/new">Describe a document</TextLink>, and it’s composed from the gallery.
+          <TextLink href="/templates/new">Describe a document</TextLink>, and it’s composed from the template
+          gallery.
         </p>
       </div>
       {isOwner && (

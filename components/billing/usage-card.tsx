@@ -57,7 +57,7 @@ const GIB = 1024 ** 3;
 
 /** In the unit that plans are measured in. */
 function binarySize(bytes: number): string {
-  const [unit, name] = bytes >= GIB / 10 ? [GIB, "GiB"] : [MIB, "MiB"];
+  const [unit, name] = bytes >= GIB / 10 ? [GIB, "GB"] : [MIB, "MB"];
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`;
 }
 

@@ -14,7 +14,7 @@ export function ListFile({ list, templateName }: Props) {
       sheet={sheet}
       open={open}
       close={() => dispatch({ do: "close" })}
-      description="One row for each document, with the names of the columns in the first row."
+      description="One row for each document. Put the column names in the first row."
       promise="Nothing is sent yet."
       sample={{ fileName: `${templateName}, list.csv`, csv: () => sampleCsv(targets) }}
     />

@@ -57,7 +57,7 @@ export function ContactImport() {
           sheet={sheet}
           open={flow.open}
           close={flow.close}
-          description="One row for each person, with the names of the columns in the first row."
+          description="One row for each person. Put the column names in the first row."
           promise="Nothing is imported yet."
           sample={{ fileName: "contacts, sample.csv", csv: sampleContactsCsv }}
         />

@@ -8,7 +8,7 @@ const PAGES = [
   { href: "/developers/keys", label: "API keys" },
   { href: "/developers/webhooks", label: "Webhooks" },
   { href: "/developers/requests", label: "Request log" },
-  { href: "/developers/mcp", label: "MCP" },
+  { href: "/developers/mcp", label: "AI assistants (MCP)" },
 ];
 
 /** Tabs between the developer pages. */

@@ -29,7 +29,7 @@ export function AdjustDocument({ document, message, open, setOpen }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
-        title="Deadline, reminders and message"
+        title="Due date, reminders and message"
         description="No one is emailed about this change. The audit trail records it."
         staysOpen
       >
@@ -85,7 +85,7 @@ function AdjustForm({ document, message, close }: FormProps) {
   return (
     <DialogForm form={{ ...form, submit }} action="Save" noValidate>
       <Field
-        label="Last day to sign"
+        label="Due"
         help="Until the end of that day, in your time zone."
         error={isDayChecked ? (problem ?? fieldProblem(failure, "expiresAt")) : null}
       >

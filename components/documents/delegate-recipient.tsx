@@ -22,7 +22,7 @@ export function DelegateRecipient({ document, recipient, open, setOpen }: Props)
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
-        title={`Ask someone else instead of ${recipient.name}`}
+        title={`Delegate for ${recipient.name}`}
         description={`Someone else acts instead of ${recipient.name}, whose link stops working. The audit trail says who was replaced, and why.${recipient.privateMessage ? ` Your private note to ${recipient.name} is deleted.` : ""}`}
       >
         <DelegateForm document={document} recipient={recipient} close={() => setOpen(false)} />
@@ -47,7 +47,7 @@ function DelegateForm({ document, recipient, close }: FormProps) {
     const email = entry("email");
     await delegating.mutateAsync({ name: entry("name"), email, reason: entry("reason") || null });
     const isMailed = recipient.status !== "waiting" && recipient.delivery === "email";
-    toast.success(isMailed ? `A link is on its way to ${email}` : "Recipient replaced");
+    toast.success(isMailed ? `A link is on its way to ${email}` : "Delegated");
     close();
   });
 

@@ -163,7 +163,7 @@ export function DocumentActions({ page, onRefused }: Props) {
               {isOpen && (
                 <DropdownMenuItem onSelect={() => setOpenDialog("adjust")}>
                   <CalendarClock aria-hidden />
-                  Deadline, reminders and message…
+                  Due date, reminders and message…
                 </DropdownMenuItem>
               )}
               {isOpen && (

@@ -52,7 +52,7 @@ export function DocumentState({ page, isOperator }: { page: DocumentDetailView; 
     );
   if (document.status === "expired")
     return (
-      <Callout className="mb-6" tone="warn" title="The signing deadline has passed">
+      <Callout className="mb-6" tone="warn" title="This document has expired">
         Not everyone had signed by then.
         {page.mayChange && !page.correctedBy && " To continue, correct it and send it again."}
       </Callout>

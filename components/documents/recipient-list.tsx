@@ -99,7 +99,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
           )}
         </p>
         <p className="mt-1 text-xs text-muted">
-          {ROLES[recipient.role]}, step {recipient.order}
+          {recipient.role === "cc" ? ROLES.cc : `${ROLES[recipient.role]}, step ${recipient.order}`}
         </p>
         {recipient.delivery === "none" && (
           <p className="mt-1 text-xs text-muted">

@@ -91,7 +91,7 @@ export function RecipientMenu({ document, recipient, isMine, hasLink, mayCorrect
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => onOpen("delegate")}>
               <UserRoundPen aria-hidden />
-              Delegate to someone else…
+              Delegate…
             </DropdownMenuItem>
           </>
         )}

@@ -63,6 +63,6 @@ export const RECIPIENT_STATES: Record<
   pending: { label: "Waiting for them", ring: "active", tone: "accent" },
   signed: { label: "Signed", ring: "done", tone: "good" },
   declined: { label: "Declined", ring: "failed", tone: "bad" },
-  delivered: { label: "Has a copy", ring: "done", tone: "good" },
+  delivered: { label: "Copy sent", ring: "done", tone: "good" },
   canceled: { label: "Ended", ring: "waiting", tone: "neutral" },
 };

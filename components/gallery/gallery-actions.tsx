@@ -40,19 +40,19 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         onClick={() => start.mutate("text")}
       >
         <PencilLine aria-hidden />
-        Use this template
+        Edit text and fields
       </Button>
       <Button loading={busy === "pdf"} disabled={busy !== null} onClick={() => start.mutate("pdf")}>
         <FileText aria-hidden />
-        Use the PDF
+        Edit fields only
       </Button>
       <Button loading={busy === "send"} disabled={busy !== null} onClick={() => start.mutate("send")}>
         <Send aria-hidden />
-        Send as is
+        Send without changes
       </Button>
       <p className="text-xs text-muted">
-        Each adds it to your templates. “Use this template” lets you edit its text and fields. “Use the PDF”
-        keeps the text and lets you edit the fields on its pages. “Send as is” goes straight to recipients.
+        Each adds it to your templates. “Edit fields only” keeps its text as a PDF. “Send without changes”
+        goes straight to recipients.
       </p>
       {failure && <FailureNote failure={failure} />}
     </div>

@@ -10,7 +10,7 @@ export function GallerySearch({ category, q }: { category: GalleryCategory | nul
     <AddressSearch
       q={q}
       hrefOf={(text) => galleryHref(category, text)}
-      label="Search the gallery"
+      label="Search the template gallery"
       placeholder="Lease, NDA, offer…"
       className="sm:w-64"
     />

@@ -90,10 +90,10 @@ function Words({ found, pageCount }: Props): ReactNode {
           action={
             <span className="flex gap-2">
               <Button loading={isBusy} onClick={use}>
-                Use them
+                Use these fields
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={refuse}>
-                Start empty
+                Place fields myself
               </Button>
             </span>
           }

@@ -69,7 +69,7 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
         {frame.expiresAt && (
           <p className="text-muted">
             <RichText
-              text={messages.page.openUntil}
+              text={task.isApprover ? messages.page.approveUntil : messages.page.openUntil}
               parts={{ date: <LongDate value={frame.expiresAt} timeZone={frame.timeZone} /> }}
             />
           </p>

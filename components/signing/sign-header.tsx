@@ -20,6 +20,7 @@ import { PrivateNote, SenderMessage } from "@/components/signing/sender-message"
 import { useWording } from "@/components/signing/wording";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
+import { isSameAddress } from "@/lib/pure/own-turn";
 
 /** The document's name, its sender, and actions other than filling it in. */
 export function SignHeader(props: {
@@ -84,19 +85,22 @@ export function SignIntro({
   const { isApprover, message, privateMessage } = task;
   const { messages, language } = useWording();
   const { page } = messages;
+  const isOwn = isSameAddress(sender.email, recipient.email);
   return (
     <div className="w-full px-4 py-6 sm:px-0 sm:py-8">
       <p className="text-xl leading-7 font-medium text-balance">
-        {fill(isApprover ? page.asksToApprove : page.asksToSign, {
-          recipient: recipient.name,
-          sender: sender.name,
-        })}
+        {isOwn
+          ? page[isApprover ? "approveOwn" : "signOwn"]
+          : fill(isApprover ? page.asksToApprove : page.asksToSign, {
+              recipient: recipient.name,
+              sender: sender.name,
+            })}
       </p>
       <p className="mt-1 text-muted">
         {pageCount > 0 && `${fillCount(page.pageCount, pageCount, language)} `}
         {expiresAt && (
           <RichText
-            text={page.openUntil}
+            text={isApprover ? page.approveUntil : page.openUntil}
             parts={{ date: <LongDate value={expiresAt} timeZone={timeZone} /> }}
           />
         )}

@@ -43,7 +43,7 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
             <TemplateSearch key={view} query={query} />
             <ButtonLink href={galleryHref()}>
               <LibraryBig aria-hidden />
-              Gallery
+              Template gallery
             </ButtonLink>
             <WriteDocument workspaceId={workspaceId} />
             <ButtonLink href={NEW_HREF}>
@@ -123,7 +123,7 @@ function NoTemplates({ view, q, folder }: Pick<TemplateListQuery, "view" | "q" |
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink href={galleryHref()} variant="primary">
-            Choose from the gallery
+            Open the template gallery
           </ButtonLink>
           <ButtonLink href={NEW_HREF}>Upload your own PDF</ButtonLink>
         </div>

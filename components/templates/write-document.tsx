@@ -33,7 +33,7 @@ export function WriteDocument({ workspaceId, variant }: Props) {
   return (
     <Button loading={isBusy} onClick={() => void create()} {...(variant ? { variant } : {})}>
       <PenLine aria-hidden />
-      Write a document
+      Write from scratch
     </Button>
   );
 }

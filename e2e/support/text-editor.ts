@@ -17,7 +17,7 @@ export const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: t
 
 export async function writeDocument(page: Page): Promise<string> {
   await page.goto("/templates");
-  await page.getByRole("button", { name: "Write a document" }).click();
+  await page.getByRole("button", { name: "Write from scratch" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await text(page).click();
   return page.url().split("/").at(-1) ?? "";

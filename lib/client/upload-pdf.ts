@@ -41,7 +41,7 @@ export async function createTemplateFromPdf(
   if (file.size > MAX_PDF_MIB * 1024 * 1024)
     throw new CountersignError(413, {
       code: "PDF_TOO_LARGE",
-      detail: `A PDF can have at most ${MAX_PDF_MIB} MiB.`,
+      detail: `A PDF can have at most ${MAX_PDF_MIB} MB.`,
     });
   const name =
     file.name
@@ -79,7 +79,7 @@ export async function createTemplateFromWord(
   if (file.size > MAX_WORD_MIB * 1024 * 1024)
     throw new CountersignError(413, {
       code: "PAYLOAD_TOO_LARGE",
-      detail: `A Word file can have at most ${MAX_WORD_MIB} MiB. Reduce its images, or save it as a PDF.`,
+      detail: `A Word file can have at most ${MAX_WORD_MIB} MB. Reduce its images, or save it as a PDF.`,
     });
   onProgress({ sentBytes: file.size, totalBytes: file.size });
   const { id, warnings = [] } = await countersign.createTemplate({ workspaceId, form: { file, kind } });

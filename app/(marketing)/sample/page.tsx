@@ -17,7 +17,7 @@ export default async function SampleDocumentPage() {
   const choice = chooseLanguage([await findChosenLanguage("cookie")]);
   const [page, user] = await Promise.all([loadSampleView(choice.language), getCurrentUser()]);
   const next = user
-    ? { href: "/documents/new", label: "Send a document" }
+    ? { href: "/documents/new", label: "New document" }
     : { href: "/signup", label: "Create an account" };
   return <SampleSigning page={page} wording={wordingOf(choice, "cookie")} next={next} />;
 }

@@ -151,7 +151,7 @@ export const fields = (base: string): Guide => ({
       id: "rich-text",
       title: "Fields in rich text",
       blocks: [
-        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` its page settings. Texts are written in the dashboard (“Write a document” in the library) or over the API. This body of `POST /v1/templates` creates and publishes one; all nodes with their attributes and content are in the reference, under [Body](/docs/api/objects#body).',
+        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` its page settings. Texts are written in the dashboard (“Write from scratch” in the library) or over the API. This body of `POST /v1/templates` creates and publishes one; all nodes with their attributes and content are in the reference, under [Body](/docs/api/objects#body).',
         {
           title: "JSON",
           code: JSON.stringify(TEXT_TEMPLATE_SAMPLE, null, 2),

@@ -3,7 +3,7 @@ import { GET as audit } from "@/app/v1/documents/[id]/audit/route";
 import { POST as delegate } from "@/app/v1/documents/[id]/recipients/[recipientId]/delegate/route";
 import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientId]/route";
 import { GET as read, PATCH as update } from "@/app/v1/documents/[id]/route";
-import { GET as list, POST as create } from "@/app/v1/documents/route";
+import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
@@ -20,7 +20,14 @@ import { loadSendView } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { standInMailer } from "@/test/api/mailer";
 import { mailLink, mailReminder } from "@/test/api/mails";
-import { addMember, createTenant, publishTemplate, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
+import {
+  addMember,
+  createTenant,
+  publishTemplate,
+  type Tenant,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
 
 const NOTE = "The deposit <b>is</b> as we discussed,\n{{recipient.name}}.";
 /** Of the note, what neither HTML nor JSON writes differently. */

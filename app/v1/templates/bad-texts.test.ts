@@ -168,7 +168,7 @@ describe("what is too much for a text", () => {
     });
     expect([answer.status, answer.problem]).toMatchObject([
       413,
-      { code: "PAYLOAD_TOO_LARGE", detail: "A Word file can have at most 25 MiB." },
+      { code: "PAYLOAD_TOO_LARGE", detail: "A Word file can have at most 25 MB." },
     ]);
     expect(tasks).toEqual([]);
     expect(taken.bytes).toBeLessThan((how === "in chunks" ? 32 : 4) * MIB);

@@ -191,7 +191,7 @@ describe("a file that is refused", () => {
       expect([status, problem.code, problem.detail]).toEqual([
         413,
         "PAYLOAD_TOO_LARGE",
-        "A Word file can have at most 25 MiB.",
+        "A Word file can have at most 25 MB.",
       ]);
     }
   });

@@ -318,7 +318,7 @@ describe("saved signatures", () => {
       await picture(1, 6000, 6000),
     ]) {
       const { status, problem } = await save(user, { image });
-      const detail = "A signature image can have at most 1 MiB and 2000 × 1000 pixels.";
+      const detail = "A signature image can have at most 1 MB and 2000 × 1000 pixels.";
       expect([status, problem.detail]).toEqual([413, detail]);
     }
     expect(

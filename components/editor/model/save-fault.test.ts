@@ -9,12 +9,12 @@ const failed = (status: number, code?: string, path = "content.body") =>
   });
 
 it("says which limit of the text is passed, and leaves what may pass by itself to be tried again", () => {
-  expect(faultOfContent(failed(400, "too_large"))).toBe("The text is larger than 1 MiB.");
+  expect(faultOfContent(failed(400, "too_large"))).toBe("The text is larger than 1 MB.");
   expect(faultOfContent(failed(400, "too_many"))).toContain("20,000 parts");
   expect(faultOfContent(failed(400, "too_deep", "content.body.content.3"))).toContain("32 levels");
   expect(faultOfContent(failed(400, "too_many", "content.fields"))).toBe("Some fields are invalid.");
   expect(faultOfContent(failed(413))).toBe(
-    "The template, with its text and fields, is larger than 4 MiB, or has too many parts.",
+    "The template, with its text and fields, is larger than 4 MB, or has too many parts.",
   );
   for (const status of [0, 401, 412, 429, 500, 503]) expect(faultOfContent(failed(status))).toBeNull();
 });

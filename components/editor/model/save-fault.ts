@@ -6,7 +6,7 @@ import { grouped } from "@/lib/pure/grouped";
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 const LIMITS: Readonly<Record<string, string>> = {
-  too_large: "The text is larger than 1 MiB.",
+  too_large: "The text is larger than 1 MB.",
   too_many: `The text has more than ${grouped(BODY_LIMITS.nodes)} parts: paragraphs, cells and text of one style.`,
   too_deep: `Lists, quotes and tables are nested more than ${BODY_LIMITS.depth} levels deep.`,
 };
@@ -17,6 +17,6 @@ export function faultOfContent({ status, message, errors }: CountersignError): s
   const ofBody = errors.find(({ path, code }) => /^(content\.)?body\b/.test(path) && code in LIMITS);
   if (ofBody) return LIMITS[ofBody.code] ?? message;
   return status === 413
-    ? "The template, with its text and fields, is larger than 4 MiB, or has too many parts."
+    ? "The template, with its text and fields, is larger than 4 MB, or has too many parts."
     : message;
 }

@@ -97,8 +97,8 @@ function SigningGroup() {
         onCheckedChange={(allowDecline) => patch({ allowDecline })}
       />
       <Switch
-        label="Recipients may delegate"
-        description="A recipient can ask someone else to sign in their place. You are told."
+        label="Allow delegation"
+        description="A recipient can ask someone else to sign in their place. You’ll be notified."
         checked={settings.allowDelegation}
         onCheckedChange={(allowDelegation) => patch({ allowDelegation })}
       />
@@ -109,7 +109,7 @@ function SigningGroup() {
 function TimeGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="Deadline and reminders">
+    <Group title="Due date and reminders">
       <NumberInput
         label="Days to sign"
         help="After that, the links stop working."

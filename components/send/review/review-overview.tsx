@@ -67,7 +67,7 @@ export function ReviewOverview(props: Props) {
         <Row label="Message" edit={() => focusInput("[data-setting='message.subject']")}>
           {draft.subject.trim() || defaultSubject}
         </Row>
-        <Row label="Deadline and reminders" edit={() => focusInput("[data-part='deadline'] input")}>
+        <Row label="Due date and reminders" edit={() => focusInput("[data-part='deadline'] input")}>
           {deadlineLine(draft)}
         </Row>
       </dl>

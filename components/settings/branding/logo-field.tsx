@@ -19,7 +19,7 @@ function problemOf(file: File): string | null {
   if (!TYPES.includes(file.type)) return `“${file.name}” isn’t a PNG, JPEG or WebP image. Choose another.`;
   if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
   if (file.size > LOGO_MAX_MIB * 1024 * 1024)
-    return `“${file.name}” is larger than ${LOGO_MAX_MIB} MiB. Make it smaller, or choose another.`;
+    return `“${file.name}” is larger than ${LOGO_MAX_MIB} MB. Make it smaller, or choose another.`;
   return null;
 }
 
@@ -106,7 +106,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
               onFile={choose}
               icon={<ImageUp aria-hidden />}
               title={put.isPending ? "Uploading…" : logoUrl ? "Replace logo" : "Choose a logo"}
-              description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MiB.`}
+              description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MB.`}
             />
           </div>
         )}

@@ -16,5 +16,5 @@ export function overLimit(doc: Node): string | null {
   if (nodes > BODY_LIMITS.nodes) return `more than ${grouped(BODY_LIMITS.nodes)} parts`;
   if (deepest > BODY_LIMITS.depth) return `more than ${BODY_LIMITS.depth} levels within each other`;
   const bytes = new TextEncoder().encode(JSON.stringify(bodyOf(doc))).length;
-  return bytes > BODY_LIMITS.bytes ? "more than 1 MiB of text" : null;
+  return bytes > BODY_LIMITS.bytes ? "more than 1 MB of text" : null;
 }

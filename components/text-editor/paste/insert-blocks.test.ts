@@ -124,5 +124,5 @@ it("knows how deep a place is, and when a document is over its limits", () => {
   expect(overLimit(deeper)).toBe("more than 32 levels within each other");
   expect(ContentBody.safeParse(bodyOf(deeper)).success).toBe(false);
   const long = docOf(schema.node("paragraph", null, [schema.text("ä".repeat(600_000))]));
-  expect(overLimit(long)).toBe("more than 1 MiB of text");
+  expect(overLimit(long)).toBe("more than 1 MB of text");
 });

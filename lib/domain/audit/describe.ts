@@ -23,7 +23,7 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   email_failed: "Email could not be delivered",
   question_asked: "Question asked",
   signature_drawn: "Signature drawn through a QR code",
-  link_requested: "Email with the link requested",
+  link_requested: "Link requested",
 };
 
 /** On a device that its user handed over. */
@@ -46,22 +46,22 @@ export function auditTitle(type: AuditType, data: unknown): string {
   if (type === "created" && typeof bulkSendId === "string") return "Created by a bulk send";
   if (type === "created" && typeof correctionOf === "string") return "Created to correct another document";
   if (type === "voided" && toCorrect === true) return "Document voided, to be corrected";
-  if (type === "updated" && delegated === "recipient") return "Delegated to someone else";
-  if (type === "updated" && delegated === "sender") return "Recipient replaced by the sender";
+  if (type === "updated" && delegated === "recipient") return "Delegated by the recipient";
+  if (type === "updated" && delegated === "sender") return "Delegated by the sender";
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
   if (type === "updated" && scheduled) return scheduledTitle(scheduled, code);
   if (type === "sent" && typeof scheduledFor === "string") return "Sent for signature, as scheduled";
   if (type === "updated" && adjusted) return adjustedTitle(adjusted);
-  if (type === "delivered" && purpose === "own-link") return "Link emailed again, as requested";
+  if (type === "delivered" && purpose === "own-link") return "Link resent";
   if (type === "signature_drawn" && kind === "initials") return "Initials drawn through a QR code";
   if (type === "reminded" && automatic === true) return "Reminder emailed automatically";
   return AUDIT_TITLES[type];
 }
 
-/** "Deadline, reminders and message changed", of those that did. */
+/** "Due date, reminders and message changed", of those that did. */
 function adjustedTitle(adjusted: object): string {
   const parts = [
-    ...("expiresAt" in adjusted ? ["deadline"] : []),
+    ...("expiresAt" in adjusted ? ["due date"] : []),
     ...("reminders" in adjusted ? ["reminders"] : []),
     ...("message" in adjusted ? ["message"] : []),
   ];

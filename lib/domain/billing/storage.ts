@@ -116,6 +116,6 @@ async function countStored(tx: Tx, workspaceId: string): Promise<number> {
 function full(limit: number): AppError {
   const size = new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(limit / GIB);
   return new AppError("PLAN_REQUIRED", {
-    detail: `The workspace has used all of its ${size} GiB of storage. Delete documents and templates that you no longer need, or upgrade the plan. Freed storage becomes available within two hours.`,
+    detail: `The workspace has used all of its ${size} GB of storage. Delete documents and templates that you no longer need, or upgrade the plan. Freed storage becomes available within two hours.`,
   });
 }

@@ -50,7 +50,7 @@ it("moves the deadline, with its warning, and records what it was", async () => 
     changed: ["expiresAt"],
     adjusted: { expiresAt: { from: expiresAt, to: later.toISOString() } },
   });
-  expect(auditTitle(type as "updated", data)).toBe("Deadline changed");
+  expect(auditTitle(type as "updated", data)).toBe("Due date changed");
   const event = await db().event.findFirstOrThrow({
     where: { workspaceId: tenant.workspaceId, type: "document.updated" },
     orderBy: { createdAt: "desc" },

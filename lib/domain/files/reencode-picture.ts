@@ -46,7 +46,7 @@ export async function reencodePicture(
   const { maxMib, maxMegapixels, as, box } = rules;
   const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
   if (bytes.length === 0) throw refuse("empty", "is empty");
-  if (bytes.length > maxMib * 1024 * 1024) throw tooLarge(path, rules.name, `${maxMib} MiB`);
+  if (bytes.length > maxMib * 1024 * 1024) throw tooLarge(path, rules.name, `${maxMib} MB`);
   if (!pictureType(bytes)) throw refuse("unsupported_type", "must be PNG, JPEG or WebP");
   return withTempDir(async (dir) => {
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];

@@ -97,7 +97,7 @@ export async function findImages(
   const mib = rows.reduce((sum, { blob }) => sum + blob.sizeBytes, 0) / 1024 / 1024;
   if (rows.length > BODY_IMAGES.count || mib > BODY_IMAGES.mib)
     throw new AppError("PDF_TOO_LARGE", {
-      detail: `A text can have at most ${BODY_IMAGES.count} different images, of ${BODY_IMAGES.mib} MiB in total.`,
+      detail: `A text can have at most ${BODY_IMAGES.count} different images, of ${BODY_IMAGES.mib} MB in total.`,
     });
   return new Map(found);
 }

@@ -28,6 +28,15 @@ export type MailLink = { label: string; url: string };
 export const PRODUCT_NAME = "Countersign";
 const MAX_MESSAGE_LENGTH = 10_000;
 
+/** Mails whose text says the deadline: it is not repeated below. */
+const SAYS_DEADLINE: ReadonlySet<MailPurpose> = new Set([
+  "signing-request",
+  "reminder",
+  "own-link",
+  "expiring-soon",
+  "expiring-soon-owner",
+]);
+
 /** Any mail's props; fields that some mails lack are optional. */
 type AnyProps = {
   brand?: MailBrand;
@@ -89,7 +98,10 @@ export function mailContent<P extends MailPurpose>(
     },
     message: messageOf(any, labels, quote),
     note: noteOf(any, labels, quote),
-    details: detailsOf(any, labels, { formatLocale, quote }),
+    details: detailsOf(SAYS_DEADLINE.has(purpose) ? { ...any, expiresAt: null } : any, labels, {
+      formatLocale,
+      quote,
+    }),
     url: any.url ?? any.signedPdfUrl ?? null,
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
     footer: labels.footer(workspaceName, new URL(appUrl).host),

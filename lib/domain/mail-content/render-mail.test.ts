@@ -245,7 +245,7 @@ describe("languages", () => {
     const british = { ...at, locale: "en-GB" };
     const props = { ...samples["signing-request"], timeZone: "Europe/Berlin" };
     expect((await renderMail("signing-request", props, british)).text).toContain(
-      "until 1 May 2026 at 14:00 CEST",
+      "by 1 May 2026 at 14:00 CEST",
     );
     expect((await request({ timeZone: "Nowhere/None" })).text).toContain("until 1 May 2026 at 12:00 UTC");
   });

@@ -47,12 +47,12 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   // Checked in the header before decoding, as protection against decompression bombs.
   if (bytes.length > MAX_BYTES || size.width > MAX_WIDTH || size.height > MAX_HEIGHT)
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `A signature image can have at most 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels.`,
+      detail: `A signature image can have at most 1 MB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels.`,
       errors: [
         {
           path: at,
           code: "too_large",
-          message: `must have at most 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels`,
+          message: `must have at most 1 MB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels`,
         },
       ],
     });

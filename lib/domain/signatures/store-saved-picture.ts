@@ -18,6 +18,6 @@ export const SIGNATURE_BODY_MAX_BYTES = 1.5 * MAX_BYTES;
 export function storeSavedPicture(image: string, userId: string): Promise<string> {
   // Base64: four characters after the comma encode three bytes.
   if (((image.length - image.indexOf(",") - 1) * 3) / 4 > MAX_BYTES + 2)
-    throw new AppError("PAYLOAD_TOO_LARGE", { detail: "A signature image can have at most 1 MiB." });
+    throw new AppError("PAYLOAD_TOO_LARGE", { detail: "A signature image can have at most 1 MB." });
   return storeSignaturePng(image, "image", userId);
 }

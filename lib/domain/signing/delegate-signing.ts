@@ -51,7 +51,7 @@ export async function delegateSigning(
   const link = await requireActingLink(token, "SIGN");
   if (!mayDelegate(link))
     throw new AppError("INVALID_STATE", {
-      detail: "The sender does not allow asking someone else. Contact them instead.",
+      detail: "This document can’t be delegated. Contact the sender instead.",
     });
   assertPrintable({ name });
   if (isLinkLike(name))

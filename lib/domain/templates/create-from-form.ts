@@ -53,7 +53,7 @@ export function jsonPart(form: FormData, name: string): unknown {
   if (part === null) return undefined;
   if (typeof part === "string") {
     if (Buffer.byteLength(part) > MAX_JSON_BYTES)
-      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} can have at most 1 MiB.` });
+      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} can have at most 1 MB.` });
     return parseText(part, name);
   }
   const message = `must be the JSON itself, not a file: with curl, use ${name}=<${name}.json`;

@@ -116,8 +116,8 @@ const refusal = (request: Request) =>
     () => null,
     ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
   );
-const WORD = "PAYLOAD_TOO_LARGE: A Word file can have at most 25 MiB.";
-const PDF = "PDF_TOO_LARGE: The file can have at most 50 MiB.";
+const WORD = "PAYLOAD_TOO_LARGE: A Word file can have at most 25 MB.";
+const PDF = "PDF_TOO_LARGE: The file can have at most 50 MB.";
 
 it("names the limit of a Word file as soon as its part begins, and reads no further", async () => {
   const whole = endless({ name: "lease.docx" }, { "content-length": String(100 * MIB) });

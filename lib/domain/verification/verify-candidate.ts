@@ -19,6 +19,6 @@ export async function verifyCandidate(
 ): Promise<VerificationDto | TrailVerificationDto> {
   if (!isJson) return verifyFile(path, caller);
   if ((await stat(path)).size > MAX_TRAIL_BYTES)
-    throw new AppError("PAYLOAD_TOO_LARGE", { detail: "An audit trail can have at most 8 MiB." });
+    throw new AppError("PAYLOAD_TOO_LARGE", { detail: "An audit trail can have at most 8 MB." });
   return verifyTrail(await readFile(path, "utf8"), documentId);
 }

@@ -23,7 +23,7 @@ export const logoOfDataUrl = (image: string): ReceivedLogo => ({
  */
 export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
   const tooLarge = () =>
-    new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo can have at most ${LOGO_MAX_MIB} MiB.` });
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo can have at most ${LOGO_MAX_MIB} MB.` });
   const maxBytes = LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES;
   const body = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
   const form = await parseForm(request, new Uint8Array(body));

@@ -15,6 +15,8 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
   back: "رجوع",
   asksToSign: "{recipient}، يطلب منك {sender} توقيع هذا المستند.",
   asksToApprove: "{recipient}، يطلب منك {sender} اعتماد هذا المستند.",
+  signOwn: "راجِع مستندك ووقّعه",
+  approveOwn: "راجِع مستندك واعتمده",
   pageCount: {
     zero: "بلا صفحات.",
     one: "صفحة واحدة.",
@@ -24,6 +26,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
     other: "{count} صفحة.",
   },
   openUntil: "متاح حتى {date}.",
+  approveUntil: "متاح حتى {date}.",
   sealing: "بعد أن يوقّع الجميع، يختم Countersign المستند إلكترونيًا، ويمكن عندئذٍ كشف أي تغيير لاحق فيه.",
   privateNote: "رسالة شخصية لك من {sender}. لا يراها المستلمون الآخرون.",
   fileNotReady: "لا يزال الملف قيد الإعداد. يُرجى محاولة التنزيل مرة أخرى بعد بضع ثوانٍ.",

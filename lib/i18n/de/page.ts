@@ -15,8 +15,11 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Zurück",
   asksToSign: "{recipient}, {sender} bittet Sie, dieses Dokument zu unterschreiben.",
   asksToApprove: "{recipient}, {sender} bittet Sie, dieses Dokument zu genehmigen.",
+  signOwn: "Prüfen und unterschreiben Sie Ihr Dokument",
+  approveOwn: "Prüfen und genehmigen Sie Ihr Dokument",
   pageCount: { one: "{count} Seite.", other: "{count} Seiten." },
   openUntil: "Offen bis {date}.",
+  approveUntil: "Offen bis {date}.",
   sealing:
     "Sobald alle unterschrieben haben, versiegelt Countersign das Dokument: Jede spätere Änderung ist dann erkennbar.",
   privateNote: "Persönliche Nachricht von {sender}. Andere Empfänger sehen sie nicht.",

@@ -5,7 +5,7 @@ const OWN_LINK =
   "This link is for you only. Anyone who has it can act in your name, so please do not forward it.";
 
 const deadline = (action: "sign" | "approve", at: string | null) =>
-  at === null ? [] : [`You can ${action} it until ${at}.`];
+  at === null ? [] : [`${action === "sign" ? "Sign" : "Approve"} by ${at}.`];
 
 /** English. */
 export const mails: MailCatalogue = {
@@ -364,7 +364,7 @@ export const mails: MailCatalogue = {
       subject: `Deadline approaching: please ${action} “${documentName}”`,
       heading: "The deadline is approaching",
       paragraphs: [
-        `${sender} is waiting for you to ${action} “${documentName}”. You can ${action} it until ${expiresAt}; after that the link no longer works.`,
+        `${sender} is waiting for you to ${action} “${documentName}”. Please ${action} by ${expiresAt}; after that the link no longer works.`,
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
       notes: [OWN_LINK],

@@ -72,7 +72,7 @@ export const signature = {
     overTitle: "This code no longer works",
     usedText: "A drawing was already sent with it. To draw again, get a new code on the other device.",
     overText:
-      "It has expired or was replaced, or there is nothing more to sign. Continue on the other device; you can get a new code there.",
+      "The code has expired or was replaced, or there is nothing more to sign. Continue on the other device; you can get a new code there.",
     invalidText: "The address is incomplete, or the code is long over. Scan the code again.",
   },
 } as const;

@@ -15,8 +15,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Volver",
   asksToSign: "{recipient}, {sender} le pide que firme este documento.",
   asksToApprove: "{recipient}, {sender} le pide que apruebe este documento.",
+  signOwn: "Revise y firme su documento",
+  approveOwn: "Revise y apruebe su documento",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
   openUntil: "Abierto hasta el {date}.",
+  approveUntil: "Abierto hasta el {date}.",
   sealing:
     "Cuando todos han firmado, Countersign sella el documento: cualquier cambio posterior se puede detectar.",
   privateNote: "Nota personal de {sender}. Los demás destinatarios no la ven.",

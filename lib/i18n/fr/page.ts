@@ -15,8 +15,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Retour",
   asksToSign: "{recipient}, {sender} vous demande de signer ce document.",
   asksToApprove: "{recipient}, {sender} vous demande d’approuver ce document.",
+  signOwn: "Relisez et signez votre document",
+  approveOwn: "Relisez et approuvez votre document",
   pageCount: { one: "{count} page.", many: "{count} de pages.", other: "{count} pages." },
   openUntil: "Ouvert jusqu’au {date}.",
+  approveUntil: "Ouvert jusqu’au {date}.",
   sealing:
     "Dès que tout le monde a signé, Countersign scelle le document : toute modification ultérieure peut être détectée.",
   privateNote: "Note personnelle de {sender}. Les autres destinataires ne la voient pas.",

@@ -15,8 +15,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Indietro",
   asksToSign: "{recipient}, {sender} Le chiede di firmare questo documento.",
   asksToApprove: "{recipient}, {sender} Le chiede di approvare questo documento.",
+  signOwn: "Rilegga e firmi il Suo documento",
+  approveOwn: "Rilegga e approvi il Suo documento",
   pageCount: { one: "{count} pagina.", many: "{count} di pagine.", other: "{count} pagine." },
   openUntil: "Scadenza: {date}.",
+  approveUntil: "Scadenza: {date}.",
   sealing:
     "Quando tutti hanno firmato, Countersign sigilla il documento: ogni modifica successiva si può rilevare.",
   privateNote: "Nota personale di {sender}. Gli altri destinatari non la vedono.",

@@ -15,8 +15,11 @@ export const page: SigningMessages["page"] = {
   back: "戻る",
   asksToSign: "{recipient} さん、{sender} さんからこの文書への署名を依頼されています。",
   asksToApprove: "{recipient} さん、{sender} さんからこの文書の承認を依頼されています。",
+  signOwn: "ご自身の文書を確認して署名してください",
+  approveOwn: "ご自身の文書を確認して承認してください",
   pageCount: { other: "全{count}ページ。" },
   openUntil: "期限：{date}",
+  approveUntil: "期限：{date}",
   sealing:
     "全員の署名が完了すると、Countersign が文書に電子シールを付与し、その後の変更を検出できるようにします。",
   privateNote: "{sender} さんからの個別メッセージです。ほかの受信者には表示されません。",

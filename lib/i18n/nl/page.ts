@@ -15,8 +15,11 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Terug",
   asksToSign: "{recipient}, {sender} vraagt u dit document te ondertekenen.",
   asksToApprove: "{recipient}, {sender} vraagt u dit document goed te keuren.",
+  signOwn: "Lees en onderteken uw document",
+  approveOwn: "Lees uw document en keur het goed",
   pageCount: { one: "{count} pagina.", other: "{count} pagina’s." },
   openUntil: "Beschikbaar tot {date}.",
+  approveUntil: "Beschikbaar tot {date}.",
   sealing:
     "Zodra iedereen heeft ondertekend, verzegelt Countersign het document: elke latere wijziging is dan te herkennen.",
   privateNote: "Persoonlijk bericht van {sender}. Andere ontvangers zien het niet.",

@@ -15,6 +15,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   back: "Wstecz",
   asksToSign: "{recipient}: {sender} prosi o podpisanie tego dokumentu.",
   asksToApprove: "{recipient}: {sender} prosi o zatwierdzenie tego dokumentu.",
+  signOwn: "Przejrzyj i podpisz swój dokument",
+  approveOwn: "Przejrzyj i zatwierdź swój dokument",
   pageCount: {
     one: "{count} strona.",
     few: "{count} strony.",
@@ -22,6 +24,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     other: "{count} strony.",
   },
   openUntil: "Dokument dostępny do {date}.",
+  approveUntil: "Dokument dostępny do {date}.",
   sealing:
     "Gdy wszyscy podpiszą dokument, Countersign opatruje go pieczęcią elektroniczną: każdą późniejszą zmianę można wykryć.",
   privateNote: "Osobista wiadomość od nadawcy ({sender}). Inni odbiorcy jej nie widzą.",

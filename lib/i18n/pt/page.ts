@@ -15,8 +15,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Voltar",
   asksToSign: "{recipient}, {sender} pede a sua assinatura neste documento.",
   asksToApprove: "{recipient}, {sender} pede a sua aprovação deste documento.",
+  signOwn: "Reveja e assine o seu documento",
+  approveOwn: "Reveja e aprove o seu documento",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
   openUntil: "Disponível até {date}.",
+  approveUntil: "Disponível até {date}.",
   sealing:
     "Depois de todas as assinaturas, o Countersign sela o documento: qualquer alteração posterior pode ser identificada.",
   privateNote: "Nota pessoal de {sender}. Os outros destinatários não a veem.",

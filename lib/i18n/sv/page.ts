@@ -15,8 +15,11 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Tillbaka",
   asksToSign: "{recipient}, {sender} ber dig att signera det här dokumentet.",
   asksToApprove: "{recipient}, {sender} ber dig att godkänna det här dokumentet.",
+  signOwn: "Granska och signera ditt dokument",
+  approveOwn: "Granska och godkänn ditt dokument",
   pageCount: { one: "{count} sida.", other: "{count} sidor." },
   openUntil: "Tillgängligt fram till {date}.",
+  approveUntil: "Tillgängligt fram till {date}.",
   sealing:
     "När alla har signerat förseglar Countersign dokumentet, så att varje senare ändring kan upptäckas.",
   privateNote: "Personligt meddelande från {sender}. Andra mottagare ser det inte.",

@@ -15,8 +15,11 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Geri",
   asksToSign: "Sayın {recipient}, {sender} sizden bu belgeyi imzalamanızı istiyor.",
   asksToApprove: "Sayın {recipient}, {sender} sizden bu belgeyi onaylamanızı istiyor.",
+  signOwn: "Belgenizi inceleyin ve imzalayın",
+  approveOwn: "Belgenizi inceleyin ve onaylayın",
   pageCount: { one: "{count} sayfa.", other: "{count} sayfa." },
   openUntil: "Son tarih: {date}.",
+  approveUntil: "Son tarih: {date}.",
   sealing:
     "Herkes imzaladıktan sonra Countersign belgeyi mühürler; sonradan yapılan her değişiklik anlaşılabilir.",
   privateNote: "Gönderenin yalnızca size yazdığı not ({sender}). Diğer alıcılar bunu görmez.",

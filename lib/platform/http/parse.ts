@@ -224,7 +224,7 @@ function isJson(header: string | null): boolean {
  */
 export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const tooLarge = () =>
-    new AppError("PAYLOAD_TOO_LARGE", { detail: `The body can have at most ${maxBytes / 1024 / 1024} MiB.` });
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `The body can have at most ${maxBytes / 1024 / 1024} MB.` });
   const bytes = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

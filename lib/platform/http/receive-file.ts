@@ -19,7 +19,7 @@ export async function receiveFile(
 ): Promise<number> {
   const { maxBytes, code } = limit;
   const tooLarge = () =>
-    new AppError(code, { detail: `The file can have at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.` });
+    new AppError(code, { detail: `The file can have at most ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
   const body = receiveBody(request, { maxBytes, tooLarge, withinMs: FILE_WITHIN_MS });
   await pipeline(Readable.from(body), createWriteStream(path, { mode: 0o600 }));
   return (await stat(path)).size;

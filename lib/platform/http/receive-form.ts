@@ -53,7 +53,7 @@ async function* withinLimit(body: AsyncIterable<Uint8Array>, declared: number, f
 }
 
 const tooLarge = ({ maxBytes, code, what = "The file" }: FileLimit): AppError =>
-  new AppError(code, { detail: `${what} can have at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.` });
+  new AppError(code, { detail: `${what} can have at most ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
 
 /** Determines the file's limit from the beginning of a form. */
 class KindFinder {

@@ -78,13 +78,13 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         />
       )}
       {isMute && (
-        <Callout tone="warn" title="This instance doesn’t send email">
-          No email service is connected, so nothing will arrive. Contact the operator of this instance.
+        <Callout tone="warn" title="This server doesn’t send email">
+          No email service is connected, so nothing will arrive. Contact its operator.
         </Callout>
       )}
       {isMailEmbedded() && (
         <Callout
-          title="This instance doesn’t send email"
+          title="This server doesn’t send email"
           action={
             <ButtonLink href={mailbox} size="sm">
               <MailCheck aria-hidden />

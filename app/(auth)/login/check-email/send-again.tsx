@@ -45,7 +45,7 @@ export function SendAgain({ purpose, ...input }: ResendInput & { purpose: MailPu
         {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}
       </Button>
       <p role="status" className="text-muted empty:hidden">
-        {state === "asked" && "Requested again. We send at most one email a minute and five an hour."}
+        {state === "asked" && "Email resent. You can ask again in a minute."}
         {state === "failed" && <span className="text-bad">That didn’t work. Try again in a moment.</span>}
       </p>
     </div>

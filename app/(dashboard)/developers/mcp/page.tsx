@@ -12,7 +12,7 @@ import { mcpResource } from "@/lib/domain/oauth/addresses";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-export const metadata: Metadata = { title: "MCP" };
+export const metadata: Metadata = { title: "AI assistants (MCP)" };
 
 /** How to connect an assistant, and what it can do. */
 export default async function McpPage() {
@@ -27,7 +27,7 @@ export default async function McpPage() {
   return (
     <>
       <PageHeader
-        title="MCP"
+        title="AI assistants (MCP)"
         description="Let AI assistants prepare, send and track documents for you over the Model Context Protocol. They can’t sign."
         actions={<ButtonLink href="/settings/apps">Connected apps</ButtonLink>}
       />

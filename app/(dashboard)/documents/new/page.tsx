@@ -20,7 +20,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
     <div className="mx-auto max-w-2xl">
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
-        title="Send a document"
+        title="New document"
         description="Upload one file or several, add recipients, place the fields and send. You can go back at any time without losing anything."
       />
       <div className="flex flex-col gap-4">

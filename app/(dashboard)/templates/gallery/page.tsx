@@ -48,7 +48,7 @@ export default async function GalleryPage({ searchParams }: Props) {
       ) : (
         <EmptyState
           icon={<FileSearch />}
-          title={`Nothing in ${category ? CATEGORY_NAMES[category].toLowerCase() : "the gallery"} matches “${q}”`}
+          title={`Nothing in ${category ? CATEGORY_NAMES[category].toLowerCase() : "the template gallery"} matches “${q}”`}
           action={<ButtonLink href={galleryHref(category)}>Clear search</ButtonLink>}
         >
           Search covers names and descriptions. You can also upload your own PDF.

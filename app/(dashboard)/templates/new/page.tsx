@@ -27,8 +27,8 @@ export default async function NewTemplatePage() {
         <TemplateUpload workspaceId={current.id} />
       </div>
       <p className="mt-4 text-muted">
-        Don’t have a file? <TextLink href={galleryHref()}>Start from the gallery</TextLink>, or write the text
-        here.
+        Don’t have a file? Start from the <TextLink href={galleryHref()}>template gallery</TextLink>, or write
+        the text in the editor.
       </p>
       <p className="mt-3">
         <WriteDocument workspaceId={current.id} />

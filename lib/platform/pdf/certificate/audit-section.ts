@@ -62,7 +62,7 @@ function cells(event: CompleteAuditEvent, time: TimeFormat): Cell[] {
   return [
     [time(event.at), body],
     [event.detail ? `${event.title}\n${event.detail}` : event.title, body],
-    [event.actor ?? "System", body],
+    [event.actor ?? "Countersign", body],
     [event.ip ?? "–", body],
     [event.hash.slice(0, HASH_DIGITS), TYPE.smallHash],
   ];

@@ -270,7 +270,7 @@ describe("the certificate", () => {
       "Personal link sent by email",
       "9f".repeat(32),
       "Sent for signature",
-      "System",
+      "Countersign",
       "11".repeat(8),
     ])
       expect(text).toContain(fact);

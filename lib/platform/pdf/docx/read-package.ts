@@ -157,7 +157,7 @@ async function assertKind(file: string): Promise<void> {
   const handle = await openFile(file);
   try {
     const { size } = await handle.stat();
-    if (size > DOCX_LIMITS.bytes) throw tooLarge(`is larger than ${DOCX_LIMITS.bytes / MIB} MiB`);
+    if (size > DOCX_LIMITS.bytes) throw tooLarge(`is larger than ${DOCX_LIMITS.bytes / MIB} MB`);
     const head = Buffer.alloc(Math.min(size, LOOK_BYTES));
     await handle.read(head, 0, head.length, 0);
     if (head.subarray(0, ZIP.length).equals(ZIP)) return;
