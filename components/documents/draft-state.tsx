@@ -98,7 +98,7 @@ function Scheduled({ page: { document, mayChange }, scheduledFor, onRefused, onC
         )
       }
     >
-      Until then it is a draft, and nobody is emailed.
+      Until then it’s a draft, and no one is emailed.
       <SendLaterDialog
         open={isChanging}
         setOpen={setChanging}

@@ -28,7 +28,7 @@ export function SendLaterPanel({ open, setOpen, returnFocus, ...rest }: Schedule
     <Dialog open={open} onOpenChange={(next) => !isBusy && setOpen(next)}>
       <DialogContent
         title={rest.scheduledFor ? "Change the time" : "Send later"}
-        description="Nobody is emailed before. Until then you can change the time, send it at once, or cancel."
+        description="No one is emailed until then, and you can still change the time, send it at once, or cancel."
         {...(returnFocus ? { returnFocus } : {})}
       >
         <TimeForm {...rest} isBusy={isBusy} setBusy={setBusy} close={() => setOpen(false)} />

@@ -25,5 +25,14 @@ export function useLeaveIfSent(templateId: string): boolean {
   useEffect(() => {
     if (documentId) router.replace(`/documents/${documentId}`);
   }, [documentId, router]);
+  // The page that was left to sign may be shown again as it was: still sending.
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      const sent = persisted && sentAs.get(templateId);
+      if (sent) window.location.replace(`/documents/${sent}`);
+    };
+    window.addEventListener("pageshow", leave);
+    return () => window.removeEventListener("pageshow", leave);
+  }, [templateId]);
   return documentId !== null;
 }

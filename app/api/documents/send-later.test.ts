@@ -251,7 +251,7 @@ describe("a draft that is refused when it is due", () => {
     clock.advance(2 * HOUR_MS);
     const outcomes = await Promise.all([1, 2, 3].map(() => sendScheduled({ documentId, sendAt })));
     expect(outcomes.sort()).toEqual(["not-due", "not-due", "refused"]);
-    const mail = await expectTold(documentId, "INVALID_STATE", /expiresAt is in the past/);
+    const mail = await expectTold(documentId, "INVALID_STATE", /deadline .* has passed/);
     expect(mail?.text).toContain("what to change");
     await updateDocument(tenant.ctx, documentId, { expiresInDays: 5 });
     await scheduleSend(tenant.ctx, documentId, { sendAt: ahead(HOUR_MS) });

@@ -125,7 +125,7 @@ function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
   if (expiresAt <= at)
     throw new AppError("INVALID_STATE", {
-      detail: "The document's expiresAt is in the past. Change it, then send the document.",
+      detail: "The document’s deadline (expiresAt) has passed. Change it, then send the document.",
     });
   const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
   const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });

@@ -22,7 +22,7 @@ type Due = EventData<typeof DOCUMENT_FACTS.sendDue.job>;
  * compares the head of the audit trail and sets it, so that however often and at once this runs, and wherever a process
  * dies, the document is sent once; a draft whose schedule was changed or canceled has another head, is read again, and
  * left alone. What is refused stays a draft without a schedule, and its owner is told why.
- * @throws what is no refusal, and BUSY; the job is then retried
+ * @throws what is no refusal, as BUSY; the job is then retried
  */
 export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent" | "refused" | "not-due"> {
   const at = new Date(sendAt);
@@ -41,7 +41,7 @@ export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent"
     await assertWithinAccount(ctx);
     return (await sendWhileDue(ctx, documentId, at)) ? "sent" : "not-due";
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "BUSY") throw error;
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
     log.info({ code: error.code, documentId }, "a scheduled document was refused");
     const isEnded = await refuse(documentId, at, error);
     return isEnded ? "refused" : "not-due";
