@@ -53,6 +53,12 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await expect(page.getByText("Delegated by the recipient").first()).toBeAttached();
+  await page.getByRole("tab", { name: "Audit trail" }).click();
+  const trail = page.getByRole("table", { name: "Audit trail" });
+  // Each mail is said to have gone to whom it went, also after another person took their place.
+  const mailed = trail.getByRole("row").filter({ hasText: "Link emailed" });
+  await expect(mailed.nth(0)).toContainText("to Tom Tenant");
+  await expect(mailed.nth(1)).toContainText("to Eve Else");
 });
 
 test("the sender delegates, and the former link says so", async ({ page, browser, allowConsoleError }) => {

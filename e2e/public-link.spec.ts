@@ -78,6 +78,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
 
   const documents = await callerOf(sender.account)<DocumentDto[]>("GET", "/v1/documents");
   await page.goto(`/documents/${documents[0]?.id}`);
+  await expect(page.getByText("Email address not verified")).toHaveCount(1);
   const audit = page.getByRole("tab", { name: "Audit trail" });
   await expectHydrated(audit);
   await audit.click();

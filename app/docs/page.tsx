@@ -41,7 +41,7 @@ function Shelf({
   return (
     <section className="pb-10">
       <h2 className="pb-3 text-lg/7 font-semibold tracking-tight">{title}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
         {entries.map((entry) => (
           <li key={entry.href}>
             <a

@@ -3,6 +3,7 @@
 import { Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -30,6 +31,9 @@ type Props = {
   actions: ContactActions | null;
 };
 
+/** The columns of a row; names and addresses have the width, since most contacts are in few groups. */
+const COLUMNS = "sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]";
+
 /** The contacts as a list; its first row selects all. */
 export function ContactRows({ contacts, groups, selection, actions }: Props) {
   return (
@@ -39,6 +43,19 @@ export function ContactRows({ contacts, groups, selection, actions }: Props) {
           <SelectAll contacts={contacts} selection={selection} />
         </div>
       )}
+      {/* For the eyes: screen readers hear what each is in its row. */}
+      <div
+        aria-hidden
+        className="flex h-9 items-center gap-3 border-b border-line px-4 text-xs font-medium text-muted max-sm:hidden"
+      >
+        {actions && <span className="w-6" />}
+        <div className={cn("grid min-w-0 flex-1 gap-x-4", COLUMNS)}>
+          <span>Name</span>
+          <span>Email address</span>
+          <span>Groups</span>
+        </div>
+        {actions && <span className="w-8" />}
+      </div>
       <ul aria-label="Contacts" className="divide-y divide-line">
         {contacts.map((contact) => (
           <ContactRow
@@ -75,9 +92,11 @@ function ContactRow({ contact, groups, selection, actions }: RowProps) {
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover">
       {actions && <SelectBox name={name} id={id} selection={selection} className="-mx-2" />}
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[2fr_2fr_3fr]">
-        <span className="font-medium">{name}</span>
-        <span className="text-muted">{email}</span>
+      <div
+        className={cn("grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 [overflow-wrap:anywhere]", COLUMNS)}
+      >
+        <bdi className="font-medium">{name}</bdi>
+        <bdi className="text-muted">{email}</bdi>
         {groups.length > 0 && (
           <ul aria-label={`Groups of ${name}`} className="flex min-w-0 flex-wrap gap-1">
             {groups.slice(0, MAX_BADGES).map((group) => (

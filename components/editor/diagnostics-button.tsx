@@ -7,6 +7,10 @@ import { useEditor } from "@/components/editor/editor-context";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
+/** Whether a text has nothing written in it; false for a PDF. */
+const isBlank = (body: { content?: readonly { content?: unknown }[] } | null | undefined): boolean =>
+  body?.content?.every((block) => block.content === undefined) ?? false;
+
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** Number of errors and hints; opens the list, whose entries go to their locations. */
@@ -15,17 +19,18 @@ export function DiagnosticsButton() {
   const [open, setOpen] = useState(false);
   const errors = diagnostics.filter((one) => one.severity === "error").length;
   const hints = diagnostics.length - errors;
+  // Nothing was done yet that they could be about.
+  const isFresh = state.content.fields.length === 0 && (errors === 0 || isBlank(state.content.body));
   const words = [errors > 0 ? count(errors, "problem") : "", hints > 0 ? count(hints, "hint") : ""];
   const label = words.filter(Boolean).join(", ") || "No problems";
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button variant="quiet" size="sm" aria-label={label}>
-          {errors > 0 ? (
-            <CircleAlert className="text-bad" aria-hidden />
-          ) : hints > 0 && state.content.fields.length === 0 ? (
-            // Nothing was done yet that a hint could be about.
+          {isFresh && diagnostics.length > 0 ? (
             <CircleDashed aria-hidden />
+          ) : errors > 0 ? (
+            <CircleAlert className="text-bad" aria-hidden />
           ) : hints > 0 ? (
             <TriangleAlert className="text-warn" aria-hidden />
           ) : (

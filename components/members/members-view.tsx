@@ -21,7 +21,7 @@ export function MembersView({ workspace, userId }: Props) {
   if (!data) return null;
   const { members, invitations, seats, canManage } = data;
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeader
         title="Members"
         description={`${seats.used} of ${seats.allowed} seats in use. Each person takes one seat across all of the owner’s workspaces, and so does a pending invitation.`}
@@ -36,6 +36,6 @@ export function MembersView({ workspace, userId }: Props) {
         <MemberList workspace={workspace} members={members} userId={userId} canManage={canManage} />
         <InvitationList invitations={invitations} canManage={canManage} />
       </div>
-    </>
+    </div>
   );
 }

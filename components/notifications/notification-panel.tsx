@@ -12,12 +12,12 @@ type Props = { close: () => void };
 export function NotificationPanel({ close }: Props) {
   return (
     <>
-      <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Notifications</h2>
         <MarkAllRead variant="quiet" size="sm" />
-      </header>
+      </div>
       <Newest close={close} />
-      <footer className="border-t border-line px-4 py-2.5">
+      <div className="border-t border-line px-4 py-2.5">
         <Link
           href="/notifications"
           onClick={close}
@@ -25,7 +25,7 @@ export function NotificationPanel({ close }: Props) {
         >
           View all notifications
         </Link>
-      </footer>
+      </div>
     </>
   );
 }

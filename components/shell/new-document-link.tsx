@@ -3,19 +3,21 @@
 import { FilePlus2 } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button-link";
-import { MAIN_NAV, NEW_DOCUMENT_HREF } from "./nav";
+import { NEW_DOCUMENT_HREF } from "./nav";
+
+/** Pages without a primary button of their own. */
+const PLAIN: readonly string[] = ["/documents", "/reports"];
 
 /**
- * Link to a new document. It is the primary button where a page has none of its own (the lists), else secondary: one
- * primary button per view.
+ * Link to a new document. It is the primary button where a page has none of its own, else secondary: one primary button
+ * per view.
  */
 export function NewDocumentLink({ compact }: { compact?: boolean }) {
   const pathname = usePathname();
-  const isList = MAIN_NAV.some((entry) => entry.href === pathname);
   return (
     <ButtonLink
       href={NEW_DOCUMENT_HREF}
-      variant={isList ? "primary" : "secondary"}
+      variant={PLAIN.includes(pathname ?? "") ? "primary" : "secondary"}
       className={compact ? "px-2.5 sm:px-3.5" : undefined}
       aria-label={compact ? "New document" : undefined}
     >

@@ -8,8 +8,8 @@ type Props = {
   hasPricing: boolean;
 };
 
-/** Shown if there is room; the footer has these links at every width. */
-const WIDE = "max-md:hidden";
+/** Narrower on phones, where all have to fit. */
+const LINK = "max-sm:px-2";
 
 /** Header of the public pages: home, public content, and sign-in. */
 export function PublicHeader({ isSignedIn, hasPricing }: Props) {
@@ -19,14 +19,14 @@ export function PublicHeader({ isSignedIn, hasPricing }: Props) {
         <Wordmark />
       </Link>
       <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
-        <ButtonLink href="/docs" variant="quiet" className={WIDE}>
+        <ButtonLink href="/docs" variant="quiet" className={LINK}>
           Docs
         </ButtonLink>
-        <ButtonLink href="/verify" variant="quiet" className={WIDE}>
+        <ButtonLink href="/verify" variant="quiet" className={LINK}>
           Verify
         </ButtonLink>
         {hasPricing && (
-          <ButtonLink href="/pricing" variant="quiet">
+          <ButtonLink href="/pricing" variant="quiet" className="max-sm:hidden">
             Pricing
           </ButtonLink>
         )}
@@ -34,7 +34,7 @@ export function PublicHeader({ isSignedIn, hasPricing }: Props) {
           <ButtonLink href="/documents">Open documents</ButtonLink>
         ) : (
           <>
-            <ButtonLink href="/login" variant="quiet">
+            <ButtonLink href="/login" variant="quiet" className={LINK}>
               Sign in
             </ButtonLink>
             <ButtonLink href="/signup" className="max-sm:hidden">

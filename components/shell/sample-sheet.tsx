@@ -33,8 +33,8 @@ export function SampleSheet({ className }: { className?: string }) {
           Northlight.
         </Clause>
         <div className="grid grid-cols-2 gap-8 pt-3">
-          <Signature path={HOLT} name="Maren Holt" of="Northlight Studio" date="21 Nov 2025" />
-          <Signature path={RIVERA} name="Tomás Rivera" of="Fenwick Books" date="21 Nov 2025" />
+          <Signature path={HOLT} name="Maren Holt" of="Northlight Studio" date="21 November 2025" />
+          <Signature path={RIVERA} name="Tomás Rivera" of="Fenwick Books" date="21 November 2025" />
         </div>
       </div>
       <div className="flex items-center gap-3 rounded-b-md border-t border-line bg-surface px-[11%] py-3.5">

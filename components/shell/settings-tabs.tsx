@@ -1,10 +1,19 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 
 /** Settings navigation where the sidebar has no room. Put it on top of every settings page. */
 export function SettingsTabs() {
+  const row = useCurrentInView(usePathname() ?? undefined);
   return (
-    <nav aria-label="Settings" className="mb-6 flex gap-5 overflow-x-auto border-b border-line lg:hidden">
+    <nav
+      ref={row}
+      aria-label="Settings"
+      className="mb-6 flex gap-5 overflow-x-auto border-b border-line lg:hidden"
+    >
       {SETTINGS_NAV.map((entry) => (
         <TabLink key={entry.href} entry={entry} />
       ))}

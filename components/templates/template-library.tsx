@@ -46,7 +46,8 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
               Template gallery
             </ButtonLink>
             <WriteDocument workspaceId={workspaceId} />
-            <ButtonLink href={NEW_HREF}>
+            {/* While there are none, the empty state below has the primary button. */}
+            <ButtonLink href={NEW_HREF} variant={page.items.length > 0 ? "primary" : "secondary"}>
               <Plus aria-hidden />
               New template
             </ButtonLink>

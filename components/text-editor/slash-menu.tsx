@@ -133,6 +133,8 @@ export function SlashMenuList({ menu }: { menu: SlashMenuState }) {
       ref={list}
       id={SLASH_MENU_ID}
       role="listbox"
+      // The text keeps the focus; the keyboard can reach what scrolls all the same.
+      tabIndex={0}
       aria-label="Insert"
       style={{ left: menu.left, top: menu.top, width: WIDTH_PX, maxHeight: HEIGHT_PX }}
       className="fixed z-50 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"
@@ -155,7 +157,9 @@ export function SlashMenuList({ menu }: { menu: SlashMenuState }) {
           )}
         >
           <span className="min-w-0 truncate">{item.label}</span>
-          <span className="shrink-0 text-xs text-muted">{item.group}</span>
+          {item.group !== menu.items[i - 1]?.group && (
+            <span className="shrink-0 text-xs text-muted">{item.group}</span>
+          )}
         </div>
       ))}
     </div>,

@@ -51,7 +51,7 @@ export function DialogContent({
         {...(description ? {} : { "aria-describedby": undefined })}
         {...(staysOpen ? { onInteractOutside: (event) => event.preventDefault() } : {})}
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-md bg-raised shadow-overlay",
+          "fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-md bg-raised shadow-overlay outline-none",
           "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
           widths[size],
           className,

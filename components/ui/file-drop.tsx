@@ -50,7 +50,7 @@ export function FileDrop(props: FileDropProps) {
         size === "lg" ? "gap-3 py-16" : "gap-1 py-5",
         "focus-within:border-accent hover:border-accent",
         isOver && "border-accent bg-accent-soft",
-        disabled && "opacity-60",
+        disabled && "border-line hover:border-line",
       )}
     >
       <input
@@ -60,14 +60,17 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         multiple={onFiles !== undefined}
         disabled={disabled}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
         onChange={(event) => {
           take(event.target.files);
           event.target.value = "";
         }}
       />
       {icon && <span className="text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</span>}
-      <label htmlFor={id} className={cn("font-medium", size === "lg" && "text-base")}>
+      <label
+        htmlFor={id}
+        className={cn("font-medium", size === "lg" && "text-base", disabled && "text-muted")}
+      >
         {title}
       </label>
       {description && <p className="text-muted">{description}</p>}

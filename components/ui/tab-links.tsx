@@ -1,23 +1,14 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 import { tabClass, tabRowClass } from "./tab-styles";
+import { useCurrentInView } from "./use-current-in-view";
 
 export type TabLink = { href: string; label: string; count?: number; isCurrent: boolean };
 
 const MAX_SHOWN = 99;
-
-/** Scrolls only the tab row: the page keeps its scroll position. */
-function showInRow(tab: HTMLElement, row: HTMLElement | null): void {
-  if (!row) return;
-  const at = tab.getBoundingClientRect();
-  const frame = row.getBoundingClientRect();
-  if (at.left < frame.left || at.right > frame.right)
-    row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2;
-}
 
 /**
  * Tabs that are links: the selection is in the URL, and each can be opened separately. A narrow row scrolls to the
@@ -32,12 +23,7 @@ export function TabLinks({
   links: TabLink[];
   className?: string;
 }) {
-  const row = useRef<HTMLElement>(null);
-  const current = links.find((link) => link.isCurrent)?.href;
-  useEffect(() => {
-    const tab = current && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab) showInRow(tab, row.current);
-  }, [current]);
+  const row = useCurrentInView(links.find((link) => link.isCurrent)?.href);
   return (
     <nav ref={row} aria-label={label} className={cn(tabRowClass, className)}>
       {links.map((link) => (

@@ -10,15 +10,27 @@ export type Checked =
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** Verifies a file. @param documentId of an audit trail; taken from its file name by default */
+const BUSY = 503;
+const RETRY_AFTER_MS = 3_000;
+
+const post = (file: File, id: string | undefined): Promise<Response> =>
+  fetch(`/api/verify${id ? `?documentId=${encodeURIComponent(id)}` : ""}`, {
+    method: "POST",
+    headers: { "Content-Type": file.type || "application/octet-stream" },
+    body: file,
+  });
+
+/** Verifies a file; once more after a pause if the server was busy. @param documentId of an audit trail; taken from its file name by default */
 export async function checkFile(file: File, documentId?: string): Promise<Checked> {
   const id = documentId ?? UUID.exec(file.name)?.[0];
   try {
-    const response = await fetch(`/api/verify${id ? `?documentId=${encodeURIComponent(id)}` : ""}`, {
-      method: "POST",
-      headers: { "Content-Type": file.type || "application/octet-stream" },
-      body: file,
-    });
+    let response = await post(file, id);
+    if (response.status === BUSY) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      response = await post(file, id);
+    }
+    if (response.status === BUSY)
+      return { step: "failed", file, message: "It couldn’t be checked right now. Try again in a moment." };
     const body = await response.json();
     if (response.ok) return { step: "checked", file, result: body as CheckResult };
     const errors = (body.errors ?? []) as { path: string; message: string }[];

@@ -10,7 +10,9 @@ export function TrailResult({ result }: { result: TrailVerificationDto }) {
       <Callout tone={tone} title={title}>
         {text}
       </Callout>
-      <p className="break-all text-muted">Document {result.documentId}</p>
+      <p className="text-muted">
+        Document <span className="inline-block font-mono text-xs break-words">{result.documentId}</span>
+      </p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DocsLink } from "./docs-link";
 /** A link to a named schema. It stands alone in a list, so it is as high as a finger needs (WCAG 2.5.8). */
 export function ObjectLink({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <DocsLink href={`/docs/api/objects#${anchorOf(name)}`} className="-my-1 inline-block py-1">
+    <DocsLink href={`/docs/api/objects#${anchorOf(name)}`} className="inline-block py-0.5">
       {children}
     </DocsLink>
   );

@@ -237,6 +237,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     groups.flatMap(([, entries]) => entries.map(({ value }) => value)),
     text,
   );
+  const isEmpty = !isFetching && hasEntries && groups.every(([, entries]) => entries.length === 0);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && showCommand(null)}>
       <Dialog.Portal>
@@ -262,10 +263,13 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
               />
               {isFetching && <Spinner label="Searching" className="text-muted" />}
             </div>
-            <Command.List className="max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5">
-              {!isFetching && hasEntries && (
-                <Command.Empty className="px-2 py-10 text-center text-muted">Nothing found</Command.Empty>
-              )}
+            {isEmpty && (
+              <p role="status" className="px-2 py-10 text-center text-muted">
+                Nothing found
+              </p>
+            )}
+            {/* A list of options without any would be none to assistive technology. */}
+            <Command.List hidden={isEmpty} className="max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5">
               {groups.map(
                 ([title, entries]) =>
                   hasEntries &&

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
 import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
 
@@ -43,9 +44,15 @@ const UNCHECKED = { verdict: "unknown", coversUpTo: null, seals: [], ownSeal: nu
 async function checkSeals(path: string, caller: string, sha256: string): Promise<VerifyOutput> {
   const own = (await ownCertificates()).map((der) => Buffer.from(der).toString("base64"));
   const input = { path, own, timestampRoots: await operatorsRoots() };
+  const check = () => runPdfTask("verify", input, { key: caller });
   try {
-    return await runPdfTask("verify", input, { key: caller });
+    return await check().catch((error: unknown) => {
+      if (hasCrashed(error)) return check();
+      throw error;
+    });
   } catch (error) {
+    // Nothing is known about the file then, least of all that it is damaged.
+    if (hasCrashed(error)) throw notChecked();
     const failure = intakeError(error);
     const isTooMuch = failure instanceof AppError && failure.code === "PDF_TOO_LARGE";
     // A file that was handed out is recognized without its seals, which may be too many to check.
@@ -53,6 +60,15 @@ async function checkSeals(path: string, caller: string, sha256: string): Promise
     throw failure;
   }
 }
+
+/** Its process ended, which may be another file's doing, or the system's. */
+const hasCrashed = (error: unknown): boolean => error instanceof PdfTaskError && error.reason === "crash";
+
+const notChecked = () =>
+  new AppError("BUSY", {
+    detail: "The file could not be checked right now. Try again in a moment.",
+    retryAfterSeconds: 5,
+  });
 
 /** The roots in TSA_CA; without it, time stamps are trusted only under the roots that browsers trust. */
 async function operatorsRoots(): Promise<string | null> {

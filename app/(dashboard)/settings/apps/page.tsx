@@ -17,7 +17,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
   const { user, workspaces } = await requireDashboard("/settings/apps");
   const page = await listGrants(user.userId, { limit: CONNECTED_APPS_PAGE_SIZE, cursor });
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeader
         title="Connected apps"
         description="Assistants and other apps that may act for you. None of them can sign, manage members or change billing."
@@ -28,7 +28,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
       <HydrationBoundary state={rendered(connectedAppQueries.page(cursor), page)}>
         <ConnectedApps cursor={cursor} />
       </HydrationBoundary>
-    </>
+    </div>
   );
 }
 
