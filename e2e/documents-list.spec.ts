@@ -78,6 +78,25 @@ test("by keyboard alone: move, select a range, remind, clear, open", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Lease Birch Street" })).toBeVisible();
 });
 
+test("back from a document, the list continues at its row", async ({ page }) => {
+  await signIn(page, sender.account);
+  await expect(row(page, "Handover protocol")).toBeVisible();
+  await firstByKey(page, "Handover protocol");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(focusedRow(page)).toContainText("Lease Birch Street");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Lease Birch Street" })).toBeVisible();
+  await page.goBack();
+  await expect(focusedRow(page)).toContainText("Lease Birch Street");
+  await page.keyboard.press("j");
+  await expect(focusedRow(page)).toContainText("Lease Alder Street");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Lease Alder Street" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Documents" }).click();
+  await expect(focusedRow(page)).toContainText("Lease Alder Street");
+});
+
 test("the palette goes anywhere, and the keys are explained and can be turned off", async ({ page }) => {
   await signIn(page, sender.account);
   const palette = page.getByRole("dialog", { name: "Search and go anywhere" });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { caller, callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
+import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -114,27 +115,50 @@ test("a reminder goes to whose turn it is, and not twice in a row", async ({ pag
   await expect(recipients(page).getByText("Reminder emailed").first()).toBeVisible();
 });
 
-test("the deadline is moved while the document is out, and the history says so", async ({ page }) => {
+test("deadline, reminders and message change while the document is out, and the history says so", async ({
+  page,
+}) => {
   const [tenant, landlord] = parties();
   const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Due date and reminders…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Due date and reminders" });
+  await page.getByRole("menuitem", { name: "Due date, reminders and message…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Due date, reminders and message" });
   const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel("Due").fill(day);
-  await dialog.getByRole("switch", { name: "Reminders" }).click();
-  await expectAccessible(page, "the deadline's dialog");
+  const lastDay = dialog.getByLabel("Due");
+  await lastDay.fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Due date and reminders saved")).toBeVisible();
+  await expect(dialog.getByText("Enter the last day to sign.")).toBeVisible();
+  await expect(lastDay).toBeFocused();
+  await lastDay.fill(day);
+  await dialog.getByRole("switch", { name: "Reminders" }).click();
+  const message = dialog.getByRole("textbox", { name: "Message (optional)" });
+  await message.fill("Dear {{recipient.nam}}");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("{{recipient.nam}} isn’t an available variable.")).toBeVisible();
+  await message.fill("Dear {{recipient.name}}, the keys are with Lea.");
+  await look(page, "the dialog for deadline, reminders and message");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(recipients(page).getByText("Due date and reminders changed")).toBeVisible();
+  await expect(recipients(page).getByText("Due date, reminders and message changed")).toBeVisible();
   const { expiresAt, reminders } = await callerOf(sender.account)<{ expiresAt: string; reminders: null }>(
     "GET",
     `/v1/documents/${document.id}`,
   );
   expect([expiresAt, reminders]).toEqual([`${day}T23:59:59.000Z`, null]);
+
+  await recipients(page).getByRole("button", { name: "Remind", exact: true }).click();
+  await waitFor("the reminder with the new message", async () => {
+    const mails = await caller()<{ text: string }[]>(
+      "GET",
+      `/dev/mail.json?to=${encodeURIComponent(tenant.email)}`,
+    );
+    return mails.find(({ text }) => text.includes("Dear Tom Tenant, the keys are with Lea."));
+  });
+  await page.goto(await linkFor(tenant.email));
+  await expect(page.getByText("Dear Tom Tenant, the keys are with Lea.")).toBeVisible();
 });
 
 test("notes stay in the workspace, and a document becomes a template without its people", async ({
@@ -169,7 +193,15 @@ test("the audit trail is taken along whole, from the menu and from beside its ta
   await expectHydrated(asTable);
   await asTable.press("Enter");
   await expect(page.getByRole("tab", { name: "Audit trail" })).toBeFocused();
-  await expect(page.getByRole("table", { name: "Audit trail" })).toBeVisible();
+  const trail = page.getByRole("table", { name: "Audit trail" });
+  await expect(trail).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=audit$/);
+  await page.reload();
+  await expect(trail).toBeVisible();
+  await page.getByRole("tab", { name: "Pages" }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  await page.getByRole("tab", { name: "Audit trail" }).click();
+  await expect(trail).toBeVisible();
   const events = await callerOf(sender.account)<unknown[]>("GET", `/v1/documents/${document.id}/audit`);
   const ways = [
     async () => {

@@ -115,7 +115,7 @@ test("a document: actions, recipients, notes, and what happens meanwhile", async
   await expect(page.getByRole("menuitem", { name: "Delete…" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Delete “Lease Alder Street”?" });
-  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(more).toBeFocused();

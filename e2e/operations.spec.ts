@@ -1,21 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { type Account, caller, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { query } from "./support/database";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
 /** The operations page: visible to operators only, live, with failed runs rerun or discarded. */
-
-async function query(sql: string, values: unknown[] = []): Promise<void> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(sql, values);
-  } finally {
-    await client.end();
-  }
-}
 
 const makeOperator = (account: Account) =>
   query("update users set is_instance_admin = true where email = $1", [account.email]);
