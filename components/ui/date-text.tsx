@@ -3,7 +3,7 @@
 import type { PointerEvent } from "react";
 import type { Zone } from "@/lib/pure/english-dates";
 import { cn } from "./cn";
-import { deadline, exactTime, relativeTime } from "./relative-time";
+import { deadline, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
 import { useMinute } from "./use-now";
 
 export type DateTextProps = {
@@ -46,20 +46,58 @@ export function DateText({ value, format = "relative", className }: DateTextProp
   );
 }
 
-/** A deadline: "22 Dec (in 30 days)", with the exact time on hover; in a narrow container only the date. */
-export function DueText({ value, className }: { value: string; className?: string }) {
+type DueProps = {
+  /** ISO 8601. */
+  value: string;
+  className?: string;
+  /** Of all but day and month, for a column that is sometimes too narrow for it; it is on hover too. */
+  restClassName?: string;
+};
+
+/** "22 Dec", or "today": deadlines are less than a year ahead. */
+const BRIEF = /^\d+ \p{L}+|^\p{L}+/u;
+
+/** A deadline: "22 Dec (in 30 days)", with the exact time on hover. */
+export function DueText({ value, className, restClassName }: DueProps) {
   const zone = useZone();
   const time = new Date(value);
   const { date, away } = deadline(time, new Date(), zone);
+  const brief = BRIEF.exec(date)?.[0] ?? date;
   return (
     <time
       dateTime={value}
-      {...exactOnHover(time)}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = `${exactTime(time, "local")} (${away})`;
+      }}
       className={cn("whitespace-nowrap", className)}
       suppressHydrationWarning
     >
-      {date}
-      <span className="@max-[58rem]:sr-only" suppressHydrationWarning>{` (${away})`}</span>
+      {brief}
+      <span className={restClassName} suppressHydrationWarning>
+        {`${date.slice(brief.length)} (${away})`}
+      </span>
     </time>
+  );
+}
+
+type EventProps = { label: string; value: string; className?: string };
+
+/** What happened when, on one line: "Completed 4 min ago"; in full on hover. */
+export function EventText({ label, value, className }: EventProps) {
+  const zone = useZone();
+  const time = new Date(value);
+  const whole = () => `${label} ${relativeTime(time, new Date(), "local")}, ${exactTime(time, "local")}`;
+  return (
+    <span
+      className={cn("block truncate", className)}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = whole();
+      }}
+    >
+      {label}{" "}
+      <time dateTime={value} suppressHydrationWarning>
+        {shortRelativeTime(time, new Date(), zone)}
+      </time>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { deadline, exactTime, relativeTime } from "./relative-time";
+import { deadline, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
 
 const now = new Date("2025-11-21T10:00:00Z");
 const from = (iso: string) => relativeTime(new Date(iso), now, "utc");
@@ -33,6 +33,18 @@ describe("relativeTime", () => {
     vi.stubEnv("TZ", "America/New_York");
     expect(here()).toBe("yesterday");
   });
+});
+
+it.each([
+  ["2025-11-21T09:59:30Z", "just now"],
+  ["2025-11-21T09:59:00Z", "1 min ago"],
+  ["2025-11-21T09:55:10Z", "4 min ago"],
+  ["2025-11-21T09:00:00Z", "1 hr ago"],
+  ["2025-11-21T07:30:00Z", "2 hr ago"],
+  ["2025-11-20T23:00:00Z", "yesterday"],
+  ["2025-11-18T23:00:00Z", "3 days ago"],
+])("in a column, %s → %s", (iso, expected) => {
+  expect(shortRelativeTime(new Date(iso), now, "utc")).toBe(expected);
 });
 
 describe("deadline", () => {

@@ -27,6 +27,12 @@ export function relativeTime(time: Date, now: Date, zone: Zone): string {
   return Math.abs(days) < 7 ? daysAway(days) : shortDate(time, now, zone);
 }
 
+/** As `relativeTime`, in a column: "4 min ago", "2 hr ago". */
+export const shortRelativeTime = (time: Date, now: Date, zone: Zone): string =>
+  relativeTime(time, now, zone)
+    .replace(/ minutes?/, " min")
+    .replace(/ hours?/, " hr");
+
 /** A deadline as its date and relative time: "22 Dec" and "in 30 days", "today, 14:03" and "in 5 hours". */
 export function deadline(time: Date, now: Date, zone: Zone): { date: string; away: string } {
   const days = dayNumber(time, zone) - dayNumber(now, zone);

@@ -1,11 +1,13 @@
 "use client";
 
 import { MoreHorizontal } from "lucide-react";
-import { memo, startTransition, useEffect, useRef, useState } from "react";
+import { type MouseEvent, memo, startTransition, useEffect, useRef, useState } from "react";
 import { QuickActions } from "@/components/documents/list/quick-actions";
 import {
+  ABOVE_LINK,
   DocumentLink,
   Due,
+  isOpen,
   ListedStatus,
   MailFailed,
   menuButtonId,
@@ -14,8 +16,9 @@ import {
   SignNow,
 } from "@/components/documents/list/row-parts";
 import { TagPills } from "@/components/documents/list/tag-pills";
+import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
+import { DateText, EventText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { SelectBox } from "@/components/ui/select-box";
 import { useStoreValue } from "@/components/ui/store";
@@ -25,6 +28,7 @@ import { useMedia } from "@/components/ui/use-media";
 import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
+import { ownTurn } from "@/lib/pure/own-turn";
 
 type Props = Pick<RowProps, "me" | "selection" | "menu"> & {
   documents: readonly ListedDocument[];
@@ -57,6 +61,16 @@ const rowProps = ({ me, menu, selection, tags }: Shown, document: ListedDocument
   selection,
 });
 
+/**
+ * The columns' widths, and from which width of the table on they are shown. What remains is the name's: at least 15rem
+ * at each of these steps. A wider table has the recipients' names too, and days beside the date where nobody else's
+ * documents are listed.
+ */
+const FROM_43 = "@max-[43rem]:hidden";
+const FROM_48 = "@max-[48rem]:hidden";
+const FROM_58 = "@max-[58rem]:hidden";
+const PAD = "px-2";
+
 function Rows(props: Shown) {
   const { documents, selection, hasOwners } = props;
   return (
@@ -67,13 +81,15 @@ function Rows(props: Shown) {
             <TableHeader className="w-10 pr-0 pl-1">
               <SelectAll documents={documents} selection={selection} />
             </TableHeader>
-            <TableHeader className="pl-1">Name</TableHeader>
-            <TableHeader className="w-31">Status</TableHeader>
-            <TableHeader className="w-46 @max-[44rem]:hidden @min-[58rem]:w-52">Recipients</TableHeader>
-            {hasOwners && <TableHeader className="w-32 @max-[66rem]:hidden">Owner</TableHeader>}
-            <TableHeader className="w-42 @max-[58rem]:hidden">Last event</TableHeader>
-            <TableHeader className="w-26 @max-[44rem]:hidden @min-[58rem]:w-44">Due</TableHeader>
-            <TableHeader className="w-30">
+            <TableHeader className="pr-2 pl-1">Name</TableHeader>
+            <TableHeader className={cn(PAD, "w-29")}>Status</TableHeader>
+            <TableHeader className={cn(PAD, "w-24 @min-[66rem]:w-44", FROM_43)}>Recipients</TableHeader>
+            {hasOwners && <TableHeader className={cn(PAD, "w-14", FROM_48)}>Owner</TableHeader>}
+            <TableHeader className={cn(PAD, "w-42", FROM_58)}>Last event</TableHeader>
+            <TableHeader className={cn(PAD, "w-18", FROM_43, !hasOwners && "@min-[66rem]:w-38")}>
+              Due
+            </TableHeader>
+            <TableHeader className="w-30 @min-[48rem]:w-32">
               <span className="sr-only">Actions</span>
             </TableHeader>
           </tr>
@@ -122,7 +138,7 @@ function SelectAll({ documents, selection }: Pick<Props, "documents" | "selectio
 const tagsOf = ({ document, tags }: Pick<RowProps, "document" | "tags">): Tag[] =>
   tags.filter(({ id }) => document.tags.includes(id));
 
-const CELL = "h-10 py-0";
+const CELL = "h-10 px-2 py-0";
 
 type FactsProps = Pick<RowProps, "document" | "tags" | "me"> & { hasOwners: boolean };
 
@@ -131,36 +147,57 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
   return (
     <>
       <TableCell className={cn(CELL, "pl-1")}>
-        <div className="flex min-w-0 items-center gap-2">
-          <DocumentLink document={document} className="min-w-0 truncate font-medium" />
-          {document.hasMailFailed && <MailFailed />}
-          <TagPills tags={tagsOf({ document, tags })} className="@max-[58rem]:sr-only" />
+        {/* Tags that find no room beside the name wrap into a second line, which is cut off: read, but not seen. */}
+        <div className="-mx-1 flex h-10 flex-wrap content-start items-center gap-2 overflow-clip px-1 py-2">
+          <div className="flex h-6 min-w-0 max-w-full items-center gap-2">
+            <DocumentLink document={document} className="min-w-0 truncate font-medium" />
+            {document.hasMailFailed && <MailFailed labelClassName="@max-[66rem]:sr-only" />}
+          </div>
+          <TagPills tags={tagsOf({ document, tags })} className="h-6" />
         </div>
       </TableCell>
       <TableCell className={CELL}>
         <ListedStatus document={document} />
       </TableCell>
-      <TableCell className={cn(CELL, "@max-[44rem]:hidden")}>
-        <People recipients={document.recipients} me={me} />
+      <TableCell className={cn(CELL, FROM_43)}>
+        <People recipients={document.recipients} me={me} isColumn />
       </TableCell>
       {hasOwners && (
-        <TableCell className={cn(CELL, "truncate text-muted @max-[66rem]:hidden")}>
-          {document.owner?.name ?? "–"}
+        <TableCell className={cn(CELL, "text-muted", FROM_48)}>
+          {document.owner ? (
+            <Avatar name={document.owner.name} size="sm" className={cn(ABOVE_LINK, "flex w-6")} />
+          ) : (
+            "–"
+          )}
         </TableCell>
       )}
-      <TableCell className={cn(CELL, "truncate text-muted @max-[58rem]:hidden")}>
-        {document.last.label} <DateText value={document.last.at} />
+      <TableCell className={cn(CELL, "text-muted", FROM_58)}>
+        <EventText label={document.last.label} value={document.last.at} className={ABOVE_LINK} />
       </TableCell>
-      <TableCell className={cn(CELL, "truncate text-muted @max-[44rem]:hidden")}>
-        <Due document={document} />
+      <TableCell className={cn(CELL, "truncate text-muted", FROM_43)}>
+        <Due
+          document={document}
+          className={ABOVE_LINK}
+          restClassName={hasOwners ? "sr-only" : "@max-[66rem]:sr-only"}
+        />
       </TableCell>
     </>
   );
 });
 
+/** What is stacked above the row's link for its tooltip opens the document as the rest of the row does. */
+function openByCell({ target, currentTarget, nativeEvent }: MouseEvent<HTMLTableRowElement>): void {
+  if ((target as Element).closest("a, button, label")) return;
+  const link = currentTarget.querySelector("[data-row-link]");
+  // With the keys that were held, so that it opens in a new tab where that is what was asked for.
+  link?.dispatchEvent(new window.MouseEvent("click", nativeEvent));
+}
+
 const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
   const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
+  // There is no room for both; the menu has all of it.
+  const canSign = isOpen(document) && ownTurn(document, me) !== undefined;
   // A click is not to wait for what the pointer brings, here and on its way.
   const forget = useRef<() => void>(undefined);
   const point = (isHere: boolean) => {
@@ -170,6 +207,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
   return (
     <TableRow
       data-row={document.id}
+      onClick={openByCell}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
       className="relative focus-within:bg-raised-hover has-checked:bg-accent-soft"
@@ -178,9 +216,9 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
         <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
       </TableCell>
       <RowFacts document={document} tags={tags} me={me} hasOwners={hasOwners} />
-      <TableCell className={cn(CELL, "px-2")}>
+      <TableCell className={cn(CELL, "px-1.5")}>
         <div className="flex items-center justify-end gap-1">
-          {isPointedAt && <QuickActions document={document} me={me} />}
+          {isPointedAt && !canSign && <QuickActions document={document} me={me} />}
           <SignNow document={document} me={me} />
           <MenuButton {...props} />
         </div>

@@ -34,6 +34,9 @@ export type RowProps = {
 export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>
   status === "sent" || status === "in_progress";
 
+/** For what has a tooltip of its own in a table's row: `openByCell` opens the document by a click on it. */
+export const ABOVE_LINK = "relative z-10";
+
 /** Covers the whole row; other clickable elements are stacked above it. */
 export function DocumentLink({ document, className }: { document: ListedDocument; className: string }) {
   return (
@@ -69,11 +72,12 @@ export function ListedStatus({ document }: Pick<RowProps, "document">) {
   return <DocumentStatusBadge status={status} isViewed={isViewed} isScheduled={scheduledFor !== null} />;
 }
 
-export function MailFailed() {
+/** @param labelClassName of the words beside the icon, for where there is no room */
+export function MailFailed({ labelClassName }: { labelClassName?: string }) {
   return (
     <Badge tone="bad" title="The last email to a recipient could not be delivered">
       <MailWarning aria-hidden />
-      Email failed
+      <span className={labelClassName}>Email failed</span>
     </Badge>
   );
 }
@@ -89,13 +93,20 @@ export function stateLabel(
   return status === "pending" && viewedAt ? "Viewed, not signed yet" : RECIPIENT_STATES[status].label;
 }
 
+type PeopleProps = {
+  recipients: readonly ListedRecipient[];
+  me: string;
+  /** In the table: a narrow column has the avatars alone, which say on hover who they are. */
+  isColumn?: boolean;
+};
+
 /** The first names, shortened, next to avatars with everyone's status. */
-export function People({ recipients, me }: { recipients: readonly ListedRecipient[]; me: string }) {
+export function People({ recipients, me, isColumn = false }: PeopleProps) {
   const more = recipients.length - SHOWN;
   const names = recipients.map(({ name }) => name);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <ul className="flex shrink-0 items-center gap-1.5" aria-label="Recipients">
+      <ul className={cn("flex shrink-0 items-center gap-2", isColumn && ABOVE_LINK)} aria-label="Recipients">
         {recipients.slice(0, SHOWN).map((r) => (
           <li key={r.id} className="flex">
             <Avatar
@@ -108,20 +119,26 @@ export function People({ recipients, me }: { recipients: readonly ListedRecipien
         ))}
         {more > 0 && <li className="text-xs text-muted">+{more}</li>}
       </ul>
-      <span aria-hidden className="min-w-0 truncate" title={names.join("\n")}>
+      <span
+        aria-hidden
+        className={cn("min-w-0 truncate", isColumn && `${ABOVE_LINK} @max-[66rem]:hidden`)}
+        title={names.join("\n")}
+      >
         {namesInShort(names)}
       </span>
     </div>
   );
 }
 
+type DueProps = { document: ListedDocument; label?: string; className?: string; restClassName?: string };
+
 /** The deadline of an open document. */
-export function Due({ document, label }: { document: ListedDocument; label?: string }) {
+export function Due({ document, label, className, restClassName }: DueProps) {
   if (!document.expiresAt || !isOpen(document)) return null;
   return (
-    <span className={document.isDueSoon ? "font-medium text-warn" : undefined}>
+    <span className={cn(className, document.isDueSoon && "font-medium text-warn")}>
       {label}
-      <DueText value={document.expiresAt} />
+      <DueText value={document.expiresAt} {...(restClassName ? { restClassName } : {})} />
     </span>
   );
 }
