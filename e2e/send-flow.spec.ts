@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import {
   box,
@@ -156,7 +157,12 @@ test("a private note reaches one recipient alone", async ({ page, browser }) => 
 });
 
 test("the email is seen before it is sent, as each recipient will get it", async ({ page }) => {
-  await withNote(page);
+  const { account, leos } = await withNote(page);
+  const ink = { width: 300, height: 100, channels: 3, background: "#0b6e4f" } as const;
+  const png = await sharp({ create: ink }).png().toBuffer();
+  await callerOf(account)("PUT", `/v1/workspaces/${account.workspaceId}/logo`, {
+    image: `data:image/png;base64,${png.toString("base64")}`,
+  });
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByLabel("Subject (optional)").fill("A lease for {{recipient.name}}");
   await page.getByLabel("Message (optional)").fill("Dear {{recipient.nmae}}");
@@ -167,14 +173,16 @@ test("the email is seen before it is sent, as each recipient will get it", async
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();
   await page.getByLabel("Message (optional)").fill("Dear {{recipient.name}}, please sign.");
+  const logo = page.waitForResponse((response) => response.url().includes("/api/logos/"));
   await open.click();
+  expect((await logo).status()).toBe(200);
   await expect(dialog.getByText("A lease for Marta Kowalska", { exact: true })).toBeVisible();
   const mail = dialog.frameLocator("iframe");
   await expect(mail.getByText("Dear Marta Kowalska, please sign.")).toBeVisible();
   await expect(mail.getByText(NOTE)).toBeVisible();
   await expect(mail.getByRole("link")).toHaveCount(0);
   await look(page, "email-preview", { all: true });
-  await dialog.getByLabel("Recipient").selectOption("landlord");
+  await dialog.getByLabel("Recipient").selectOption({ label: `Leo Land (${leos})` });
   await expect(dialog.getByText("A lease for Leo Land", { exact: true })).toBeVisible();
   await expect(mail.getByText("Dear Leo Land, please sign.")).toBeVisible();
   await expect(mail.getByText(NOTE)).toHaveCount(0);

@@ -33,20 +33,24 @@ export function PreviewEmailDialog({ open, setOpen, ...props }: Props) {
   );
 }
 
-function Preview({ people, body, workspaceId }: PreviewEmailProps) {
-  const [roleKey, setRoleKey] = useState(people[0]?.roleKey);
-  const recipient = body.recipients.find((one) => one.roleKey === roleKey) ?? body.recipients[0];
+function Preview({ people, isOrdered, body, workspaceId }: PreviewEmailProps) {
+  const inOrder = body.recipients
+    .map((recipient, at) => ({ recipient, at, order: (isOrdered && people[at]?.order) || 1 }))
+    .sort((a, b) => a.order - b.order);
+  // By place: a role may have several viewers or cc recipients. Who is invited first is shown first.
+  const [chosen, setChosen] = useState(inOrder[0]?.at ?? 0);
+  const recipient = body.recipients[chosen];
   return (
     <div className="flex h-full flex-col gap-4">
-      {people.length > 1 && (
+      {inOrder.length > 1 && (
         <Field label="Recipient">
           <NativeSelect
-            value={recipient?.roleKey}
-            options={people.map((one) => ({
-              value: one.roleKey,
-              label: `${one.name.trim()} (${one.email.trim()})`,
+            value={String(chosen)}
+            options={inOrder.map(({ recipient: { name, email }, at }) => ({
+              value: String(at),
+              label: `${name} (${email})`,
             }))}
-            onChange={({ target }) => setRoleKey(target.value)}
+            onChange={({ target }) => setChosen(Number(target.value))}
           />
         </Field>
       )}
@@ -55,7 +59,7 @@ function Preview({ people, body, workspaceId }: PreviewEmailProps) {
   );
 }
 
-type MailProps = Omit<PreviewEmailProps, "people"> & {
+type MailProps = Pick<PreviewEmailProps, "body" | "workspaceId"> & {
   recipient: PreviewEmailProps["body"]["recipients"][number];
 };
 

@@ -10,8 +10,9 @@ import type { Person } from "@/lib/contracts/send-draft";
 const dialog = new OnDemand(() => import("@/components/send/preview-email-dialog"));
 
 export type PreviewEmailProps = {
-  /** Everybody who gets one, those who are invited first at the top. */
+  /** Everybody who gets one: the recipients of `body`. */
   people: readonly Person[];
+  isOrdered: boolean;
   body: DocumentBody;
   workspaceId: string;
 };

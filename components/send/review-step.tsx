@@ -10,7 +10,7 @@ import { reviewNotices } from "@/components/send/review/notices";
 import { ReviewNotices } from "@/components/send/review/review-notices";
 import { type ReviewedPages, ReviewOverview } from "@/components/send/review/review-overview";
 import { ReviewValues } from "@/components/send/review/review-values";
-import { inSigningOrder, peopleNamed } from "@/components/send/send-draft";
+import { peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -70,7 +70,8 @@ export function ReviewStep(props: Props) {
         description="Included in the email with the signing link."
         actions={
           <PreviewEmail
-            people={inSigningOrder(peopleNamed(draft.people), draft.isOrdered)}
+            people={peopleNamed(draft.people)}
+            isOrdered={draft.isOrdered}
             body={body}
             workspaceId={workspaceId}
           />

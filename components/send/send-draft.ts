@@ -177,10 +177,6 @@ export function withPeople(people: readonly Person[], wanted: readonly Addressee
 /** People who take part: optional roles without a person are left out. */
 export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 
-/** Those who are invited first come first. */
-export const inSigningOrder = (people: readonly Person[], isOrdered: boolean): Person[] =>
-  isOrdered ? [...people].sort((a, b) => a.order - b.order) : [...people];
-
 /** People of a stored draft, mapped to the template's current roles. */
 export function peopleInRoles(roles: readonly Person[], previous: readonly Person[]): Person[] {
   const known = new Map(previous.map((person) => [person.roleKey, person]));

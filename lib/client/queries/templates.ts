@@ -63,6 +63,8 @@ export const templateQueries = {
       queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
       queryFn: ({ signal }) =>
         api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
+      // As long as it is looked at; rendered anew whenever it is opened.
+      staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
 

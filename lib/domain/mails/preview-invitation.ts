@@ -73,7 +73,7 @@ export async function previewInvitation(
   const { fromName } = await documentSender(workspace, owner);
   return {
     from: `${fromName} <${mailAddress()}>`,
-    to: `${recipient.name} <${email}>`,
+    to: email,
     subject,
     html: inertHtml(html, brandOf(workspace).logo?.url ?? null),
   };

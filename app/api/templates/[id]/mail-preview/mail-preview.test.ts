@@ -96,7 +96,7 @@ describe("the preview of the mail with the link", () => {
   it("fills in variables, shows the note as text, and leads nowhere", async () => {
     const { body } = await preview();
     expect(body.subject).toBe("For Cleo <Client>");
-    expect(body.to).toBe("Cleo <Client> <cleo@example.com>");
+    expect(body.to).toBe("cleo@example.com");
     expect(body.html).toContain("Dear Cleo &lt;Client&gt;,");
     expect(body.html).toContain("by Ada Owner");
     expect(body.html).toContain("Just for you");
