@@ -18,10 +18,10 @@ import { cancelSchedule, scheduleSend } from "@/lib/domain/documents/schedule-se
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
-import { sweepScheduled } from "@/lib/domain/documents/sweep-scheduled";
 import { updateDocument } from "@/lib/domain/documents/update-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { MAILS } from "@/lib/domain/mails/mails";
+import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { receiveDrawing } from "@/lib/domain/phone-drawings/receive-drawing";
 import { startDrawing } from "@/lib/domain/phone-drawings/start-drawing";
 import { askSender } from "@/lib/domain/signing/ask-sender";

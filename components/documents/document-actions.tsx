@@ -25,9 +25,9 @@ import {
 } from "@/components/documents/end-document";
 import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { useDocumentAction } from "@/components/documents/use-document";
+import { useSendNow } from "@/components/documents/use-send-now";
 import { sendLater } from "@/components/send-later/send-later";
 import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
-import { useSendNow } from "@/components/send-later/use-send-now";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import {

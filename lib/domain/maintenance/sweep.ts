@@ -4,7 +4,6 @@ import { sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
-import { sweepScheduled } from "@/lib/domain/documents/sweep-scheduled";
 import {
   countOverdue,
   countUndelivered,
@@ -13,6 +12,7 @@ import {
   repairUnpurged,
   repairUnsealed,
 } from "@/lib/domain/maintenance/find-late";
+import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
