@@ -123,7 +123,18 @@ test("several files become one document, in the order that the sender gives them
   await expect.poll(() => namesOf(page)).toEqual(arranged);
   await expect(page.getByText("Saving…")).toHaveCount(0);
 
-  // Nothing is lost by leaving.
+  // Nothing is lost by leaving: it is among the drafts, on a phone too, and can be gone on with.
+  await page.goto("/documents?view=drafts");
+  const drafts = page.getByRole("region", { name: "Not sent yet" });
+  await expect(page.getByRole("link", { name: /^Drafts.*1/ })).toBeVisible();
+  await expect(drafts.getByRole("listitem")).toContainText("Lease.pdf and 2 more");
+  await look(page, "documents-files-to-combine");
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(drafts.getByText("Continue", { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width, height });
+  await drafts.getByRole("link", { name: "Continue: Lease.pdf and 2 more" }).click();
+  await expect.poll(() => namesOf(page)).toEqual(arranged);
   await page.goto("/documents/new");
   await expectAccessible(page, "a new document with files to go on with");
   await page.getByRole("link", { name: "Continue with Lease.pdf" }).click();

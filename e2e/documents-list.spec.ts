@@ -1,8 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
+import {
+  callerOf,
+  freshEmail,
+  linkFor,
+  mailedMatch,
+  signByApi,
+  signUpAndConfirm,
+  waitFor,
+} from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
-import { LEASE, newSender, person, type Sender, send } from "./support/signing";
+import { LEASE, newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
 /** Working in the document list: by keyboard, with filters in the URL, with bulk actions, on a phone. */
@@ -175,10 +183,26 @@ test("several at once: voided and deleted only after typing how many, downloaded
   await signIn(page, owner.account);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect(bar(page)).toContainText("3 selected");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    bar(page).getByRole("button", { name: "Download" }).click(),
-  ]);
+  // While it lasts, the spinner is beside the words.
+  let go = () => {};
+  const going = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/api/documents/zip?*", async (route) => {
+    await going;
+    await route.continue();
+  });
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Preparing the download…" });
+  const downloading = page.waitForEvent("download");
+  await bar(page).getByRole("button", { name: "Download" }).click();
+  const [spinner, words] = [toast.locator(".animate-spin"), toast.getByText("Preparing the download…")];
+  await expect(words).toBeVisible();
+  const [left, right] = [await spinner.boundingBox(), await words.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  const answered = page.waitForResponse(/\/api\/documents\/zip/);
+  go();
+  expect((await answered).headers()["x-file-size"]).toMatch(/^\d{4,}$/);
+  const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Signed documents \d{4}-\d\d-\d\d\.zip$/);
   await expect(page.getByText("2 documents downloaded")).toBeVisible();
 
@@ -318,4 +342,119 @@ test("on a phone: cards alone, nothing wider than the screen, and the same selec
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "documents on a phone");
   await context.close();
+});
+
+test("names keep their room at every width, beside the preview, owners and tags", async ({ page }) => {
+  const owner = await newSender();
+  const admin = await signUpAndConfirm("Margaret Hamilton");
+  await callerOf(owner.account)("POST", `/v1/workspaces/${owner.account.workspaceId}/members`, {
+    email: admin.email,
+    role: "admin",
+  });
+  const token = await mailedMatch(admin.email, /\/invite\/([\w-]+)/);
+  await callerOf(admin)("POST", "/api/invitations/accept", { token });
+  const long = "Framework agreement on the delivery of machine parts and their maintenance in 2026 and 2027";
+  const documents = [
+    await send(
+      owner,
+      TWO_PARTIES,
+      [person("tenant", "Tom"), person("landlord", "Lea"), person("copy", "Al")],
+      {
+        name: long,
+      },
+    ),
+    await send(owner, BRIEF, [person("tenant", "Tina Tenant")], { name: "Lease Fir Street" }),
+  ];
+  const call = callerOf(owner.account);
+  const tag = await call<{ id: string }>("POST", "/api/tags", { name: "Real estate" });
+  await call("POST", "/api/documents/organize", { ids: documents.map(({ id }) => id), addTags: [tag.id] });
+  // The reader whose documents are not all their own has a column for owners.
+  await signIn(page, admin);
+  await expect(row(page, "Lease Fir Street")).toBeVisible();
+  const widthOfName = () =>
+    page.getByRole("columnheader", { name: "Name" }).evaluate((cell) => cell.getBoundingClientRect().width);
+  for (const width of [1440, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(widthOfName, { message: `at ${width}` }).toBeGreaterThanOrEqual(240);
+    expect((await row(page, long).boundingBox())?.height).toBeLessThanOrEqual(41);
+    await expect(row(page, "Lease Fir Street").getByText("Real estate")).toBeInViewport();
+    await firstByKey(page, "Lease Fir Street");
+    await page.keyboard.press("p");
+    const preview = page.getByRole("complementary", { name: "Preview of Lease Fir Street" });
+    await expect(preview).toBeVisible();
+    await expect.poll(widthOfName, { message: `at ${width} with the preview` }).toBeGreaterThanOrEqual(240);
+    await page.keyboard.press("Escape");
+    await expect(preview).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const cell = row(page, "Lease Fir Street").getByRole("img", { name: "Ada Sender" });
+  await expect(cell).toBeVisible();
+  await expect(row(page, "Lease Fir Street")).toContainText(/Sent (just now|\d+ min ago)/);
+  // What has a tooltip of its own opens the document too.
+  await cell.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lease Fir Street" })).toBeVisible();
+});
+
+test("a search finds each word anywhere, in the list and in the palette, and says its order", async ({
+  page,
+}) => {
+  const owner = await newSender();
+  for (const who of ["Wanda Wolf", "Walter Wolf"])
+    await send(owner, BRIEF, [person("tenant", who)], {
+      name: "Lease Alder Street",
+      externalId: `CRM ${who}`,
+    });
+  await signIn(page, owner.account);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+  await page.getByRole("searchbox").fill("wanda lease");
+  await expect(page).toHaveURL(/q=wanda/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByText("Search results: newest first")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "All: 1 document" })).toBeAttached();
+  const palette = page.getByRole("dialog", { name: "Search and go anywhere" });
+  await untilShown(page, "ControlOrMeta+k", palette);
+  await page.keyboard.type("lease wanda");
+  await expect(palette.getByRole("option", { name: /Lease Alder Street/ })).toHaveCount(1);
+});
+
+test("the own turn is signed, not reminded of, by itself and among several", async ({ page }) => {
+  const owner = await newSender();
+  const own = { roleKey: "tenant", name: "Ada Sender", email: owner.account.email };
+  await send(owner, BRIEF, [own], { name: "Own lease" });
+  await send(owner, BRIEF, [person("tenant", "Tom Tenant")], { name: "Toms lease" });
+  await signIn(page, owner.account);
+  const lease = row(page, "Own lease");
+  await lease.getByRole("button", { name: "Actions for Own lease" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign now" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Send a reminder" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page).getByRole("button", { name: "Remind" }).click();
+  await expect(page.getByText("Reminders for “Toms lease” are being sent")).toBeVisible();
+  await expect(page.getByText("Own lease: It is your turn")).toBeVisible();
+  await page.getByRole("link", { name: "Own lease" }).click();
+  const recipients = page.getByRole("complementary", { name: "Recipients and history" });
+  await recipients.getByRole("button", { name: "Actions for Ada Sender" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign now" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Send a reminder" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(recipients.getByRole("button", { name: "Remind", exact: true })).toHaveCount(0);
+});
+
+test("the bar of the selection never covers the focused row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await signIn(page, sender.account);
+  await expect(row(page, "Handover protocol")).toBeVisible();
+  await firstByKey(page, "Handover protocol");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toBeVisible();
+  for (let i = 0; i < NAMES.length; i++) {
+    await expect
+      .poll(async () => {
+        const [focused, over] = [await focusedRow(page).boundingBox(), await bar(page).boundingBox()];
+        return focused && over ? over.y - (focused.y + focused.height) : null;
+      })
+      .toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("j");
+  }
 });
