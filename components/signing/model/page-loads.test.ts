@@ -96,6 +96,13 @@ describe("PageLoads", () => {
     expect(loading(loads)).toEqual([3]);
   });
 
+  it("does not wait for a first image that hangs either", () => {
+    const loads = new PageLoads(PAGES);
+    loads.see([[1, 600]]);
+    vi.advanceTimersByTime(8000);
+    expect(loading(loads)).toEqual([2]);
+  });
+
   it("tells whoever listens", () => {
     const loads = new PageLoads(PAGES);
     const listener = vi.fn();

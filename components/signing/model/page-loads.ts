@@ -65,7 +65,8 @@ export class PageLoads {
   private choose(): void {
     const before = this.current;
     this.current = this.pick();
-    if (this.current !== before) {
+    // Of the first page's image, since the browser asked for it before there was a script, from the first choice on.
+    if (this.current !== before || this.timer === undefined) {
       clearTimeout(this.timer);
       const { current } = this;
       if (current !== null) this.timer = setTimeout(() => this.settle(current), STALL_MS);
