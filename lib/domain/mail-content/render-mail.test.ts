@@ -247,7 +247,7 @@ describe("languages", () => {
     expect((await renderMail("signing-request", props, british)).text).toContain(
       "by 1 May 2026 at 14:00 CEST",
     );
-    expect((await request({ timeZone: "Nowhere/None" })).text).toContain("until 1 May 2026 at 12:00 UTC");
+    expect((await request({ timeZone: "Nowhere/None" })).text).toContain("Sign by 1 May 2026 at 12:00 UTC");
   });
 
   it("writes durations in whole units", async () => {
