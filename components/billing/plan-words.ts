@@ -57,7 +57,7 @@ export function planPoints(name: PlanName): string[] {
     `${count(plan.includedSeats, "seat")} included`,
     workspaces,
     `${plan.storedBytes / GIB} GB of storage per workspace`,
-    ...(plan.fullGallery ? ["All templates of the gallery"] : []),
+    ...(plan.fullGallery ? ["All templates of the template gallery"] : []),
     ...(plan.customBranding ? ["Your logo and colour"] : []),
     ...(plan.customEmailSender ? ["Your sender name in emails"] : []),
     ...(plan.workspaceWideVisibility && plan.sharedTemplates

@@ -32,7 +32,7 @@ export function BulkSendList({ cursor }: { cursor: string | null }) {
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title="Bulk sends"
-        description="A template sent to a list of people: a document for each row."
+        description="Send one template to many people. Each row becomes a document."
         actions={data.items.length > 0 && create}
       />
       {data.items.length === 0 ? (

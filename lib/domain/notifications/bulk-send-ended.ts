@@ -2,6 +2,7 @@ import "server-only";
 import { NOTICES } from "@/lib/contracts/notices";
 import { notify } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
+import { grouped } from "@/lib/pure/grouped";
 
 /** What became of a bulk send. */
 export interface EndedBulkSend {
@@ -44,9 +45,9 @@ export async function notifyBulkSendEnded(id: string, chunk: number): Promise<vo
   if (!ended) return;
   const { name, ownerId, workspaceId, outcome, sent, failed, left } = ended;
   const counts = [
-    `${sent} sent`,
-    `${failed} failed`,
-    ...(outcome === "paused" ? [`${left} not sent yet`] : []),
+    `${grouped(sent)} sent`,
+    `${grouped(failed)} failed`,
+    ...(outcome === "paused" ? [`${grouped(left)} not sent yet`] : []),
   ];
   const { type } = NOTICES.bulkSendEnded;
   await notify(db(), [
@@ -54,7 +55,7 @@ export async function notifyBulkSendEnded(id: string, chunk: number): Promise<vo
       userId: ownerId,
       workspaceId,
       type,
-      title: outcome === "paused" ? `Bulk send stopped: ${name}` : `Bulk send complete: ${name}`,
+      title: outcome === "paused" ? `Bulk send stopped: “${name}”` : `Bulk send complete: “${name}”`,
       body: `${counts.join(", ")}.`,
       href: `/documents/bulk/${id}`,
       dedupeKey: `${type}:${id}:${chunk}`,

@@ -145,7 +145,7 @@ describe("a bulk send", () => {
       await sendMailsFor("bulk-send/ended", ended);
     }
     expect(await db().notification.findMany({ where: { userId: tenant.userId } })).toMatchObject([
-      { type: "bulk_send.ended", title: "Bulk send complete: Leases of June", body: "22 sent, 0 failed." },
+      { type: "bulk_send.ended", title: "Bulk send complete: “Leases of June”", body: "22 sent, 0 failed." },
     ]);
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [tenant.email, "Bulk send complete: “Leases of June”"],

@@ -42,7 +42,7 @@ export async function composeFromGallery(
     source,
     notice: [
       chosen
-        ? `This is “${chosen.name}” of the gallery, chosen by your words.`
+        ? `This is “${chosen.name}” of the template gallery, chosen by your words.`
         : "Nothing in the gallery fits these words, so this is a short agreement between two parties to start from.",
       stated.filledIn.length > 0 ? `Filled in: ${stated.filledIn.join("; ")}.` : "",
       better && better !== chosen ? `“${better.name}” may fit better; your plan does not include it.` : "",
