@@ -66,7 +66,7 @@ async function sendAndSign(page: Page, account: Account): Promise<string> {
   const email = freshEmail("grace");
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
   await page.getByLabel("Email address").first().fill(email);
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await placeSignature(page);
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();

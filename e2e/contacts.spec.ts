@@ -124,7 +124,7 @@ test("a list is imported, and its group is added to a document and sent", async 
   await page.getByRole("button", { name: "Save Joan Clarke to contacts" }).click();
   await expect(page.getByText("1 contact saved")).toBeVisible();
   await look(page, "send-with-group");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await placeSignatures(page, ["Ada Lovelace", "Alan Turing", "Rear Admiral Hopper", "Joan Clarke"]);
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).last().click();

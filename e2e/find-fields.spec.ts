@@ -86,7 +86,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   for (const [i, email] of Object.values(people).entries())
     await page.getByLabel("Email address").nth(i).fill(email);
 
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(fields(page)).toHaveCount(FLAT_FORM_FIELDS);
   await expect(ghosts(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Review and send" }).last().click();
@@ -119,7 +119,7 @@ test("the form fields of a PDF are offered likewise; whoever starts empty is lef
   await expect(offer(page)).toContainText("Starting without fields.");
   await page.getByLabel("Name", { exact: true }).fill("Ada");
   await page.getByLabel("Email address").fill("ada@example.com");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Find fields" }).click();
@@ -168,7 +168,7 @@ test("whoever goes on undecided finds them suggested on the pages, also after co
   await expect(offer(page)).toContainText("Looking for fields");
   await page.getByLabel("Name", { exact: true }).fill("Ada");
   await page.getByLabel("Email address").fill("ada@example.com");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(bar(page)).toContainText("Looking for fields on 1 page");
   answer();
   await expect(ghosts(page)).toHaveCount(FLAT_FORM_FIELDS);
@@ -179,7 +179,7 @@ test("whoever goes on undecided finds them suggested on the pages, also after co
 
   await page.getByRole("button", { name: "Recipients" }).first().click();
   await expect(offer(page)).toContainText("We found");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(ghosts(page)).toHaveCount(FLAT_FORM_FIELDS - 1);
   await page.reload();
   await expect(ghosts(page)).toHaveCount(FLAT_FORM_FIELDS - 1);

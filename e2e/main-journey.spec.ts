@@ -111,7 +111,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
     await page.getByLabel("Name", { exact: true }).nth(i).fill(`${who} García`);
     await page.getByLabel("Email address").nth(i).fill(email);
   }
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await placeFields(page, "Landlord García", PLACES.Landlord);
   await placeFields(page, "Tenant García", PLACES.Tenant);
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();

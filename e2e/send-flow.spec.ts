@@ -100,7 +100,7 @@ test("what was declined is corrected and sent again, with its fields, people and
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
   await expect(page.getByLabel("Email address").first()).toHaveValue(email);
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await expect(page.getByLabel("Subject (optional)")).toHaveValue("Your lease");

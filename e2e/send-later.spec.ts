@@ -99,7 +99,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
 
 /** An upload with a signature for each of these, up to its review; the first recipient is entered by hand. */
 async function prepare(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   for (const [i, name] of names.entries()) {
     await page.getByRole("region", { name: "Recipients" }).getByRole("button", { name }).click();
     const palette = page.getByLabel("Fields to add");

@@ -35,7 +35,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   const address = await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
   await page.getByLabel("Email address").first().fill("grace@example.com");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
 
   await page.goto("/documents");
@@ -120,7 +120,7 @@ test("the editor of a document has its bars beside each other at the widths of l
   await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
   await page.getByLabel("Email address").first().fill("grace@example.com");
-  await page.getByRole("button", { name: "Fields" }).last().click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   const toolbar = page.getByRole("toolbar", { name: "Editor toolbar" });
   await expect(toolbar).toBeVisible();
   for (const width of [1280, 1366, 1440]) {

@@ -4,7 +4,7 @@ import type { CountersignError } from "@countersign/client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { variableProblem } from "@/components/message/message-text";
-import type { PreviewEmailProps } from "@/components/send/preview-email";
+import type { PreviewEmailProps } from "@/components/send/preview-email-props";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";

@@ -2,20 +2,11 @@
 
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import type { DocumentBody } from "@/components/send/document-body";
+import type { PreviewEmailProps } from "@/components/send/preview-email-props";
 import { Button } from "@/components/ui/button";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
-import type { Person } from "@/lib/contracts/send-draft";
 
 const dialog = new OnDemand(() => import("@/components/send/preview-email-dialog"));
-
-export type PreviewEmailProps = {
-  /** Everybody who gets one: the recipients of `body`. */
-  people: readonly Person[];
-  isOrdered: boolean;
-  body: DocumentBody;
-  workspaceId: string;
-};
 
 /** Shows the email as each recipient will get it. Its dialog is a module of its own. */
 export function PreviewEmail(props: PreviewEmailProps) {
