@@ -60,7 +60,7 @@ test("from the home page to the first document sent, within twelve clicks", asyn
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await page.getByLabel("Name", { exact: true }).fill(person.name);
   await page.getByLabel("Email address").fill(person.email);
-  await click("Next: Fields", page.getByRole("button", { name: "Fields" }).last());
+  await click("Next: Fields", page.getByRole("button", { name: "Next: Fields" }));
   const palette = page.getByLabel("Fields to add");
   await click("Signature", palette.getByRole("button", { name: "Signature", exact: true }));
   await click("the page", page.locator('[data-page="1"]'));

@@ -188,7 +188,7 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   await expect(page.getByText("Di moved to 1 of 4, step 1")).toBeAttached();
   await together(4).check();
   await expectAccessible(page, "recipients in steps");
-  const next = page.getByRole("button", { name: "Fields" }).last();
+  const next = page.getByRole("button", { name: "Next: Fields" });
   await next.click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await expect(page).toHaveURL(/step=fields/);
