@@ -14,8 +14,18 @@ export const SearchQuery = z.object({
 type Named = { id: string; name: string };
 
 export type SearchResults = {
-  /** `people`: the first recipient's name, and how many more there are. `isViewed`: open, and viewed by a recipient. */
-  documents: { id: string; name: string; status: DocumentStatus; isViewed: boolean; people: string }[];
+  /**
+   * `people`: the first recipient's name, and how many more there are. `isViewed`: open, and viewed by a recipient.
+   * `isScheduled`: a draft that will be sent at a time.
+   */
+  documents: {
+    id: string;
+    name: string;
+    status: DocumentStatus;
+    isViewed: boolean;
+    isScheduled: boolean;
+    people: string;
+  }[];
   templates: Named[];
   /** The caller's. */
   savedViews: SavedView[];

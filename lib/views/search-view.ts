@@ -25,17 +25,28 @@ export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise
     listSavedViews(ctx),
     q ? findNamed(ctx, q) : NOTHING_NAMED,
   ]);
+  const scheduled = await scheduledAmong(documents.items.map(({ id }) => id));
   return {
     documents: documents.items.map(({ id, name, status, recipients }) => ({
       id,
       name,
       status,
+      isScheduled: scheduled.has(id),
       isViewed: isOpen(status) && recipients.some(({ viewedAt }) => viewedAt !== null),
       people: namesInShort(recipients.map((r) => r.name)),
     })),
     savedViews: savedViews.filter(contains(q)).slice(0, MAX_OF_A_KIND),
     ...named,
   };
+}
+
+/** @param ids documents that the caller may read */
+async function scheduledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db().document.findMany({
+    where: { id: { in: [...ids] }, status: "draft", scheduledSendAt: { not: null } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 type NamedResults = Omit<SearchResults, "documents" | "savedViews">;

@@ -254,6 +254,7 @@ describe("search", () => {
           name: "Beta waiting",
           status: "sent",
           isViewed: false,
+          isScheduled: false,
           people: "Cleo Client and 1 more",
         },
       ],

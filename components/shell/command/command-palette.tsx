@@ -216,10 +216,10 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
   const found = data ?? NOTHING;
   const documents: Entry[] = found.documents
     .filter(({ name, people }) => fits(`${name} ${people}`))
-    .map(({ id, name, status, isViewed, people }) => ({
+    .map(({ id, name, status, isViewed, isScheduled, people }) => ({
       value: `document ${id}`,
       label: name,
-      hint: [statusLabel(status, isViewed), people].filter(Boolean).join(" · "),
+      hint: [statusLabel(status, isViewed, isScheduled), people].filter(Boolean).join(" · "),
       icon: FileText,
       run: go(`/documents/${id}`),
     }));
