@@ -2,8 +2,8 @@
 
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { STEPS, UPLOAD_ORDER } from "@/components/send/send-steps";
-import { StepNav } from "@/components/send/step-nav";
+import { STEPS, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
+import { StepNav } from "@/components/send-steps/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
 import type { AssemblyDto } from "@/lib/contracts/assemblies";

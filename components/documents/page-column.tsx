@@ -1,6 +1,6 @@
-import { FieldOverlay } from "@/components/documents/field-overlay";
-import { RoleLegend } from "@/components/documents/role-legend";
 import { roleLooks } from "@/components/editor/role-looks";
+import { FieldOverlay } from "@/components/shown-fields/field-overlay";
+import { RoleLegend } from "@/components/shown-fields/role-legend";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { RecipientDto } from "@/lib/contracts/documents";
 import type { PageUrls } from "@/lib/domain/files/page-urls";

@@ -2,8 +2,8 @@
 
 import { ArrowLeft, ArrowRight, CalendarClock, Eye, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send/send-steps";
-import { StepNav } from "@/components/send/step-nav";
+import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
+import { StepNav } from "@/components/send-steps/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
 

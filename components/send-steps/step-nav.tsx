@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import type { FlowStep } from "@/components/send/send-steps";
+import type { FlowStep } from "@/components/send-steps/send-steps";
 import { Button } from "@/components/ui/button";
 
 /** A step's name; what comes second is left out on phones, where all steps share one row. */
