@@ -432,7 +432,7 @@ test("the own turn is signed, not reminded of, by itself and among several", asy
   await bar(page).getByRole("button", { name: "Remind" }).click();
   await expect(page.getByText("Reminders for “Toms lease” are being sent")).toBeVisible();
   await expect(page.getByText("Own lease: It is your turn")).toBeVisible();
-  await page.getByRole("link", { name: "Own lease" }).click();
+  await page.getByRole("link", { name: "Own lease", exact: true }).click();
   const recipients = page.getByRole("complementary", { name: "Recipients and history" });
   await recipients.getByRole("button", { name: "Actions for Ada Sender" }).click();
   await expect(page.getByRole("menuitem", { name: "Sign now" })).toBeVisible();
