@@ -88,7 +88,7 @@ test("an address is corrected on the document's page, and the link goes to the r
   await expectAccessible(page, "correcting a recipient");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`A new link is on its way to ${right.email}`)).toBeVisible();
-  await expect(page.getByText(`${wrong.email} → ${right.email}`).first()).toBeVisible();
+  await expect(page.getByText(`Address changed from ${wrong.email} to ${right.email}`).first()).toBeVisible();
   await page.goto(await linkFor(right.email));
   await expect(page.getByText("Tom Tennant").first()).toBeVisible();
   await page.goto(old);

@@ -187,7 +187,7 @@ describe("the page when there is nothing to sign", () => {
       orderBy: { id: "desc" },
     });
     const page = await look(await tokenOf(recipient.documentId, "provider"));
-    expect(endOf(page)).toEqual({ kind: "copy", message: "For Pat Provider" });
+    expect(endOf(page)).toEqual({ kind: "copy", message: "For Pat Provider", privateMessage: null });
     expect(page).toMatchObject({ view: { pages: [{ width: 595 }] } });
     expect((await look(client)).state).toBe("active");
   });
