@@ -270,7 +270,7 @@ test("the review shows what is sent, leads back to each part, and takes the send
   await expect(page.getByRole("definition").filter({ hasText: "Ana Silva, then Ben Silva" })).toBeVisible();
   await page.getByRole("button", { name: "Edit message" }).click();
   await expect(page.getByLabel("Subject (optional)")).toBeFocused();
-  await page.getByRole("button", { name: "Edit deadline and reminders" }).click();
+  await page.getByRole("button", { name: "Edit due date and reminders" }).click();
   const days = page.getByLabel("Days to sign");
   await expect(days).toBeFocused();
 

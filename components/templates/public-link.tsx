@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { QrImage, qrBox, qrViewBox } from "@/components/qr-code/qr-image";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -28,9 +28,13 @@ type Props = { template: { id: string; name: string }; onClose: () => void };
 export function PublicLink({ template: { id, name }, onClose }: Props) {
   const workspaceId = useWorkspaceId();
   const { data, error, refetch } = useQuery(templateQueries.publicLink(workspaceId, id));
-  const [isUnsaved, setUnsaved] = useState(false);
+  // Not a state: Escape right after a change must not come before the next render.
+  const isUnsaved = useRef(false);
+  const setUnsaved = useCallback((next: boolean) => {
+    isUnsaved.current = next;
+  }, []);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (isUnsaved ? setLeaving(true) : onClose());
+  const leave = () => (isUnsaved.current ? setLeaving(true) : onClose());
   return (
     <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent
