@@ -398,7 +398,7 @@ test("two windows on one upload show the same, and another device's entries are 
   await emailIn(other).fill("kowalska@example.com");
   const question = other.getByRole("alert").filter({ hasText: "also changed on another device" });
   await expect(question).toContainText("Marta Nowak");
-  await look(other, "changed-on-another-device");
+  await expectAccessible(other, "the question about the other device");
   const kept = stored(other, "kowalska@example.com");
   await question.getByRole("button", { name: "Keep what I see" }).click();
   expect((await kept).status()).toBe(204);
