@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "revokeApiKey",
     "deleteDocument",
     "cancelBulkSend",
+    "cancelSchedule",
     "archiveTemplate",
     "discardTemplateDraft",
     "deleteTemplate",
@@ -51,7 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "endEverySession",
     "endSession",
   ],
-  "stores nothing": ["checkBulkSend", "checkContacts", "layOutText", "previewChange"],
+  "stores nothing": ["checkBulkSend", "checkContacts", "layOutText", "previewChange", "previewInvitation"],
   "belongs to a person, not to a workspace": [
     "readNotification",
     "readAllNotifications",
