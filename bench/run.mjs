@@ -74,7 +74,6 @@ const MEASUREMENTS = {
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
   pages: ["Lighthouse on the main pages", () => run([...TSX, "bench/pages.ts"])],
-  jump: ["The signing page's jump to a far field", () => run([...TSX, "bench/jump.ts"])],
   list: ["Interactions with the list of documents", () => run([...TSX, "bench/list.ts"])],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
