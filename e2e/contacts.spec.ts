@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { freshEmail, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
+import { placeSignatures } from "./support/place-signatures";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -42,21 +43,6 @@ async function importList(page: Page, emails: readonly string[]): Promise<void> 
   await expect(page.getByText("4 rows checked: 3 new, 1 has errors.")).toBeVisible();
   await page.getByRole("button", { name: "Import 3 contacts" }).click();
   await expect(page).toHaveURL(/\/contacts$/);
-}
-
-/** A signature on the first page for each recipient, below one another. */
-async function placeSignatures(page: Page, names: readonly string[]): Promise<void> {
-  for (const [i, name] of names.entries()) {
-    await page.getByRole("region", { name: "Recipients" }).getByRole("button", { name }).click();
-    const palette = page.getByLabel("Fields to add");
-    await palette.getByRole("button", { name: "Signature", exact: true }).click();
-    const sheet = page.locator('[data-page="1"]');
-    await sheet.scrollIntoViewIfNeeded();
-    const box = await sheet.boundingBox();
-    if (!box) throw new Error("the page is not shown");
-    await sheet.click({ position: { x: 0.3 * box.width, y: (0.2 + 0.12 * i) * box.height } });
-    await page.keyboard.press("Escape");
-  }
 }
 
 test("a list is imported, and its group is added to a document and sent", async ({

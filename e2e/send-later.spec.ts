@@ -3,6 +3,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import { callerOf, createPublishedTemplate, freshEmail, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
+import { placeSignatures } from "./support/place-signatures";
 import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
@@ -100,17 +101,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
 /** An upload with a signature for each of these, up to its review; the first recipient is entered by hand. */
 async function prepare(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Next: Fields" }).click();
-  for (const [i, name] of names.entries()) {
-    await page.getByRole("region", { name: "Recipients" }).getByRole("button", { name }).click();
-    const palette = page.getByLabel("Fields to add");
-    await palette.getByRole("button", { name: "Signature", exact: true }).click();
-    const sheet = page.locator('[data-page="1"]');
-    await sheet.scrollIntoViewIfNeeded();
-    const box = await sheet.boundingBox();
-    if (!box) throw new Error("the page is not shown");
-    await sheet.click({ position: { x: 0.3 * box.width, y: (0.2 + 0.12 * i) * box.height } });
-    await page.keyboard.press("Escape");
-  }
+  await placeSignatures(page, names);
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await expect(page.getByLabel("Days to sign")).toBeVisible();
 }
