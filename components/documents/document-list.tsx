@@ -26,6 +26,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Store } from "@/components/ui/store";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TextLink } from "@/components/ui/text-link";
+import { afterPaint } from "@/components/ui/use-after-paint";
 import { useSelection } from "@/components/ui/use-selection";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
@@ -61,8 +62,12 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const [menu] = useState((): RowMenuStore => new Store<MenuPlace | null>(null));
   const [previewId, setPreviewId] = useState<string | null>(null);
   const previewed = documents.find(({ id }) => id === previewId);
-  // The list makes room for the preview, which takes longer than a key may wait for the focus to move.
-  const showPreview = useCallback((id: string | null) => startTransition(() => setPreviewId(id)), []);
+  // The list makes room for the preview, which takes longer than a key may wait for the focus to move. A transition alone
+  // may be rendered before that next paint.
+  const showPreview = useCallback(
+    (id: string | null) => void afterPaint(() => startTransition(() => setPreviewId(id))),
+    [],
+  );
   const preview = useMemo(
     () => ({ id: previewed?.id ?? null, show: showPreview }),
     [previewed?.id, showPreview],
