@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ContactRound, Download, FileUp, Plus, SearchX, Trash2, Users, X } from "lucide-react";
+import { ContactRound, Download, FileUp, Plus, SearchX, Trash2, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { ContactDialog } from "@/components/contacts/contact-dialog";
@@ -15,11 +15,11 @@ import { AddressSearch } from "@/components/ui/address-search";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { Selection } from "@/components/ui/selection";
+import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected, useSelection } from "@/components/ui/use-selection";
 import { contactsHref, IMPORT_CONTACTS_HREF } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
@@ -73,7 +73,7 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
       {contacts.length > 0 ? (
         <>
           <ContactRows contacts={contacts} groups={groups} selection={selection} actions={actions} />
-          {actions && <SelectionBar contacts={contacts} selection={selection} {...actions} />}
+          {actions && <ContactBar contacts={contacts} selection={selection} {...actions} />}
         </>
       ) : (
         <NoContacts query={query} isEmpty={isEmpty}>
@@ -159,7 +159,7 @@ type BarProps = {
 };
 
 /** Actions for the selected contacts. */
-function SelectionBar({ contacts, selection, group, remove }: BarProps) {
+function ContactBar({ contacts, selection, group, remove }: BarProps) {
   const selected = useSelected(selection, contacts);
   return (
     <>
@@ -167,13 +167,7 @@ function SelectionBar({ contacts, selection, group, remove }: BarProps) {
         {selected.length > 0 && `${countOf(selected.length, "contact")} selected`}
       </p>
       {selected.length > 0 && (
-        <section
-          aria-label="Selected contacts"
-          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
-        >
-          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
-            {selected.length} selected
-          </span>
+        <SelectionBar label="Selected contacts" count={selected.length} clear={() => selection.setAll(false)}>
           <Button size="sm" variant="quiet" onClick={() => group(selected)}>
             <Users aria-hidden />
             Groups…
@@ -182,10 +176,7 @@ function SelectionBar({ contacts, selection, group, remove }: BarProps) {
             <Trash2 aria-hidden />
             Delete
           </Button>
-          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
-            <X />
-          </IconButton>
-        </section>
+        </SelectionBar>
       )}
     </>
   );

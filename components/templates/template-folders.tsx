@@ -1,15 +1,15 @@
 "use client";
 
-import { FolderInput, X } from "lucide-react";
+import { FolderInput } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Selection } from "@/components/ui/selection";
+import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected } from "@/components/ui/use-selection";
 import { templatesHref } from "@/lib/client/hrefs";
 import { templateQueries } from "@/lib/client/queries/templates";
@@ -80,13 +80,11 @@ export function TemplateBar({ templates, selection, move }: BarProps) {
         {selected.length > 0 && `${countOf(selected.length, "template")} selected`}
       </p>
       {selected.length > 0 && (
-        <section
-          aria-label="Selected templates"
-          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
+        <SelectionBar
+          label="Selected templates"
+          count={selected.length}
+          clear={() => selection.setAll(false)}
         >
-          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
-            {grouped(selected.length)} selected
-          </span>
           {selected.some(({ may }) => may.edit) ? (
             <Button size="sm" variant="quiet" onClick={() => move(selected)}>
               <FolderInput aria-hidden />
@@ -95,10 +93,7 @@ export function TemplateBar({ templates, selection, move }: BarProps) {
           ) : (
             <span className="px-2 text-muted">Only their owner and admins can move them</span>
           )}
-          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
-            <X />
-          </IconButton>
-        </section>
+        </SelectionBar>
       )}
     </>
   );

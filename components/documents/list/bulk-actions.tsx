@@ -1,7 +1,7 @@
 "use client";
 
-import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction, waitsForReader } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
@@ -17,9 +17,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Selection } from "@/components/ui/selection";
+import { SelectionBar } from "@/components/ui/selection-bar";
 import { useStore } from "@/components/ui/store";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
-import { useFloatingBar } from "@/components/ui/use-floating-bar";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 export type BulkBarProps = {
@@ -48,8 +48,6 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
   // The boxes are painted first.
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
-  const bar = useRef<HTMLElement>(null);
-  useFloatingBar(bar, selected.length > 0);
   const possible = (action: ListAction) => selected.filter((document) => can(action, document, me));
   const ends = ENDS.map((end) => ({ ...end, documents: possible(end.act) })).filter(
     (end) => end.documents.length > 0,
@@ -71,15 +69,11 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
   return (
     <>
       {selected.length > 0 && (
-        <section
-          ref={bar}
-          aria-label="Selected documents"
-          className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
+        <SelectionBar
+          label="Selected documents"
+          count={selected.length}
+          clear={() => selection.setAll(false)}
         >
-          <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
-            {selected.length}
-            <span className="max-sm:sr-only"> selected</span>
-          </span>
           <Act icon={BellRing} label="Remind" of={selected} for={possible("remind")} onClick={remindAll} />
           <Act
             icon={Download}
@@ -130,10 +124,7 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
               ))}
             </DropdownMenuContent>
           </DropdownMenu>
-          <IconButton label="Clear selection" size="sm" onClick={() => selection.setAll(false)}>
-            <X />
-          </IconButton>
-        </section>
+        </SelectionBar>
       )}
       {confirming && (
         <>
