@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import { roleLooks } from "@/components/editor/role-looks";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
+import { cn } from "@/components/ui/cn";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { RecipientDto } from "@/lib/contracts/documents";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
@@ -19,6 +21,11 @@ type Props = {
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
+const imageSources = (urls: PageUrls, page: number) => ({
+  src: imageUrl(urls, page, 800),
+  srcSet: `${imageUrl(urls, page, 800)} 800w, ${imageUrl(urls, page, 1400)} 1400w`,
+});
+
 function byPage(fields: readonly ShownField[]): Map<number, ShownField[]> {
   const pages = new Map<number, ShownField[]>();
   for (const field of fields) {
@@ -29,8 +36,15 @@ function byPage(fields: readonly ShownField[]): Map<number, ShownField[]> {
   return pages;
 }
 
-/** The document's pages in a column, white in both themes, with field overlays; images are lazy-loaded. */
+/**
+ * The document's pages in a column, white in both themes, with field overlays. Images are lazy-loaded, those below the
+ * first once it is there: they are a few pages down, but would share a slow line with it.
+ */
 export function PageColumn({ name, pages, urls, fields, roles, recipients }: Props) {
+  const first = useRef<HTMLImageElement>(null);
+  const [isFirstDone, setFirstDone] = useState(false);
+  // Loaded or failed before hydration: no event will fire.
+  useEffect(() => setFirstDone(first.current?.complete === true), []);
   if (!urls)
     return (
       <p className="rounded-md border border-line border-dashed px-6 py-14 text-center text-muted">
@@ -51,15 +65,17 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
           >
             {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
             <img
-              src={imageUrl(urls, i + 1, 800)}
-              srcSet={`${imageUrl(urls, i + 1, 800)} 800w, ${imageUrl(urls, i + 1, 1400)} 1400w`}
+              ref={i === 0 ? first : undefined}
+              {...(i === 0 || isFirstDone ? imageSources(urls, i + 1) : {})}
               sizes="(min-width: 1024px) 45rem, 100vw"
               width={Math.round(page.width)}
               height={Math.round(page.height)}
               alt={`Page ${i + 1} of ${pages.length}`}
               loading={i === 0 ? "eager" : "lazy"}
               fetchPriority={i === 0 ? "high" : undefined}
-              className="block h-auto w-full rounded-sm"
+              onLoad={i === 0 ? () => setFirstDone(true) : undefined}
+              onError={i === 0 ? () => setFirstDone(true) : undefined}
+              className={cn("block h-auto w-full rounded-sm", i > 0 && !isFirstDone && "text-transparent")}
             />
             {onPage.get(i + 1)?.map((field) => (
               <FieldOverlay key={field.id} field={field} page={page} look={looks.get(field.roleKey)} />
