@@ -1,3 +1,5 @@
+"use client";
+
 import { useEffect, useRef, useState } from "react";
 import { roleLooks } from "@/components/editor/role-looks";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
