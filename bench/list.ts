@@ -65,10 +65,16 @@ const open = async (page: Page) => {
   await page.goto("/documents");
   await listShown(page);
 };
-/** Points before it presses: a hand does not arrive and press at once. */
+/**
+ * Points before it presses: a hand does not arrive and press at once. Presses where the pointer is: `Locator.click` checks
+ * in the page what is hit, within the time of its events.
+ */
 const click = (on: (page: Page) => Locator): Pick<Interaction, "aim" | "act"> => ({
   aim: (page) => on(page).hover(),
-  act: (page) => on(page).click(),
+  act: async ({ mouse }) => {
+    await mouse.down();
+    await mouse.up();
+  },
 });
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const focusRow = (page: Page) => page.locator("[data-row-link]").nth(3).focus();
