@@ -75,14 +75,15 @@ const MEASUREMENTS = {
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
   pages: ["Lighthouse on the main pages", () => run([...TSX, "bench/pages.ts"])],
   list: ["Interactions with the list of documents", () => run([...TSX, "bench/list.ts"])],
+  jump: ["The signing page's jump to a far field", () => run([...TSX, "bench/jump.ts"])],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
 /** These need Chromium; the texts also need Poppler, and are looked at. */
-const ONLY_BY_NAME = new Set(["texts", "pages", "list"]);
-const NEEDS_BROWSER = "pages list texts".split(" ");
+const ONLY_BY_NAME = new Set(["texts", "pages", "list", "jump"]);
+const NEEDS_BROWSER = "pages list texts jump".split(" ");
 /** These need a build: the server and the PDF workers. */
-const NEEDS_BUILD = "http complete layout detect texts refusals reminders agent pages list".split(" ");
+const NEEDS_BUILD = "http complete layout detect texts refusals reminders agent pages list jump".split(" ");
 
 async function ensureBrowser() {
   await ensurePrograms(["chromium", "poppler-utils"], console.log);
