@@ -12,9 +12,9 @@ import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
 import { grouped } from "@/lib/pure/grouped";
 import { filesInOrder, moveFile, moveTo, restored, turn, without } from "./arrange";
-import { FileList } from "./file-list";
+import { FileList, removeFileButtonId } from "./file-list";
 import { takeOver } from "./handed-over";
-import { PageGrid } from "./page-grid";
+import { PageGrid, removeButtonId } from "./page-grid";
 import { UploadList } from "./upload-list";
 import { useAssembly } from "./use-assembly";
 
@@ -83,13 +83,19 @@ function InSight({ children }: { children: ReactNode }) {
 type State = ReturnType<typeof useAssembly>;
 type Say = ReturnType<typeof useAnnouncement>["say"];
 
+const FILES_HEADING = "files";
+
+/** Whose button gets the focus when an entry is removed with its own. */
+const neighbour = <T,>(entries: readonly T[], index: number): T | undefined =>
+  entries[index + 1] ?? entries[index - 1];
+
 function Files(props: State & { say: Say; fail: (error: unknown) => void }) {
   const { files, pages, uploads, arrange, removeFile, say, fail } = props;
   const order = filesInOrder(files, pages);
   const isEmpty = files.length === 0;
   return (
-    <section aria-labelledby="files" className="flex flex-col gap-3">
-      <h2 id="files" className="font-medium text-base">
+    <section aria-labelledby={FILES_HEADING} className="flex flex-col gap-3">
+      <h2 id={FILES_HEADING} tabIndex={-1} className="font-medium text-base">
         Files
       </h2>
       {!isEmpty && (
@@ -101,7 +107,8 @@ function Files(props: State & { say: Say; fail: (error: unknown) => void }) {
             say(`${order[from]?.name} is now file ${to + 1} of ${order.length}.`, focus);
           }}
           remove={(file) => {
-            say(`${file.name} was removed.`);
+            const beside = neighbour(order, order.indexOf(file));
+            say(`${file.name} was removed.`, beside ? removeFileButtonId(beside) : FILES_HEADING);
             void removeFile(file.id).catch(fail);
           }}
           restore={(file) => {
@@ -145,7 +152,11 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
         }}
         remove={(index) => {
           arrange(without(pages, index));
-          say(`Page ${index + 1} was removed. It can be restored at its file.`);
+          const beside = neighbour(pages, index);
+          say(
+            `Page ${index + 1} was removed. It can be restored at its file.`,
+            beside ? removeButtonId(beside) : FILES_HEADING,
+          );
         }}
       />
     </section>

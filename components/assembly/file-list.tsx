@@ -62,7 +62,12 @@ export function FileList({ files, pages, move, remove, restore }: Props) {
                 </Action>
               )}
               <Moves file={file} index={index} isLast={index === files.length - 1} move={move} />
-              <Action label={`Remove ${file.name}`} hint="Remove the file" onClick={() => remove(file)}>
+              <Action
+                id={removeFileButtonId(file)}
+                label={`Remove ${file.name}`}
+                hint="Remove the file"
+                onClick={() => remove(file)}
+              >
                 <Trash2 />
               </Action>
             </div>
@@ -72,6 +77,8 @@ export function FileList({ files, pages, move, remove, restore }: Props) {
     </ol>
   );
 }
+
+export const removeFileButtonId = ({ id }: AssemblyFileDto): string => `file-${id}-remove`;
 
 type MovesProps = Pick<Props, "move"> & { file: AssemblyFileDto; index: number; isLast: boolean };
 

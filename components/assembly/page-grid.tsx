@@ -53,6 +53,10 @@ export function PageGrid({ files, pages, move, turn, remove }: Props) {
   );
 }
 
+const idOf = ({ file, page }: AssemblyPage): string => `page-${file}-${page}`;
+
+export const removeButtonId = (page: AssemblyPage): string => `${idOf(page)}-remove`;
+
 type TileProps = Pick<Props, "move" | "remove" | "turn"> & {
   file: AssemblyFileDto | undefined;
   page: AssemblyPage;
@@ -62,7 +66,7 @@ type TileProps = Pick<Props, "move" | "remove" | "turn"> & {
 
 function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) {
   const number = index + 1;
-  const [earlier, later] = ["earlier", "later"].map((way) => `page-${page.file}-${page.page}-${way}`);
+  const [earlier, later] = ["earlier", "later"].map((way) => `${idOf(page)}-${way}`);
   return (
     <>
       <Thumbnail file={file} page={page} number={number} />
@@ -83,7 +87,12 @@ function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) 
         <Action label={`Rotate page ${number}`} hint="Rotate" onClick={() => turn(index)}>
           <RotateCw />
         </Action>
-        <Action label={`Remove page ${number}`} hint="Remove the page" onClick={() => remove(index)}>
+        <Action
+          id={removeButtonId(page)}
+          label={`Remove page ${number}`}
+          hint="Remove the page"
+          onClick={() => remove(index)}
+        >
           <X />
         </Action>
         <Action

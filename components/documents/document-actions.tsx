@@ -9,6 +9,7 @@ import {
   FileCheck,
   LayoutTemplate,
   MoreHorizontal,
+  Pencil,
   ScrollText,
   Send,
   Trash2,
@@ -84,6 +85,13 @@ export function DocumentActions({ page, onRefused }: Props) {
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
+  const editing = useAction({
+    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/edit`, { workspaceId }),
+    onSuccess: ({ templateId }) => {
+      if (isScheduled) toast.success("The schedule was canceled. Nothing is sent until you send it");
+      router.push(`/documents/new/${templateId}`);
+    },
+  });
   const correcting = useCorrection(document);
   const savingAsTemplate = useAction({
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/template`, { workspaceId }),
@@ -95,6 +103,12 @@ export function DocumentActions({ page, onRefused }: Props) {
 
   return (
     <>
+      {isDraft && mayChange && (
+        <Button loading={editing.isPending || editing.isSuccess} onClick={() => editing.mutate()}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      )}
       {isDraft && !isScheduled && mayChange && (
         <Button variant="primary" loading={isSending} onClick={send}>
           <Send aria-hidden />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { reportFailure } from "@/components/account/report-failure";
 
 type Action<V, R> = {
@@ -17,11 +18,15 @@ type Action<V, R> = {
   failure?: "report" | "caller";
 };
 
-/** A call that changes something, or brings something once. Pending until the page shows the result. */
+/**
+ * A call that changes something, or brings something once. Pending until the page shows the result; until then `mutate`
+ * ignores the same input: the second press of a double click may come before the button is shown as busy.
+ */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { call, changes, expect, onSuccess, failure = "report" } = action;
   const client = useQueryClient();
-  return useMutation({
+  const running = useRef(new Set<V>());
+  const mutation = useMutation({
     mutationFn: call,
     onMutate: (input) => expect?.(client, input),
     onSuccess: (result, input) => onSuccess?.(result, input),
@@ -29,6 +34,20 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
       undo?.();
       if (failure === "report") reportFailure(error);
     },
-    onSettled: () => changes && client.invalidateQueries({ queryKey: changes }),
+    onSettled: async (_result, _error, input) => {
+      try {
+        if (changes) await client.invalidateQueries({ queryKey: changes });
+      } finally {
+        running.current.delete(input);
+      }
+    },
   });
+  const mutate = (...args: Parameters<typeof mutation.mutate>): void => {
+    // Only an input of type void may be left out.
+    const input = args[0] as V;
+    if (running.current.has(input)) return;
+    running.current.add(input);
+    mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
 }

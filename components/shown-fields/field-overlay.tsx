@@ -26,7 +26,9 @@ const WORDS: Record<ShownFieldState, string> = {
 /** A field's tooltip and accessible name. */
 function accessibleName(field: ShownField, name: string): string {
   const { isSignature } = FIELD_TRAITS[field.type];
-  const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
+  const isPrefilled = field.state === "asked" && (field.text !== "" || field.isTicked);
+  const isSigned = isSignature && field.state === "given";
+  const state = isPrefilled ? "filled in beforehand" : isSigned ? "signed" : WORDS[field.state];
   const label = fieldLabel(field, ENGLISH.messages);
   if (field.option === null) return `${label}, ${name}: ${state}`;
   const chosen = field.state === "given" ? (field.isTicked ? "ticked" : "not ticked") : state;

@@ -2,7 +2,7 @@
 
 import type { CountersignError } from "@countersign/client";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { failureOf } from "@/lib/client/countersign";
 
 /**
@@ -10,10 +10,19 @@ import { failureOf } from "@/lib/client/countersign";
  * @param send makes the call; what it throws becomes `failure`
  */
 export function useFormSubmit(send: (form: FormData) => Promise<void>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: send });
+  // Known before it is rendered: the second press of a double click may come sooner.
+  const isRunning = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isPending) mutate(new FormData(event.currentTarget));
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(new FormData(event.currentTarget));
   };
   return { submit, isBusy: isPending, failure: error && failureOf(error) };
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { roleLooks } from "@/components/editor/role-looks";
-import { isOffered, ownValue, sentValues, withValue } from "@/components/send/review/sent-values";
+import { ownValue, sentValues, withValue } from "@/components/send/review/sent-values";
 import { startingText } from "@/components/send/review/shown-values";
 import { valueFault } from "@/components/send/review/value-fault";
 import { ValueInput } from "@/components/send/review/value-input";
@@ -13,6 +13,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
+import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
 type Props = {
   draft: SendDraft;
@@ -27,7 +28,7 @@ const SHOWN = 6;
 
 /** What the sender already knows, for the fields of the recipients. */
 export function ReviewValues({ draft, change, content, problems }: Props) {
-  const fields = content.fields.filter(isOffered);
+  const fields = content.fields.filter(isAskedOfSender);
   const values = sentValues(fields, draft.values);
   const filled = Object.keys(values).length;
   const errors = Object.fromEntries(

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fieldsToSend, startingText } from "@/components/send/review/shown-values";
 import { valueFault } from "@/components/send/review/value-fault";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { isOffered, sentValues, withValue } from "./sent-values";
+import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
+import { sentValues, withValue } from "./sent-values";
 
 const field = (key: string, type: ContentField["type"], more: object = {}) =>
   ContentField.parse({ id: `id_${key}`, key, roleKey: "tenant", type, label: key, ...more });
@@ -25,7 +26,7 @@ const ANA = { roleKey: "tenant", name: "Ana", email: "a@example.com", kind: "sig
 
 describe("the sender's own values", () => {
   it("are offered for what a sender may fill in, and sent for fields that there still are", () => {
-    expect(FIELDS.filter(isOffered).map(({ key }) => key)).toEqual(["rent", "name", "pets", "floor"]);
+    expect(FIELDS.filter(isAskedOfSender).map(({ key }) => key)).toEqual(["rent", "name", "pets", "floor"]);
     const values = { rent: "1250", gone: "x", sign: "x", note: "y", pets: false };
     expect(sentValues(FIELDS, values)).toEqual({ rent: "1250", pets: false });
     expect(sentValues(FIELDS, undefined)).toEqual({});

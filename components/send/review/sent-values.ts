@@ -1,18 +1,13 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SendDraft } from "@/lib/contracts/send-draft";
-import { canBePreset } from "@/lib/rules/values/can-be-preset";
+import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
 export type SentValues = NonNullable<SendDraft["values"]>;
 export type SentValue = SentValues[string];
 
-/** Whether the sender is asked for the field's value; a fixed text already says what its author wrote. */
-export const isOffered = (field: ContentField): boolean =>
-  canBePreset(field) && FIELD_TRAITS[field.type].filledBy !== "template";
-
 /** The values of fields that there still are. */
 export function sentValues(fields: readonly ContentField[], values: SendDraft["values"]): SentValues {
-  const offered = new Set(fields.filter(isOffered).map(({ key }) => key));
+  const offered = new Set(fields.filter(isAskedOfSender).map(({ key }) => key));
   return Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => offered.has(key)));
 }
 

@@ -13,6 +13,8 @@ import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
+import { isFileValue } from "@/lib/rules/values/normalise";
 
 /**
  * Duplicates a document as a new upload of the caller with the same PDF or text, fields, recipients, message and
@@ -31,7 +33,7 @@ export async function copyDocument(
 
 /**
  * As `copyDocument`, in the caller's transaction.
- * @param isCorrection whether the copy is to be sent in the document's place
+ * @param correctionOfId the document in whose place the copy is to be sent
  * @returns the id of the one-off template
  * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template)
  */
@@ -39,11 +41,11 @@ export async function insertCopy(
   tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  isCorrection = false,
+  correctionOfId: string | null = null,
 ): Promise<string> {
   const id = newId();
   const { version, source } = await versionWithSource(tx, document.templateVersionId);
-  const content = contentWithOptions(contentOf(version), document);
+  const { content, values } = filledIn(contentOf(version), document);
   await insertTemplateRows(tx, ctx, {
     id,
     name: document.name,
@@ -56,8 +58,8 @@ export async function insertCopy(
   await tx.template.update({
     where: { id },
     data: {
-      sendDraft: sendDraftOf(document, content, mayChange(ctx, document)),
-      correctionOfId: isCorrection ? document.id : null,
+      sendDraft: { ...sendDraftOf(document, content, mayChange(ctx, document)), values },
+      correctionOfId,
     },
   });
   return id;
@@ -65,22 +67,33 @@ export async function insertCopy(
 
 /**
  * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
- * become the fields' defaults, and metadata becomes part of the text: a fixed value, such as a price, must not be
- * missing from the copy.
+ * are the sender's values again, or the defaults of fields that a sender is not asked for, and metadata becomes part of
+ * the text: a fixed value, such as a price, must not be missing from the copy.
  */
-function contentWithOptions(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
+function filledIn(
+  content: TemplateContent,
+  document: DocumentWithRecipients,
+): { content: TemplateContent; values: NonNullable<SendDraft["values"]> } {
   const prefill = document.prefill as Record<string, FieldValue>;
   const taken = new Set(document.recipients.map(({ roleKey }) => roleKey));
+  const values: NonNullable<SendDraft["values"]> = {};
+  const fields = content.fields
+    .filter(({ roleKey }) => taken.has(roleKey))
+    .map((field) => {
+      const value = Object.hasOwn(prefill, field.key) ? (prefill[field.key] ?? null) : null;
+      if (value === null) return field;
+      if (!isAskedOfSender(field) || isFileValue(value)) return { ...field, defaultValue: value };
+      values[field.key] = value;
+      return field;
+    });
   return {
-    ...withMetadata(content, document.metadata as Record<string, string>),
-    roles: content.roles.filter(({ key }) => taken.has(key)),
-    fields: content.fields
-      .filter(({ roleKey }) => taken.has(roleKey))
-      .map((field) => {
-        const value = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
-        return value === undefined || value === null ? field : { ...field, defaultValue: value };
-      }),
-    settings: { ...content.settings, ...optionsOf(document) },
+    content: {
+      ...withMetadata(content, document.metadata as Record<string, string>),
+      roles: content.roles.filter(({ key }) => taken.has(key)),
+      fields,
+      settings: { ...content.settings, ...optionsOf(document) },
+    },
+    values,
   };
 }
 

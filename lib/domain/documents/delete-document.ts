@@ -4,9 +4,10 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { commitVoid } from "@/lib/domain/documents/void-document";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -17,31 +18,40 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise<void> {
-  const at = getClock().now();
   await db().$transaction(async (tx) => {
     // Under the row lock, so that a concurrent send is seen and voided.
     await lockChain(tx, id);
-    const document = await requireDocument(tx, ctx, id, "change");
-    if (isOpen(document.status))
-      await commitVoid(tx, document, {
-        actor: auditActor(ctx.principal),
-        origin: ctx,
-        at,
-        reason: "The document was deleted.",
-      });
-    await tx.document.update({
-      where: { id },
-      data: { deletedAt: at, scheduledSendAt: null, scheduledById: null },
-    });
-    await recordDocumentEvent(tx, {
-      type: DOCUMENT_FACTS.deleted.event,
-      at,
-      document,
-      status: isOpen(document.status) ? "voided" : document.status,
-      recipients: document.recipients,
-      extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
-    });
-    await writeOutbox(tx, DOCUMENT_FACTS.deleted.job, { documentId: id });
-    await notifyList(tx, "documents", document.workspaceId);
+    await commitDeletion(tx, ctx, await requireDocument(tx, ctx, id, "change"));
   });
+}
+
+/** As `deleteDocument`, in the caller's transaction, which holds the row lock. */
+export async function commitDeletion(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+): Promise<void> {
+  const { id } = document;
+  const at = getClock().now();
+  if (isOpen(document.status))
+    await commitVoid(tx, document, {
+      actor: auditActor(ctx.principal),
+      origin: ctx,
+      at,
+      reason: "The document was deleted.",
+    });
+  await tx.document.update({
+    where: { id },
+    data: { deletedAt: at, scheduledSendAt: null, scheduledById: null },
+  });
+  await recordDocumentEvent(tx, {
+    type: DOCUMENT_FACTS.deleted.event,
+    at,
+    document,
+    status: isOpen(document.status) ? "voided" : document.status,
+    recipients: document.recipients,
+    extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
+  });
+  await writeOutbox(tx, DOCUMENT_FACTS.deleted.job, { documentId: id });
+  await notifyList(tx, "documents", document.workspaceId);
 }

@@ -9,3 +9,7 @@ export function canBePreset({ type }: Pick<ContentField, "type">): boolean {
   const { filledBy, isSignature, isUpload } = FIELD_TRAITS[type];
   return (filledBy === "recipient" || filledBy === "template") && !isSignature && !isUpload;
 }
+
+/** Whether the sender is asked for the field's value; a fixed text already says what its author wrote. */
+export const isAskedOfSender = (field: Pick<ContentField, "type">): boolean =>
+  canBePreset(field) && FIELD_TRAITS[field.type].filledBy !== "template";
