@@ -110,7 +110,10 @@ test("several files become one document, in the order that the sender gives them
   await page.keyboard.press("Enter");
   await expect(files(page).first()).toContainText("House rules.pdf");
   await expect(up).toBeFocused();
-  await page.getByRole("button", { name: "Remove page 3" }).click();
+  await page.getByRole("button", { name: "Remove page 3" }).focus();
+  await page.keyboard.press("Enter");
+  // Of the page that took its place.
+  await expect(page.getByRole("button", { name: "Remove page 3" })).toBeFocused();
   await page.getByRole("button", { name: "Rotate page 2" }).click();
   // By dragging: the photo before the last page of the lease.
   await pages(page).nth(3).dragTo(pages(page).nth(2));

@@ -250,6 +250,17 @@ test("a row has its actions over it and in a menu, says who viewed it, and what 
   await expect(page.getByRole("alertdialog")).toContainText("Delete “Lease Cedar Street”?");
   await page.keyboard.press("Escape");
   await expect(lease.getByRole("button", { name: "Actions for Lease Cedar Street" })).toBeFocused();
+  // What the menu asks is done.
+  for (const [item, button, outcome] of [
+    ["Void…", "Void document", "“Lease Cedar Street” was voided"],
+    ["Delete…", "Delete document", "“Lease Cedar Street” was deleted"],
+  ] as const) {
+    await lease.getByRole("button", { name: "Actions for Lease Cedar Street" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
+    await expect(page.getByText(outcome)).toBeVisible();
+  }
+  await expect(lease).toHaveCount(0);
 });
 
 test("tags and folders: given to several, shown, filtered by, renamed, and kept as a view", async ({

@@ -170,7 +170,7 @@ test("notes stay in the workspace, and a document becomes a template without its
   await page.goto(`/documents/${document.id}`);
   const aside = recipients(page);
   await aside.getByLabel("New note").fill("Lea signs after her holiday.");
-  await aside.getByRole("button", { name: "Add note" }).click();
+  await aside.getByRole("button", { name: "Add note" }).dblclick();
   await expect(aside.getByText("Lea signs after her holiday.")).toBeVisible();
   await expect(aside.getByLabel("New note")).toHaveValue("");
   await expectAccessible(page, "a document with a note");

@@ -8,6 +8,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadDocumentList } from "@/lib/views/document-list-view";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 import { isPhone } from "@/lib/views/is-phone";
 
 export const metadata: Metadata = { title: "Documents" };
@@ -17,7 +18,14 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function DocumentsPage({ searchParams }: Props) {
   const query = DocumentListQuery.parse(await searchParams);
   const { ctx, current, user } = await requireDashboard(documentsHref(query));
-  const [list, sent] = await Promise.all([loadDocumentList(ctx, query), headers()]);
+  const [list, sent] = await Promise.all([
+    firstPageInstead(
+      loadDocumentList(ctx, query),
+      query.cursor,
+      documentsHref({ ...query, cursor: undefined }),
+    ),
+    headers(),
+  ]);
   return (
     <HydrationBoundary state={rendered(documentQueries.list(current.id, query), list)}>
       <DocumentList query={query} me={user.email} userId={user.userId} isPhone={isPhone(sent)} />

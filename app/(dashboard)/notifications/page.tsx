@@ -9,6 +9,7 @@ import { notificationQueries } from "@/lib/client/queries/notifications";
 import { rendered } from "@/lib/client/queries/rendered";
 import { listNotifications } from "@/lib/domain/notifications/queries";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 
 export const metadata: Metadata = { title: "Notifications" };
 
@@ -22,7 +23,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const unread = show === "unread";
   const { ctx, current } = await requireDashboard(notificationsHref(unread));
   const filter = { unread, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-  const page = await listNotifications(ctx, filter);
+  const page = await firstPageInstead(listNotifications(ctx, filter), cursor, notificationsHref(unread));
   return (
     <div className="max-w-3xl">
       <PageHeader

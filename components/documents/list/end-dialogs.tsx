@@ -46,7 +46,8 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
         const body = { reason: reason.trim() || null };
         const call = ({ id, workspaceId }: ListedDocument) =>
           countersign.voidDocument({ path: { id }, workspaceId, body });
-        onDone?.(await run({ documents, call, doing: "Voiding", ...outcomeMessages("voided") }));
+        const failed = await run({ documents, call, doing: "Voiding", ...outcomeMessages("voided") });
+        onDone?.(failed);
       }}
     >
       <Field label="Reason" optional help="Included in the email to recipients.">
@@ -89,7 +90,8 @@ export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
       onConfirm={async () => {
         const call = ({ id, workspaceId }: ListedDocument) =>
           countersign.deleteDocument({ path: { id }, workspaceId });
-        onDone?.(await run({ documents, call, doing: "Deleting", ...outcomeMessages("deleted") }));
+        const failed = await run({ documents, call, doing: "Deleting", ...outcomeMessages("deleted") });
+        onDone?.(failed);
       }}
     />
   );

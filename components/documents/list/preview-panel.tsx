@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ListedStatus, stateLabel } from "@/components/documents/list/row-parts";
+import { ListedStatus, MailFailed, stateLabel } from "@/components/documents/list/row-parts";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -14,6 +14,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
+import type { MailTroubles } from "@/lib/views/document-view";
 
 type Props = {
   document: ListedDocument;
@@ -24,6 +25,9 @@ type Props = {
 
 /** The panel may contain nothing focusable, but the keyboard has to scroll it. */
 const SCROLLS = { role: "group", tabIndex: 0, "aria-label": "Page, recipients and history" } as const;
+
+const isUnreached = (troubles: MailTroubles | undefined): boolean =>
+  troubles?.last?.status === "failed" || troubles?.last?.status === "abandoned";
 
 /** Previews the document focused by keyboard: first page, recipients and history. */
 export function PreviewPanel({ document, me, close }: Props) {
@@ -44,7 +48,10 @@ export function PreviewPanel({ document, me, close }: Props) {
       <header className="flex items-start gap-2 border-b border-line px-4 py-3">
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           <h2 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</h2>
-          <ListedStatus document={document} />
+          <div className="flex flex-wrap items-center gap-2">
+            <ListedStatus document={document} />
+            {document.hasMailFailed && <MailFailed />}
+          </div>
         </div>
         <ButtonLink href={`/documents/${id}`} size="sm">
           <ExternalLink aria-hidden />
@@ -74,6 +81,9 @@ export function PreviewPanel({ document, me, close }: Props) {
               <span className="min-w-0">
                 <span className="block truncate">{r.name}</span>
                 <span className="block text-xs text-muted">{stateLabel(r, me)}</span>
+                {isUnreached(page?.mailTroubles[r.id]) && (
+                  <span className="block text-bad text-xs">The last email didn’t reach them.</span>
+                )}
               </span>
             </li>
           ))}

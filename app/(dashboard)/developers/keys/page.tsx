@@ -7,6 +7,7 @@ import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { env } from "@/lib/env";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 
 export const metadata: Metadata = { title: "API keys" };
 
@@ -15,7 +16,11 @@ type Props = { searchParams: Promise<{ cursor?: string }> };
 export default async function ApiKeysPage({ searchParams }: Props) {
   const { cursor } = await searchParams;
   const { ctx, current } = await requireDashboard("/developers/keys");
-  const page = await listApiKeys(ctx, { limit: API_KEYS_PAGE_SIZE, cursor });
+  const page = await firstPageInstead(
+    listApiKeys(ctx, { limit: API_KEYS_PAGE_SIZE, cursor }),
+    cursor,
+    "/developers/keys",
+  );
   return (
     <HydrationBoundary state={rendered(apiKeyQueries.page(current.id, cursor), page)}>
       <ApiKeyList cursor={cursor} appUrl={env.appUrl} canManage={may(current.role, "api-keys:manage")} />

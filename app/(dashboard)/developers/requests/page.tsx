@@ -11,6 +11,7 @@ import { RequestLogFilter } from "@/lib/contracts/request-log";
 import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 import { loadRequestLogView } from "@/lib/views/request-view";
 
 export const metadata: Metadata = { title: "Request log" };
@@ -39,7 +40,7 @@ export default async function RequestsPage({ searchParams }: Props) {
       </>
     );
   const [page, keys] = await Promise.all([
-    loadRequestLogView(ctx, filter, cursor),
+    firstPageInstead(loadRequestLogView(ctx, filter, cursor), cursor, requestsHref(filter)),
     listApiKeys(ctx, { limit: 100 }),
   ]);
   const names = keys.items.map(({ id, name }) => ({ id, name }));

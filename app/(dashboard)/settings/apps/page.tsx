@@ -7,6 +7,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { listGrants } from "@/lib/domain/oauth/grants";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 
 export const metadata: Metadata = { title: "Connected apps" };
 
@@ -15,7 +16,11 @@ type Props = { searchParams: Promise<{ cursor?: string }> };
 export default async function ConnectedAppsPage({ searchParams }: Props) {
   const { cursor } = await searchParams;
   const { user, workspaces } = await requireDashboard("/settings/apps");
-  const page = await listGrants(user.userId, { limit: CONNECTED_APPS_PAGE_SIZE, cursor });
+  const page = await firstPageInstead(
+    listGrants(user.userId, { limit: CONNECTED_APPS_PAGE_SIZE, cursor }),
+    cursor,
+    "/settings/apps",
+  );
   return (
     <div className="max-w-3xl">
       <PageHeader

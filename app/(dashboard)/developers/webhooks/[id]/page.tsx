@@ -12,6 +12,7 @@ import { subscribableEvents, WEBHOOK_EVENTS } from "@/lib/contracts/webhook-even
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 import { loadEndpointView } from "@/lib/views/webhook-view";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
@@ -38,7 +39,11 @@ export default async function EndpointPage({ params, searchParams }: Props) {
         <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       </>
     );
-  const page = await loadEndpointView(ctx, id, filter, cursor).catch((error: unknown) => {
+  const page = await firstPageInstead(
+    loadEndpointView(ctx, id, filter, cursor),
+    cursor,
+    endpointHref(id, filter),
+  ).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });
