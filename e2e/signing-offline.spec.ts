@@ -81,3 +81,27 @@ test("a phone says in words that nothing is saved", async ({ browser }) => {
   await page.screenshot({ path: test.info().outputPath("offline.png") });
   await context.close();
 });
+
+test("without a connection, a signature is still given, and what is not at hand says so", async ({
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(await leaseFor(sender));
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "More actions" }).tap();
+  await page.getByRole("menuitem", { name: "Decline" }).tap();
+  await expect(page.getByRole("alert").filter({ hasText: "There is no connection." })).toBeInViewport();
+  await page.getByRole("button", { name: /^Initials, required/ }).tap();
+  await nextButton(page).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "There is no connection." })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "More actions" }).tap();
+  await page.getByRole("menuitem", { name: "Decline" }).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
+});

@@ -4,6 +4,7 @@ import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Busy } from "@/components/signing/busy";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { useHydrated } from "@/components/signing/use-hydrated";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -88,6 +89,8 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   // On wide screens the card beside the field has the same button.
   const isBesideCard = active !== null && state.mode !== "list";
   const bar = useBarHeight();
+  // On a slow line the button is there seconds before it does anything: it says so.
+  const isReady = useHydrated();
   return (
     <section
       ref={bar}
@@ -119,9 +122,16 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
         <button
           type="button"
           data-next
+          aria-disabled={!isReady || undefined}
+          aria-busy={!isReady || undefined}
           onClick={action.run}
           className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:py-1.5 max-sm:whitespace-normal ${isBesideCard ? "md:hidden" : ""}`}
         >
+          {!isReady && (
+            <span className="flex animate-[fade-in_120ms_500ms_both]">
+              <Busy />
+            </span>
+          )}
           {action.label}
         </button>
       </div>

@@ -1,21 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { PaperView } from "@/components/signing/paper-view";
+import { part } from "@/components/signing/part";
 import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
@@ -23,14 +14,14 @@ import { type SigningProps, useSigning } from "@/components/signing/use-signing"
 import { useViewSwitch } from "@/components/signing/use-view-switch";
 import { useMessages } from "@/components/signing/wording";
 
-const ReadingView = lazy(() => import("@/components/signing/reading/reading-view"));
-const ListView = lazy(() => import("@/components/signing/list-view"));
-const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
-const DeclineDialog = lazy(() => import("@/components/signing/decline-dialog"));
-const AskDialog = lazy(() => import("@/components/signing/ask-dialog"));
-const LaterDialog = lazy(() => import("@/components/signing/later-dialog"));
-const DelegateDialog = lazy(() => import("@/components/signing/delegate-dialog"));
-const SignatureDialog = lazy(() => import("@/components/signing/signature/signature-dialog"));
+const ReadingView = part(() => import("@/components/signing/reading/reading-view"));
+const ListView = part(() => import("@/components/signing/list-view"));
+const ReviewDialog = part(() => import("@/components/signing/review-dialog"));
+const DeclineDialog = part(() => import("@/components/signing/decline-dialog"));
+const AskDialog = part(() => import("@/components/signing/ask-dialog"));
+const LaterDialog = part(() => import("@/components/signing/later-dialog"));
+const DelegateDialog = part(() => import("@/components/signing/delegate-dialog"));
+const SignatureDialog = part(() => import("@/components/signing/signature/signature-dialog"));
 
 /** Height of the action bar with its border; the bottom sheet sits on top of it. */
 const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";
@@ -57,7 +48,12 @@ export function SigningApp(
   const root = useRef<HTMLElement>(null);
   useKeyboardInset();
 
-  const onShown = useCallback(() => void server.markViewed(), [server]);
+  const onShown = useCallback(() => {
+    void server.markViewed();
+    // What nearly everybody opens, once the page is there, so that it also opens without a connection.
+    SignatureDialog.prefetchWhenIdle();
+    ReviewDialog.prefetchWhenIdle();
+  }, [server]);
   const setMode = (mode: SigningMode) => dispatch({ type: "mode-changed", mode });
   const reading = useViewSwitch(signing);
   const { mode } = state;
@@ -84,7 +80,23 @@ export function SigningApp(
     if (saveState === "retrying") setSaveMessage(saving.spokenFailed);
   }, [saveState, saving]);
 
+  const [isMissing, setMissing] = useState(false);
+  // Until something is opened the next time.
+  useEffect(() => {
+    if (dialog || mode !== "paper") setMissing(false);
+  }, [dialog, mode]);
   const close = () => setDialog(null);
+  const closing = {
+    onClose: close,
+    onMissing: () => {
+      close();
+      setMissing(true);
+    },
+  };
+  const toPages = () => {
+    setMode("paper");
+    setMissing(true);
+  };
   return (
     <SigningContext value={signing}>
       <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
@@ -132,13 +144,18 @@ export function SigningApp(
           {mode === "paper" ? (
             <PaperView root={root} onShown={onShown} />
           ) : mode === "reading" ? (
-            <Suspense fallback={<p className="px-4 text-muted">{messages.reading.loading}</p>}>
-              <ReadingView root={root} container={reading.container} place={reading.place} />
-            </Suspense>
+            <ReadingView
+              root={root}
+              container={reading.container}
+              place={reading.place}
+              onMissing={toPages}
+              fallback={<p className="px-4 text-muted">{messages.reading.loading}</p>}
+            />
           ) : (
-            <Suspense fallback={<p className="px-4 text-muted">{messages.list.loading}</p>}>
-              <ListView />
-            </Suspense>
+            <ListView
+              onMissing={toPages}
+              fallback={<p className="px-4 text-muted">{messages.list.loading}</p>}
+            />
           )}
         </main>
         <ActionBar onSwitchView={task.hasText ? reading.toggle : undefined} />
@@ -148,14 +165,20 @@ export function SigningApp(
         <p role="status" aria-live="polite" className="sr-only">
           {saveMessage}
         </p>
-        <Suspense>
-          {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} onClose={close} />}
-          {dialog?.kind === "review" && <ReviewDialog onClose={close} />}
-          {dialog?.kind === "delegate" && <DelegateDialog onClose={close} />}
-          {dialog?.kind === "decline" && <DeclineDialog onClose={close} />}
-          {dialog?.kind === "ask" && <AskDialog onClose={close} />}
-          {dialog?.kind === "later" && <LaterDialog onClose={close} />}
-        </Suspense>
+        {isMissing && (
+          <p
+            role="alert"
+            className="fixed inset-x-0 bottom-[calc(var(--bar)+var(--keyboard,0px))] z-40 border-t border-line bg-warn-soft px-4 py-3"
+          >
+            {navigator.onLine ? messages.problems.broken : messages.problems.offline}
+          </p>
+        )}
+        {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} {...closing} />}
+        {dialog?.kind === "review" && <ReviewDialog {...closing} />}
+        {dialog?.kind === "delegate" && <DelegateDialog {...closing} />}
+        {dialog?.kind === "decline" && <DeclineDialog {...closing} />}
+        {dialog?.kind === "ask" && <AskDialog {...closing} />}
+        {dialog?.kind === "later" && <LaterDialog {...closing} />}
         {props.children}
       </div>
     </SigningContext>

@@ -1,0 +1,34 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { OnDemand } from "@/components/ui/on-demand-module";
+
+type PartProps = {
+  /** Called when it could not be downloaded. */
+  onMissing: () => void;
+  /** Shown until it is there. */
+  fallback?: ReactNode;
+};
+
+/**
+ * A component in a module of its own. Unlike `React.lazy`, a failed download, as without a connection, breaks nothing,
+ * and is tried again when the component is rendered the next time.
+ * @returns the component, and what downloads it ahead
+ */
+export function part<Props extends object>(download: () => Promise<{ default: ComponentType<Props> }>) {
+  const module = new OnDemand(async () => ({ Component: (await download()).default }));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the top level.
+  function Part({ onMissing, fallback = null, ...props }: Props & PartProps): ReactNode {
+    const loaded = useSyncExternalStore(module.subscribe, module.get, () => null);
+    const giveUp = useEffectEvent(onMissing);
+    useEffect(() => {
+      let isCurrent = true;
+      module.load().catch(() => isCurrent && giveUp());
+      return () => {
+        isCurrent = false;
+      };
+    }, []);
+    return loaded ? <loaded.Component {...(props as unknown as Props)} /> : fallback;
+  }
+  return Object.assign(Part, { prefetchWhenIdle: module.prefetchWhenIdle });
+}
