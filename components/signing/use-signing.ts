@@ -7,7 +7,14 @@ import { shownValues } from "@/components/signing/model/awaiting-formulas";
 import { unsavedChanges } from "@/components/signing/model/kept-entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
-import { inReadingOrder, isAnswered, isStep, nextStep, progressOf } from "@/components/signing/model/steps";
+import {
+  inReadingOrder,
+  isAnswered,
+  isStep,
+  nextStep,
+  progressOf,
+  withoutValues,
+} from "@/components/signing/model/steps";
 import { readUnsaved } from "@/components/signing/unsaved-entries";
 import { useAutosave } from "@/components/signing/use-autosave";
 import { useJudge } from "@/components/signing/use-judge";
@@ -81,6 +88,13 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     savable: judge.savable,
   });
 
+  // Entered, but the server would refuse it as it is: neither saved nor done.
+  const refused = useMemo(() => {
+    const { values, signatures } = judge.savable(entries);
+    const isRefused = (id: string) => !Object.hasOwn(values, id) && !Object.hasOwn(signatures, id);
+    return [...Object.keys(entries.values), ...Object.keys(entries.signatures)].filter(isRefused);
+  }, [judge, entries]);
+
   const derived = useMemo(() => {
     const fields = [...task.contextFields, ...task.fields];
     const { visible, values } = evaluateFields({ fields }, { ...task.base, ...entries.values });
@@ -94,9 +108,9 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
       shown,
       steps,
       answers,
-      progress: progressOf(steps, answers),
+      progress: progressOf(steps, withoutValues(answers, refused)),
     };
-  }, [task, entries]);
+  }, [task, entries, refused]);
   const { steps, answers, progress } = derived;
   const adopted = useMemo(
     () => adoptedSignatures(task.fields, entries.signatures),
@@ -205,7 +219,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     hasEntries,
     upcoming,
     adopted,
-    saveState,
+    saveState: saveState === "saved" && refused.length > 0 ? ("untouched" as const) : saveState,
     saver,
     dialog,
     setDialog,

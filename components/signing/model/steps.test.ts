@@ -7,6 +7,7 @@ import {
   nextStep,
   progressOf,
   stepBeside,
+  withoutValues,
 } from "@/components/signing/model/steps";
 import { testField } from "@/components/signing/testing/fields";
 
@@ -104,6 +105,19 @@ describe("nextStep", () => {
 
   it("does not lead to the field one stands in", () => {
     expect(nextStep(steps.slice(0, 1), "a", none, new Set())).toBeNull();
+  });
+});
+
+describe("withoutValues", () => {
+  it("counts what cannot be taken as empty", () => {
+    const phone = testField({ id: "phone", type: "phone" });
+    const answers = { values: { phone: "1", name: "Ada" }, signatures: { s: {}, phone: {} } };
+    expect(progressOf([phone], answers)).toMatchObject({ done: 1, total: 1 });
+    expect(progressOf([phone], withoutValues(answers, ["phone"]))).toMatchObject({ done: 0, total: 1 });
+    expect(withoutValues(answers, ["phone"])).toEqual({
+      values: { phone: null, name: "Ada" },
+      signatures: { s: {} },
+    });
   });
 });
 

@@ -36,6 +36,12 @@ export interface Answers {
   readonly signatures: Readonly<Record<string, unknown>>;
 }
 
+/** The answers as if these fields were empty. */
+export const withoutValues = ({ values, signatures }: Answers, fieldIds: readonly string[]): Answers => ({
+  values: { ...values, ...Object.fromEntries(fieldIds.map((id) => [id, null])) },
+  signatures: Object.fromEntries(Object.entries(signatures).filter(([id]) => !fieldIds.includes(id))),
+});
+
 /** Whether the field has a value; validity is up to the rules. */
 export function isAnswered(field: ContentField, { values, signatures }: Answers): boolean {
   if (FIELD_TRAITS[field.type].isSignature) return field.id in signatures;
