@@ -150,7 +150,14 @@ test("several files become one document, in the order that the sender gives them
   const before = await next.boundingBox();
   await next.click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/, { timeout: 60_000 });
-  await expect(steps).toHaveText(["Files, done", "2 Recipients", "3 Fields", "4 Review and send"]);
+  await expect(steps).toHaveText(["1 Files", "2 Recipients", "3 Fields", "4 Review and send"]);
+  // Back to the files, which are as they were, and on again with the same upload.
+  const upload = page.url();
+  await page.getByRole("button", { name: "1 Files" }).click();
+  await expect.poll(() => namesOf(page)).toEqual(arranged);
+  await expectHydrated(next);
+  await next.click();
+  await expect(page).toHaveURL(upload, { timeout: 60_000 });
   const after = await page.getByRole("button", { name: "Next: Fields" }).boundingBox();
   expect([(after?.y ?? 0) + (after?.height ?? 0), (after?.x ?? 0) + (after?.width ?? 0)]).toEqual([
     (before?.y ?? 0) + (before?.height ?? 0),

@@ -26,10 +26,12 @@ import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
 import { ORDERS, type Step } from "@/components/send-steps/send-steps";
+import { useAction } from "@/components/shell/use-action";
 import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
+import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
@@ -137,6 +139,14 @@ function Flow({ page, workspaceId, me }: Props) {
     if (hasProblems(problems)) focusFirstProblem();
   }
 
+  const opening = useAction({
+    call: () => api<{ id: string }>("POST", `/api/templates/${template.id}/files`, { workspaceId }),
+    onSuccess: ({ id }) => router.push(`/documents/new/files/${id}`),
+  });
+  async function toFiles() {
+    if (await mayGo(step, "people")) opening.mutate();
+  }
+
   async function preview() {
     if (await mayGo(step, step)) router.push(`/templates/${template.id}/preview?step=${step}`);
   }
@@ -163,9 +173,9 @@ function Flow({ page, workspaceId, me }: Props) {
     <SendFrame
       name={draft.name.trim() || template.name}
       kind={kind}
-      hasFile={isOneOff && page.source !== null}
+      toFiles={isOneOff && hasPdf ? () => void toFiles() : null}
       step={step}
-      isMoving={isMoving}
+      isMoving={isMoving || opening.isPending || opening.isSuccess}
       isSending={state.kind === "sending"}
       isBlocked={version.diagnostics.some((one) => one.severity === "error")}
       go={go}

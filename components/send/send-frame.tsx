@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 type Props = {
   name: string;
   kind: keyof typeof ORDERS;
-  /** Whether it began with a file of the sender's. */
-  hasFile: boolean;
+  /** Goes back to the files; null where it did not begin with files of the sender's that became a PDF. */
+  toFiles: (() => void) | null;
   step: Step;
   isMoving: boolean;
   isSending: boolean;
@@ -26,7 +26,7 @@ type Props = {
 
 /** Layout of the send flow: title, progress, next button, and the step itself. */
 export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
-  const { name, kind, hasFile, step, isMoving, isSending, go } = props;
+  const { name, kind, toFiles, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
   return (
     <FocusShell
@@ -38,10 +38,10 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
       }
       steps={
         <StepNav
-          order={hasFile ? UPLOAD_ORDER : ORDERS[kind]}
+          order={toFiles ? UPLOAD_ORDER : ORDERS[kind]}
           current={step}
           isBusy={isMoving || isSending}
-          goTo={(to) => (to === "files" ? null : () => void go(to))}
+          goTo={(to) => (to === "files" ? toFiles : () => void go(to))}
         />
       }
       actions={<Actions {...props} />}
