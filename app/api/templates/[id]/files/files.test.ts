@@ -46,7 +46,7 @@ describe("the files of an upload", () => {
 
     const kept = pages.slice(0, 2).reverse();
     const body = { files: found.map((file) => file.id), pages: kept };
-    expect((await call(arrange, "PUT", { credential: tenant.jwt, params: { id }, body })).status).toBe(200);
+    expect((await call(arrange, "PUT", { credential: tenant.jwt, params: { id }, body })).status).toBe(204);
     expect((await finish()).body.templateId).toBe(templateId);
     expect((await draft()).pages).toHaveLength(2);
     expect((await files()).body.id).toBe(id);
