@@ -15,6 +15,8 @@ test.beforeEach(({ allowConsoleError }) =>
 
 const filledPhone = (page: Page, number: string) =>
   page.getByRole("button", { name: `Phone, required, ${number}` });
+/** The page works from then on. */
+const expectReady = (page: Page) => expect(nextButton(page)).toBeEnabled();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 /** Opens the link, enters a phone number without a connection, and closes the tab. */
@@ -104,4 +106,29 @@ test("without a connection, a signature is still given, and what is not at hand 
   await page.getByRole("menuitem", { name: "Decline" }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();
   await context.close();
+});
+
+test("two devices that are open at once do not undo each other's entries", async ({ browser }) => {
+  const link = await leaseFor(sender);
+  const [first, second] = [await browser.newContext(), await browser.newContext()];
+  const [phone, desk] = [await first.newPage(), await second.newPage()];
+  const enter = async (page: Page, label: string, value: string) => {
+    const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+    await page.getByRole("button", { name: new RegExp(`^${label}, required`) }).click();
+    await card(page).getByLabel(label).fill(value);
+    await saved;
+  };
+  await phone.goto(link);
+  await expectReady(phone);
+  await enter(phone, "Phone", "030 1111");
+  await desk.goto(link);
+  await expectReady(desk);
+  await enter(desk, "Phone", "030 2222");
+  await enter(phone, "Rent", "950");
+  const third = await second.newPage();
+  await third.goto(link);
+  await expect(filledPhone(third, "030 2222")).toBeVisible();
+  await expect(third.getByRole("button", { name: "Rent, required, 950" })).toBeVisible();
+  await first.close();
+  await second.close();
 });

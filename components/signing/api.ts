@@ -16,8 +16,11 @@ export interface SigningServer {
   /** URL of the document's current state as a PDF. */
   readonly documentUrl: string;
   fileUrl(sha256: string): string;
-  /** @throws {SaveRefused} when the link has ended */
-  saveDraft(entries: Entries, isLast: boolean): Promise<void>;
+  /**
+   * @param changed ids of the fields that differ from what was saved last
+   * @throws {SaveRefused} when the link has ended
+   */
+  saveDraft(entries: Entries, changed: readonly string[], isLast: boolean): Promise<void>;
   submit(entries: Entries, consentVersion: string): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
   /** Asks someone else to sign; where the sender allows it. */
@@ -53,7 +56,7 @@ export const signingServer = (token: string): SigningServer => ({
   keeps: true,
   documentUrl: documentUrl(token),
   fileUrl: (sha256) => `/api/sign/${encodeURIComponent(token)}/files/${sha256}`,
-  saveDraft: (entries, isLast) => saveDraft(token, entries, isLast),
+  saveDraft: (entries, changed, isLast) => saveDraft(token, { ...entries, changed }, isLast),
   submit: (entries, version) =>
     send(address(token, "/submit"), jsonRequest({ ...entries, consent: { accepted: true, version } })),
   delegate: (to) => send(address(token, "/delegate"), jsonRequest(to)),
@@ -99,8 +102,8 @@ const KEEPALIVE_BYTES = 60_000;
 export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
-async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<void> {
-  const request = jsonRequest(entries);
+async function saveDraft(token: string, body: object, isLast: boolean): Promise<void> {
+  const request = jsonRequest(body);
   const keepalive = isLast && String(request.body).length < KEEPALIVE_BYTES;
   const result = await send(address(token, "/draft"), { ...request, keepalive });
   if (result.ok) return;

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { Entries } from "@/components/signing/model/answers";
+import { changedFields } from "@/components/signing/model/kept-entries";
 import { forgetUnsaved, keepUnsaved } from "@/components/signing/unsaved-entries";
 import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import type { SigningTask } from "@/lib/contracts/signing-page";
@@ -35,6 +36,7 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
     if (!server.keeps) return;
     const place = { recipientId, version, store };
     let saved: Entries = initial.current.draft ?? NOTHING;
+    let sent = saved;
     let kept: { entries: Entries; at: number } | null = null;
     let hasEnded = false;
     const keep = () => {
@@ -44,7 +46,9 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
     const draft = new Autosave<Entries>({
       save: async (value, isLast) => {
         try {
-          await server.saveDraft(toSavable.current(value), isLast);
+          const entries = toSavable.current(value);
+          await server.saveDraft(entries, changedFields(sent, entries), isLast);
+          sent = entries;
         } catch (error) {
           // Nothing will be saved for this link any more.
           if (error instanceof SaveRefused) hasEnded = true;

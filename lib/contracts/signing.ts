@@ -3,6 +3,7 @@ import { DateTime, declared, Id } from "@/lib/contracts/common";
 import { ContentField, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import { FieldId } from "@/lib/contracts/field-id";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { coded } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/contracts/storable-text";
@@ -122,7 +123,19 @@ const signatures = z
   });
 
 export const SaveDraftBody = z
-  .strictObject({ values: FieldValues, signatures: signatures.optional() })
+  .strictObject({
+    values: FieldValues,
+    signatures: signatures.optional(),
+    changed: z
+      .array(FieldId)
+      .max(CONTENT_LIMITS.fields)
+      .optional()
+      .meta({
+        description:
+          "Ids of the fields that were changed since the draft was read or saved last; one without a value was cleared. The others stay as they are saved, which another device may have done meanwhile. Omitted: the whole draft is replaced",
+        example: ["f1"],
+      }),
+  })
   .meta({ id: "SaveSigningDraft", description: "All or some of the values" });
 export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 

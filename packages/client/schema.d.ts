@@ -5814,6 +5814,8 @@ export interface components {
         };
         /** @description All or some of the values */
         SaveSigningDraft: {
+            /** @description Ids of the fields that were changed since the draft was read or saved last; one without a value was cleared. The others stay as they are saved, which another device may have done meanwhile. Omitted: the whole draft is replaced */
+            changed?: string[];
             /** @description By field id */
             signatures?: {
                 [key: string]: components["schemas"]["SignatureInput"];

@@ -154,6 +154,25 @@ describe("a draft", () => {
       expect((await call(saveDraft, "POST", { params, body: { values } })).status).toBe(400);
     expect(await trail(document.id)).toEqual(["created", "sent", "draft_saved"]);
   });
+
+  it("keeps what another device has saved of other fields, where the changed ones are named", async () => {
+    const document = await sendOne(tenant);
+    const params = { token: await tokenOf(document.id, "client") };
+    const save = async (body: object) => (await call(saveDraft, "POST", { params, body })).status;
+    const typed = { mode: "type", text: "C", font: "caveat" };
+    expect(await save({ values: { client_name: "Ada" }, changed: ["client_name"] })).toBe(204);
+    expect(await save({ values: {}, signatures: { client_sign: typed }, changed: ["client_sign"] })).toBe(
+      204,
+    );
+    expect((await call(getDraft, "GET", { params })).body).toMatchObject({
+      values: { client_name: "Ada" },
+      signatures: { client_sign: typed },
+    });
+    // One without a value was cleared.
+    expect(await save({ values: {}, changed: ["client_name", "client_sign"] })).toBe(204);
+    const { values, signatures } = (await call(getDraft, "GET", { params })).body;
+    expect({ values, signatures }).toEqual({ values: {}, signatures: {} });
+  });
 });
 
 describe("signing", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entries } from "@/components/signing/model/answers";
-import { unsavedChanges } from "@/components/signing/model/kept-entries";
+import { changedFields, unsavedChanges } from "@/components/signing/model/kept-entries";
 
 const AT = Date.parse("2026-11-28T10:00:00Z");
 const [EARLIER, LATER] = ["2026-11-28T09:00:00Z", "2026-11-28T11:00:00Z"];
@@ -37,4 +37,14 @@ it("is also what was emptied, and what was signed", () => {
   const draft = { ...saved, updatedAt: EARLIER };
   const emptied = { entries: entries({ name: "", purposes: ["print"] }, { sig: typed }), saved, at: AT };
   expect(unsavedChanges(emptied, draft)).toEqual(entries({ name: "" }, { sig: typed }));
+});
+
+it("names the fields that differ, whether entered, changed, cleared or signed", () => {
+  const before = entries({ name: "Ada", phone: "1", pets: true, city: "" });
+  const after = entries(
+    { name: "Ada", phone: "2", rent: "9", city: "" },
+    { sign: { mode: "type", text: "A", font: "caveat" } },
+  );
+  expect(changedFields(before, after).sort()).toEqual(["pets", "phone", "rent", "sign"]);
+  expect(changedFields(after, after)).toEqual([]);
 });

@@ -14,6 +14,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** Ids of the fields whose values or signatures are not the same in both. */
+export function changedFields(before: Entries, after: Entries): string[] {
+  const differing = (a: Values, b: Values) =>
+    Object.keys({ ...a, ...b }).filter((id) => !isEqual(a[id], b[id]));
+  return [
+    ...new Set([
+      ...differing(before.values, after.values),
+      ...differing(before.signatures, after.signatures),
+    ]),
+  ];
+}
+
 /** Of the fields entered here since the last save, those that were not changed elsewhere after that. */
 function ownChanges<V>(
   entered: Readonly<Record<string, V>>,

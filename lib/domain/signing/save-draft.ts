@@ -11,11 +11,13 @@ import { lockPendingLink, requireActingLink, requireLink } from "@/lib/domain/si
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
+import type { SigningDraft } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Autosaves what a recipient has filled in, so that it can be resumed on any device. Replaces the whole draft.
+ * Autosaves what a recipient has filled in, so that it can be resumed on any device. Replaces the whole draft, or only
+ * the fields that the caller has changed: two devices that are open at once do not undo each other's entries.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, INVALID_STATE (signed already)
  */
 export async function saveSigningDraft(
@@ -37,14 +39,32 @@ export async function saveSigningDraft(
   await db().$transaction(async (tx) => {
     // An autosave that races with signing, declining or the document's end is discarded.
     const { head } = await lockPendingLink(tx, link);
-    const updated = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: filledIn });
-    if (updated.count > 0) return;
+    const before = await tx.signingDraft.findUnique({ where: { recipientId: link.id } });
+    if (before) {
+      const data = input.changed ? onTop(before, filledIn, input.changed) : filledIn;
+      await tx.signingDraft.update({ where: { recipientId: link.id }, data });
+      return;
+    }
     await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
     const data = recordedAuthentication(link.authentication, origin);
     await appendAuditEvents(tx, head, [
       { type: DOCUMENT_FACTS.draftSaved.audit, actor: recipientActor(link), at, origin, data },
     ]);
   });
+}
+
+type Filled = Pick<SigningDraft, "values" | "signatures">;
+
+/** What is saved, with these fields as in `entered`. */
+function onTop(saved: Filled, entered: { values: object; signatures: object }, changed: readonly string[]) {
+  const merged = (kept: object, own: object): object => ({
+    ...Object.fromEntries(Object.entries(kept).filter(([id]) => !changed.includes(id))),
+    ...Object.fromEntries(Object.entries(own).filter(([id]) => changed.includes(id))),
+  });
+  return {
+    values: merged(saved.values as object, entered.values),
+    signatures: merged(saved.signatures as object, entered.signatures),
+  };
 }
 
 /**
