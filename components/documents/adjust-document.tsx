@@ -14,18 +14,20 @@ import { api } from "@/lib/client/api";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
-import { endOfLocalDay, localDay } from "@/lib/pure/local-day";
+import { dayAt, endOfDay } from "@/lib/pure/zoned-time";
 import type { MessageInForce } from "@/lib/views/message-in-force";
 
 type Props = {
   document: DocumentDto;
   message: MessageInForce;
+  /** The workspace's, in which recipients are told the due date. */
+  timeZone: string;
   open: boolean;
   setOpen: (open: boolean) => void;
 };
 
 /** Changes the deadline of an open document, how often its recipients are reminded, and the message in their emails. */
-export function AdjustDocument({ document, message, open, setOpen }: Props) {
+export function AdjustDocument({ open, setOpen, ...props }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
@@ -33,7 +35,7 @@ export function AdjustDocument({ document, message, open, setOpen }: Props) {
         description="No one is emailed about this change. The audit trail records it."
         staysOpen
       >
-        <AdjustForm document={document} message={message} close={() => setOpen(false)} />
+        <AdjustForm {...props} close={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
@@ -42,18 +44,21 @@ export function AdjustDocument({ document, message, open, setOpen }: Props) {
 const MAX_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
-type FormProps = Pick<Props, "document" | "message"> & { close: () => void };
+type FormProps = Pick<Props, "document" | "message" | "timeZone"> & { close: () => void };
 
-function AdjustForm({ document, message, close }: FormProps) {
+function AdjustForm({ document, message, timeZone, close }: FormProps) {
   const { id, workspaceId, expiresAt } = document;
-  const before = expiresAt ? localDay(new Date(expiresAt)) : "";
+  const before = expiresAt ? dayAt(new Date(expiresAt), timeZone) : "";
   const [day, setDay] = useState(before);
   const [isDayChecked, setDayChecked] = useState(false);
   const [reminders, setReminders] = useState(document.reminders);
   const [shown] = useState(message);
   const [text, setText] = useState({ subject: shown.subject, body: shown.body });
   const [now] = useState(() => new Date());
-  const range = { min: localDay(now), max: localDay(new Date(now.getTime() + (MAX_DAYS - 1) * DAY_MS)) };
+  const range = {
+    min: dayAt(now, timeZone),
+    max: dayAt(new Date(now.getTime() + (MAX_DAYS - 1) * DAY_MS), timeZone),
+  };
   const adjusting = useDocumentAction({
     document,
     call: (body: AdjustDocumentBody) =>
@@ -62,7 +67,7 @@ function AdjustForm({ document, message, close }: FormProps) {
   });
   const form = useFormSubmit(async () => {
     // An unchanged day keeps its exact time.
-    const deadline = day === before ? {} : { expiresAt: endOfLocalDay(day).toISOString() };
+    const deadline = day === before ? {} : { expiresAt: endOfDay(day, timeZone).toISOString() };
     // An unchanged message leaves what another window has written meanwhile.
     const isSameText = text.subject === shown.subject && text.body === shown.body;
     const words = isSameText ? {} : { message: messageBody(text, shown.template) };
@@ -86,7 +91,7 @@ function AdjustForm({ document, message, close }: FormProps) {
     <DialogForm form={{ ...form, submit }} action="Save" noValidate>
       <Field
         label="Due"
-        help="Until the end of that day, in your time zone."
+        help={`Until the end of that day in the workspace’s time zone (${timeZone}), as recipients are told.`}
         error={isDayChecked ? (problem ?? fieldProblem(failure, "expiresAt")) : null}
       >
         <Input type="date" required value={day} {...range} onChange={({ target }) => setDay(target.value)} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
@@ -9,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { isSameAddress } from "@/lib/pure/own-turn";
 
 type Props = {
   document: DocumentDto;
@@ -42,6 +44,10 @@ function DelegateForm({ document, recipient, close }: FormProps) {
     },
     failure: "caller",
   });
+  const [address, setAddress] = useState("");
+  const other = document.recipients.find(
+    ({ id, email }) => id !== recipient.id && isSameAddress(email, address.trim()),
+  );
   const form = useFormSubmit(async (entries) => {
     const entry = (name: string) => String(entries.get(name)).trim();
     const email = entry("email");
@@ -56,8 +62,21 @@ function DelegateForm({ document, recipient, close }: FormProps) {
       <Field label="Name" error={fieldProblem(form.failure, "name")}>
         <Input name="name" maxLength={120} required />
       </Field>
-      <Field label="Email address" error={fieldProblem(form.failure, "email")}>
-        <Input name="email" type="email" maxLength={254} required />
+      <Field
+        label="Email address"
+        help={
+          other && `${other.name} has this address too: one inbox gets both links, for two people’s parts.`
+        }
+        error={fieldProblem(form.failure, "email")}
+      >
+        <Input
+          name="email"
+          type="email"
+          maxLength={254}
+          required
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
       </Field>
       <Field
         label="Reason (optional)"

@@ -162,12 +162,10 @@ export function DocumentActions({ page, onRefused }: Props) {
           </DropdownMenuItem>
           {mayChange && (
             <>
-              {!isCorrectable && (
-                <DropdownMenuItem onSelect={() => copying.mutate()}>
-                  <Copy aria-hidden />
-                  Duplicate
-                </DropdownMenuItem>
-              )}
+              <DropdownMenuItem onSelect={() => copying.mutate()}>
+                <Copy aria-hidden />
+                Duplicate
+              </DropdownMenuItem>
               {isDraft && !isScheduled && (
                 <DropdownMenuItem onSelect={() => setOpenDialog("later")}>
                   <CalendarClock aria-hidden />
@@ -217,6 +215,7 @@ export function DocumentActions({ page, onRefused }: Props) {
         <AdjustDocument
           document={document}
           message={message}
+          timeZone={page.timeZone}
           open={openDialog === "adjust"}
           setOpen={(open) => setOpenDialog(open ? "adjust" : null)}
         />

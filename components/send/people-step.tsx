@@ -21,6 +21,7 @@ import { usePeopleFocus } from "@/components/send/use-people-focus";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
 import { type DropPlace, useReorder } from "@/components/ui/use-reorder";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
@@ -104,9 +105,24 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     },
   });
   const hasSteps = isOrdered && !fixedRoles && people.length > 1;
+  // As they are when a removal is undone.
+  const latest = useRef(setPeople);
+  const now = useRef(people);
+  useEffect(() => {
+    latest.current = setPeople;
+    now.current = people;
+  });
   const remove = (person: Person) => {
-    afterwards(null, `${person.name || "Recipient"} removed`);
+    const name = person.name || "Recipient";
+    afterwards(null, `${name} removed`);
     setPeople(people.filter((other) => other !== person));
+    if (!person.name.trim() && !person.email.trim()) return;
+    const at = people.indexOf(person);
+    const undo = () => {
+      if (!now.current.some(({ roleKey }) => roleKey === person.roleKey))
+        latest.current([...now.current.slice(0, at), person, ...now.current.slice(at)]);
+    };
+    toast.success(`Removed ${name}`, { action: { label: "Undo", onClick: undo } });
   };
   return (
     <div className="flex flex-col gap-4">

@@ -40,7 +40,7 @@ export function FocusShell(props: FocusShellProps) {
           <h1 className="min-w-0 truncate text-base font-semibold tracking-tight">{title}</h1>
           {status && <div className="flex shrink-0 items-center gap-2 text-muted">{status}</div>}
         </div>
-        {steps && <div className="max-lg:order-last max-lg:basis-full">{steps}</div>}
+        {steps && <div className="max-xl:order-last max-xl:basis-full">{steps}</div>}
         {actions && <div className="flex shrink-0 items-center justify-end gap-2">{actions}</div>}
       </header>
       <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">

@@ -18,6 +18,9 @@ type Action<V, R> = {
   failure?: "report" | "caller";
 };
 
+/** The second press of a double click may come after a quick response. */
+const DOUBLE_PRESS_MS = 300;
+
 /**
  * A call that changes something, or brings something once. Pending until the page shows the result; until then `mutate`
  * ignores the same input: the second press of a double click may come before the button is shown as busy.
@@ -38,7 +41,7 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
       try {
         if (changes) await client.invalidateQueries({ queryKey: changes });
       } finally {
-        running.current.delete(input);
+        setTimeout(() => running.current.delete(input), DOUBLE_PRESS_MS);
       }
     },
   });

@@ -108,10 +108,11 @@ function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; 
   const status =
     sentBytes < totalBytes ? `${fileSize(sentBytes)} of ${fileSize(totalBytes)}` : "Reading the file…";
   return (
-    <div
-      role="status"
-      className="flex flex-col gap-3 rounded-md border border-line bg-raised px-6 py-16 text-center"
-    >
+    <div className="flex flex-col gap-3 rounded-md border border-line bg-raised px-6 py-16 text-center">
+      {/* Not the bytes: they change many times a second. */}
+      <p role="status" className="sr-only">
+        {sentBytes < totalBytes ? `Uploading ${name}` : `Reading ${name}`}
+      </p>
       <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
       <Progress
         label={`Uploading ${name}`}

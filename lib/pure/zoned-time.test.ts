@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAt, instantOf, wallTimeAt } from "@/lib/pure/zoned-time";
+import { dayAt, endOfDay, instantOf, wallTimeAt } from "@/lib/pure/zoned-time";
 
 const ZONES = [
   "UTC",
@@ -80,5 +80,13 @@ describe("wall-clock time", () => {
     ["UTC", "2026-01-01T00:00:00Z", "2026-01-01"],
   ])("in %s the day of %s is %s", (zone, instant, day) => {
     expect(dayAt(new Date(instant), zone)).toBe(day);
+  });
+});
+
+describe("the end of a day", () => {
+  it("is its last second in the zone, also where clocks change", () => {
+    expect(endOfDay("2026-12-27", "America/Lima").toISOString()).toBe("2026-12-28T04:59:59.000Z");
+    expect(endOfDay("2026-03-29", "Europe/Berlin").toISOString()).toBe("2026-03-29T21:59:59.000Z");
+    expect(dayAt(endOfDay("2026-10-25", "Europe/Berlin"), "Europe/Berlin")).toBe("2026-10-25");
   });
 });

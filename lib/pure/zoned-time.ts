@@ -57,6 +57,12 @@ export function instantOf(wall: WallTime, timeZone: string): Date {
   return new Date(shown ?? before);
 }
 
+/** The last second of a calendar day (`YYYY-MM-DD`) in the zone. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return instantOf({ year, month, day, hour: 23, minute: 59, second: 59 }, timeZone);
+}
+
 /** The calendar day in the zone at an instant, as `YYYY-MM-DD`. */
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = wallTimeAt(instant, timeZone);

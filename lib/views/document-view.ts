@@ -53,6 +53,8 @@ export type DocumentDetailView = Corrections & {
   mayChange: boolean;
   /** Only while it is open, for those who may change the document. */
   message: MessageInForce | null;
+  /** The workspace's time zone, in which recipients are told dates. */
+  timeZone: string;
   isSealed: boolean;
   /** It is waiting for a usable seal of this instance. */
   isSealHeld: boolean;
@@ -129,17 +131,30 @@ function timelineEntry(
 export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string): Promise<DocumentDetailView> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
-  const [{ version, content }, submissions, signedBlob, events, mails, notes, questions, corrections] =
-    await Promise.all([
-      documentVersion(document),
-      isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
-      document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
-      db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
-      lastMails(id),
-      notesOf(id, ctx.principal.userId),
-      questionsAbout(id),
-      correctionsOf(ctx, document),
-    ]);
+  const [
+    workspace,
+    { version, content },
+    submissions,
+    signedBlob,
+    events,
+    mails,
+    notes,
+    questions,
+    corrections,
+  ] = await Promise.all([
+    db().workspace.findUniqueOrThrow({
+      where: { id: document.workspaceId },
+      select: { timezone: true },
+    }),
+    documentVersion(document),
+    isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
+    document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
+    db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
+    lastMails(id),
+    notesOf(id, ctx.principal.userId),
+    questionsAbout(id),
+    correctionsOf(ctx, document),
+  ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
   const isChangeable = mayChange(ctx, document);
@@ -149,6 +164,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     document: toReadableDto(ctx, document),
     mayChange: isChangeable,
     message: isChangeable && isOpen(document.status) ? messageInForce(ctx, document, content) : null,
+    timeZone: workspace.timezone,
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
