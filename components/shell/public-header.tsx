@@ -14,11 +14,11 @@ const LINK = "max-sm:px-2";
 /** Header of the public pages: home, public content, and sign-in. */
 export function PublicHeader({ isSignedIn, hasPricing }: Props) {
   return (
-    <header className="flex h-18 items-center justify-between gap-4">
+    <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <Link href="/" className="rounded-md" aria-label="Countersign: home">
         <Wordmark />
       </Link>
-      <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
+      <nav aria-label="Main" className="flex flex-wrap items-center gap-1 sm:gap-2">
         <ButtonLink href="/docs" variant="quiet" className={LINK}>
           Docs
         </ButtonLink>

@@ -29,7 +29,7 @@ export function DocumentTitle({
   const { documentName, workspace } = frame;
   const { name, logo } = workspace;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-x-3 py-1">
+    <div className="flex min-w-26 flex-1 basis-0 items-center gap-x-3 py-1">
       {logo ? (
         // On white in the dark theme as well: logos are designed for paper.
         // biome-ignore lint/performance/noImgElement: our own small image, already sized

@@ -69,8 +69,12 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
 /** Brings the message and the whole box below it into view; where they have no room, the message. */
 function showConsent(): void {
   const part = document.getElementById("review-consent");
-  const room = part?.parentElement?.clientHeight ?? 0;
-  part?.scrollIntoView({ block: part.offsetHeight > room ? "start" : "nearest" });
+  const body = part?.parentElement;
+  if (!part || !body) return;
+  // `scrollIntoView` would also scroll what is around, and the dialog's title out of the screen.
+  const [own, room] = [part.getBoundingClientRect(), body.getBoundingClientRect()];
+  if (own.height > room.height || own.top < room.top) body.scrollTop += own.top - room.top;
+  else if (own.bottom > room.bottom) body.scrollTop += own.bottom - room.bottom;
 }
 
 /** Review of all entries, with consent and the sign button. */

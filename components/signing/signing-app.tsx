@@ -73,6 +73,19 @@ export function SigningApp(
     if (saveState === "refused") router.refresh();
   }, [saveState, router]);
 
+  // What comes instead, as the page of a document that has ended, is read from its heading on.
+  useEffect(
+    () => () => {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      setTimeout(() => {
+        const heading = document.querySelector<HTMLElement>("main :is(h1, h2)");
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+
   // Announced once, and again only after the state has changed: not on every keystroke.
   const [saveMessage, setSaveMessage] = useState("");
   useEffect(() => {

@@ -18,7 +18,7 @@ export function SavedPad({ onChange, choices }: PadProps & { choices: readonly S
           key={choice.id}
           htmlFor={`saved-${choice.id}`}
           data-theme="light"
-          className="relative flex h-24 cursor-pointer flex-col rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative flex h-24 cursor-pointer flex-col rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent forced-colors:has-checked:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             id={`saved-${choice.id}`}

@@ -125,7 +125,9 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
               onClick={() => choose(option)}
               onKeyDown={onArrow}
               className={`min-h-11 flex-1 rounded-md px-3 font-medium whitespace-nowrap ${
-                option === way ? "bg-raised shadow-raised" : "text-muted hover:text-ink"
+                option === way
+                  ? "bg-raised shadow-raised forced-colors:outline-2 forced-colors:-outline-offset-2"
+                  : "text-muted hover:text-ink"
               }`}
             >
               {signature.ways[option]}

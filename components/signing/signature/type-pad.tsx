@@ -55,7 +55,7 @@ export function TypePad({
               key={option.id}
               htmlFor={`hand-${option.id}`}
               data-theme="light"
-              className="relative block h-18 cursor-pointer rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="relative block h-18 cursor-pointer rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent forced-colors:has-checked:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 id={`hand-${option.id}`}
