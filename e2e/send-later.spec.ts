@@ -115,6 +115,36 @@ async function upload(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+test("a scheduled document is edited in the send flow, with all that was entered", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await signIn(page, account);
+  await page.goto(`/documents/new/${template.id}`);
+  const email = freshEmail("sam");
+  await page.getByLabel("Name", { exact: true }).fill("Sam Tenant");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await page.getByRole("button", { name: "Send later…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+  await expect(page).toHaveURL(DOCUMENT);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await expect(page.getByText("The schedule was canceled. Nothing is sent until you send it")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Sam Tenant");
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
+  // Removed by mistake: it comes back as it was.
+  await page.getByRole("button", { name: "Add recipient" }).click();
+  await page.getByLabel("Name", { exact: true }).nth(1).fill("Eve Else");
+  await page.getByLabel("Name", { exact: true }).nth(1).press("Tab");
+  await page.getByRole("button", { name: /^Remove .*Eve Else/ }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Name", { exact: true }).nth(1)).toHaveValue("Eve Else");
+  await page.goto("/documents?view=drafts");
+  await expect(page.getByRole("region", { name: "Not sent yet" })).toContainText(template.name);
+  await expect(page.getByRole("row", { name: new RegExp(template.name) })).toHaveCount(0);
+});
+
 test("Back from what was sent leads to its document, not to the flow", async ({ page }) => {
   test.slow();
   await signIn(page, await signUpAndConfirm());
