@@ -37,11 +37,14 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
       undo?.();
       if (failure === "report") reportFailure(error);
     },
-    onSettled: async (_result, _error, input) => {
+    onSettled: async (_result, error, input) => {
       try {
         if (changes) await client.invalidateQueries({ queryKey: changes });
       } finally {
-        setTimeout(() => running.current.delete(input), DOUBLE_PRESS_MS);
+        const allow = () => running.current.delete(input);
+        // What failed may be tried again as soon as that is shown.
+        if (error) allow();
+        else setTimeout(allow, DOUBLE_PRESS_MS);
       }
     },
   });
