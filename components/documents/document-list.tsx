@@ -5,7 +5,7 @@ import { Users } from "lucide-react";
 import { startTransition, useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
-import { DOCUMENT_VIEWS, narrowed } from "@/components/documents/document-views";
+import { DOCUMENT_VIEWS, filterCount, narrowed } from "@/components/documents/document-views";
 import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
 import { DocumentRows } from "@/components/documents/list/document-rows";
@@ -75,6 +75,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const [organized, setOrganized] = useState<ListedDocument[] | null>(null);
   useListKeys(selection, preview);
   useOpenedRow();
+  const isWhole = view === "all" && !query.q && filterCount(query) === 0;
   const tabs = DOCUMENT_VIEWS.map(({ key, label }) => ({
     href: documentsHref(narrowed(query, { view: key, status: "" })),
     label,
@@ -140,7 +141,8 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
           )}
         </div>
       ) : (
-        unsent.length === 0 && <NoDocuments query={query} />
+        // Beside the first upload, the ways to begin stay.
+        (unsent.length === 0 || isWhole) && <NoDocuments query={query} />
       )}
     </>
   );
