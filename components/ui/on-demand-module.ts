@@ -33,10 +33,11 @@ export class OnDemand<Module> {
     return this.#loading;
   }
 
-  /** Downloads it before it is needed; a failure shows when it is. */
+  /** Downloads it before it is needed, or once there is a connection again; a failure shows when it is. */
   prefetch = (): void => {
     this.load().catch(() => {
       this.#isScheduled = false;
+      if (!navigator.onLine) window.addEventListener("online", this.prefetchWhenIdle, { once: true });
     });
   };
 
