@@ -23,16 +23,18 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await expect(page.getByRole("heading", { name: "Send lease-agreement to many" })).toBeVisible();
 
   const emails = Array.from({ length: 6 }, () => freshEmail("tenant"));
-  const lines = emails.map((email, i) => `Tenant ${i + 1};${i > 3 ? "no address" : email};L-${i + 1}`);
-  const csv = `\uFEFFTenant name;Tenant e-mail;External ID\r\n${lines.join("\r\n")}\r\n`;
+  const lines = emails.map((email, i) => `Tenant ${i + 1};${i > 3 ? "no address" : email};L-${i + 1};C-${i}`);
+  const csv = `\uFEFFTenant name;Tenant e-mail;External ID;CRM no\r\n${lines.join("\r\n")}\r\n`;
   const file = page.locator("input[type=file]");
   await expectHydrated(file);
   await look(page, "bulk-new");
   await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer: Buffer.from("Name") });
   await expect(page.getByRole("alert").filter({ hasText: "No columns were found" })).toBeVisible();
   await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(page.getByText("6 rows, 3 columns")).toBeVisible();
+  await expect(page.getByText("6 rows, 4 columns")).toBeVisible();
 
+  const unused = page.getByRole("status").filter({ hasText: "1 column is not used: CRM no" });
+  await expect(unused).toBeVisible();
   const landlord = page.getByRole("group", { name: "Landlord" });
   await expect(landlord.getByText("Choose a column.").first()).toBeVisible();
   const check = page.getByRole("button", { name: "Check the list" });
@@ -45,7 +47,9 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download these rows" }).click();
   const saved = await readFile(await (await download).path(), "utf8");
-  expect(saved.split("\r\n")[1]).toMatch(/^Tenant 5,no address,L-5,Tenant: email must be an email address/);
+  expect(saved.split("\r\n")[1]).toMatch(
+    /^Tenant 5,no address,L-5,C-4,Tenant: email must be an email address/,
+  );
 
   const bad = page.getByRole("list", { name: "Rows with errors" });
   await bad
@@ -63,6 +67,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await page.getByRole("button", { name: "Send 5 documents" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("1 row with errors won’t be sent");
+  await expect(dialog).toContainText("1 column is not used: CRM no.");
   await dialog.getByRole("button", { name: "Send 5 documents" }).click();
 
   await expect(page).toHaveURL(/\/documents\/bulk\/[\w-]+$/);

@@ -6,6 +6,7 @@ import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
 import { CheckResult, summaryOf } from "@/components/bulk-send/check-result";
 import { ColumnMapping } from "@/components/bulk-send/column-mapping";
 import { ListFile } from "@/components/bulk-send/list-file";
+import { unusedText } from "@/components/bulk-send/model/unused-columns";
 import { useBulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
@@ -78,7 +79,15 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
           <CheckResult list={list} template={template} />
         </section>
       </div>
-      {check && <ConfirmStart check={check} open={isAsking} onOpenChange={setIsAsking} start={start} />}
+      {check && (
+        <ConfirmStart
+          check={check}
+          unused={list.unused}
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          start={start}
+        />
+      )}
     </FocusShell>
   );
 }
@@ -98,13 +107,15 @@ const exceedsPlan = ({ documentsLeft, valid }: BulkSendCheckDto): boolean =>
 
 type ConfirmProps = {
   check: BulkSendCheckDto;
+  unused: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   start: () => Promise<void>;
 };
 
 /** Says what will go out before it does, since it cannot be called back. */
-function ConfirmStart({ check: { total, valid, mails }, open, onOpenChange, start }: ConfirmProps) {
+function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps) {
+  const { total, valid, mails } = check;
   const bad = total - valid;
   const send = `Send ${countOf(valid, "document")}`;
   const consequences = [
@@ -112,6 +123,7 @@ function ConfirmStart({ check: { total, valid, mails }, open, onOpenChange, star
     ...(bad > 0
       ? [`${countOf(bad, "row")} with errors won’t be sent; you can correct them afterwards.`]
       : []),
+    ...(unused.length > 0 ? [`${unusedText(unused)}.`] : []),
   ];
   return (
     <ConfirmDialog
@@ -119,7 +131,7 @@ function ConfirmStart({ check: { total, valid, mails }, open, onOpenChange, star
       onOpenChange={onOpenChange}
       tone="primary"
       title={`${send}?`}
-      description={consequences.join(" ")}
+      description={<span className="[overflow-wrap:anywhere]">{consequences.join(" ")}</span>}
       confirmLabel={send}
       onConfirm={start}
     />

@@ -69,10 +69,7 @@ export function CheckResult({ list, template }: Props) {
               const row = rows[number - 1];
               return (
                 <li key={number} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-                  <p className="text-muted tabular-nums">
-                    Row {number}
-                    {row?.recipients[0]?.name && `, ${row.recipients[0].name}`}
-                  </p>
+                  <RowName number={number} name={row?.recipients[0]?.name} />
                   {row && (
                     <ProblemInputs
                       row={row}
@@ -95,6 +92,23 @@ export function CheckResult({ list, template }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** "Row 3, Ada Lovelace", on one line however long the name is. */
+function RowName({ number, name }: { number: number; name: string | undefined }) {
+  return (
+    <p className="flex min-w-0 text-muted tabular-nums">
+      <span className="shrink-0 whitespace-pre">
+        Row {number}
+        {name && ", "}
+      </span>
+      {name && (
+        <span className="truncate" title={name}>
+          {name}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { personTarget, type Target } from "@/components/bulk-send/model/targets";
+import { unusedText } from "@/components/bulk-send/model/unused-columns";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -30,8 +31,22 @@ export function ColumnMapping({ list, template, me }: Props) {
             ))}
           </div>
         </fieldset>
+        <Unused names={list.unused} />
       </div>
     </Card>
+  );
+}
+
+/** What of the file goes nowhere, so that nobody takes it for sent. Read out as columns are chosen. */
+function Unused({ names }: { names: readonly string[] }) {
+  return (
+    <p
+      role="status"
+      title={names.length > 0 ? names.join(", ") : undefined}
+      className="text-pretty text-muted [overflow-wrap:anywhere] empty:sr-only"
+    >
+      {unusedText(names)}
+    </p>
   );
 }
 

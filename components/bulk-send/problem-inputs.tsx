@@ -26,7 +26,7 @@ export function ProblemInputs({ row, problems, template, onChange }: Props) {
         const place = placeName(path, template, row);
         if (text === null)
           return (
-            <p key={path + message} className="text-bad">
+            <p key={path + message} className="text-bad [overflow-wrap:anywhere]">
               {place} {message}.
             </p>
           );

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/problems";
 import { type FixedPeople, rowsOf, unmapped } from "@/components/bulk-send/model/rows";
 import { type Target, targetsOf } from "@/components/bulk-send/model/targets";
+import { unusedColumns } from "@/components/bulk-send/model/unused-columns";
 import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
@@ -74,6 +75,8 @@ export interface BulkList extends State {
   readonly rows: readonly BulkSendRowInput[];
   /** What every document needs and nothing fills in yet. */
   readonly missing: readonly Target[];
+  /** Names of the columns that fill in nothing. */
+  readonly unused: readonly string[];
   readonly problems: ReadonlyMap<number, RowProblem[]>;
   open(sheet: Sheet): void;
   dispatch(action: Action): void;
@@ -109,6 +112,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
     targets,
     rows,
     missing: sheet ? unmapped(targets, mapping, fixed) : [],
+    unused: sheet ? unusedColumns(sheet, targets, mapping, fixed) : [],
     problems: problemsByRow(check?.errors ?? []),
     open: (opened) => dispatch({ do: "open", sheet: opened, mapping: matchColumns(targets, opened.columns) }),
     dispatch,

@@ -1,0 +1,40 @@
+import type { FixedPeople } from "@/components/bulk-send/model/rows";
+import { personTarget, type Target } from "@/components/bulk-send/model/targets";
+import { countOf } from "@/components/spreadsheet/count-of";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
+import type { Sheet } from "@/components/spreadsheet/sheet";
+import { grouped } from "@/lib/pure/grouped";
+
+/** Names that are told one by one; the others are counted. */
+const NAMED = 5;
+const NAME_LENGTH = 40;
+
+/** Names of the columns that fill in nothing; those of a person who is the same in every document are not read. */
+export function unusedColumns(
+  { columns, rows }: Pick<Sheet, "columns" | "rows">,
+  targets: readonly Pick<Target, "key">[],
+  mapping: Mapping,
+  fixed: FixedPeople,
+): string[] {
+  const notRead = new Set(
+    Object.entries(fixed).flatMap(([roleKey, person]) =>
+      person ? [personTarget(roleKey, "name"), personTarget(roleKey, "email")] : [],
+    ),
+  );
+  const used = new Set(targets.flatMap(({ key }) => (notRead.has(key) ? [] : [mapping[key] ?? null])));
+  // A column without a cell holds nothing that could be missed.
+  return columns.filter((_, i) => !used.has(i) && rows.some((row) => row[i]));
+}
+
+const shortened = (name: string): string =>
+  name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1).trimEnd()}…` : name;
+
+/** "2 columns are not used: Start date, CRM no"; null if every column is. */
+export function unusedText(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  // One more than is named would take no more room than its count.
+  const named = names.length === NAMED + 1 ? names : names.slice(0, NAMED);
+  const more = names.length - named.length;
+  const list = `${named.map(shortened).join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+  return `${countOf(names.length, "column")} ${names.length === 1 ? "is" : "are"} not used: ${list}`;
+}
