@@ -1,5 +1,6 @@
 import type { ContentField, ContentRole, TemplateContent } from "@/lib/contracts/content";
 import { isSameJson as isSame } from "@/lib/pure/same-json";
+import { fieldName } from "@/lib/rules/field-names";
 
 /**
  * What a change did to a draft, by role, field, setting and block of the text, so that it can be undone while others
@@ -129,7 +130,7 @@ export type Applied = { content: TemplateContent; kept: Kept[] };
  * all, since fields stand in the text.
  */
 export function applyPatch(content: TemplateContent, patch: ContentPatch): Applied {
-  const fields = applyList(content.fields, patch.fields, ({ id }) => id, nameOfField);
+  const fields = applyList(content.fields, patch.fields, ({ id }) => id, fieldName);
   const body = patch.body ? applyBody(blocksOf(content), patch.body) : undefined;
   if (body === null) return { content, kept: [{ kind: "text", name: "" }] };
   if (patch.body && fields.kept.length > 0)
@@ -156,8 +157,7 @@ export function applyPatch(content: TemplateContent, patch: ContentPatch): Appli
   };
 }
 
-const nameOfField = ({ label, key }: ContentField): string => label || key;
-const nameOfRole = ({ label, key }: ContentRole): string => label || key;
+const nameOfRole = ({ label, key }: ContentRole): string => label.trim() || key;
 
 function applyList<T extends object>(
   list: readonly T[],

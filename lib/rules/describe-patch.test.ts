@@ -20,7 +20,7 @@ const edited = (given: TemplateContent, id: string, set: object): TemplateConten
   fields: given.fields.map((field) => (field.id === id ? { ...field, ...set } : field)),
 });
 const words = (before: TemplateContent, after: TemplateContent) =>
-  describePatch(diffContent(before, after), (key) => key);
+  describePatch(diffContent(before, after), after.roles);
 
 describe("its words", () => {
   const before = content();
@@ -35,6 +35,25 @@ describe("its words", () => {
       "Renamed the role “Tenant” to “Renter”",
     ],
   ])("%#", (after, told) => expect(words(before, after)).toBe(told));
+
+  it("name a field without a label by its type and whose it is, as the editor does, and never by its key", () => {
+    const unnamed = edited(edited(before, "rent", { label: " " }), "deposit", { label: "" });
+    const without = { ...unnamed, fields: unnamed.fields.slice(1) };
+    expect(words(unnamed, without)).toBe("Removed “Number” of Tenant from page 2");
+    expect(words(without, unnamed)).toBe("Added “Number” of Tenant to page 2");
+    expect(words(unnamed, edited(unnamed, "rent", { type: "date_signed", required: false }))).toBe(
+      "Changed “Date signed” of Tenant (type, whether it is required)",
+    );
+    expect(words(unnamed, { ...without, roles: [] })).toBe(
+      "Removed the role “Tenant”; removed “Number” of Tenant from page 2",
+    );
+    const two = {
+      ...unnamed,
+      roles: [...unnamed.roles, { ...unnamed.roles[0], key: "owner", label: "Owner" }],
+    };
+    const given = edited(two as TemplateContent, "rent", { roleKey: "owner" });
+    expect(words(two as TemplateContent, given)).toBe("Gave “Number” to Owner");
+  });
 
   it("counts fields by page, and paragraphs", () => {
     expect(words({ ...before, fields: [] }, before)).toBe("Added 2 fields to page 2");

@@ -3,6 +3,7 @@ import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import { isSameJson as isSame } from "@/lib/pure/same-json";
 import { bodyNodes } from "@/lib/rules/body-nodes";
 import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/rules/content-patch";
+import { fieldName } from "@/lib/rules/field-names";
 
 /** A change in words, for people: “Added 4 fields to page 2”. Pure. */
 
@@ -40,7 +41,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 const LONGEST = 300;
 
 const quoted = (name: string): string => `“${shortened(name, 60)}”`;
-const nameOf = ({ label, key }: { label: string; key: string }): string => quoted(label || key);
+const nameOf = ({ label, key }: ContentRole): string => quoted(label.trim() || key);
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
 
@@ -48,8 +49,16 @@ const list = (names: readonly string[]): string => new Intl.ListFormat("en").for
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-/** @param roleName the display name of a role, by its key */
-export function describePatch(patch: ContentPatch, roleName: (key: string) => string): string {
+/** @param roles as they are after the change */
+export function describePatch(patch: ContentPatch, roles: readonly ContentRole[]): string {
+  // Those that the change removed too, of which fields may be told.
+  const labels = new Map(
+    [...patch.roles.flatMap(({ before }) => before ?? []), ...roles].map(({ key, label }) => [
+      key,
+      label.trim() || key,
+    ]),
+  );
+  const roleName = (key: string) => labels.get(key) ?? key;
   const parts = [
     ...describeBody(patch),
     ...describeRoles(patch.roles),
@@ -143,10 +152,18 @@ function describeFields(
   return [...groups].map(([key, fields]) => {
     const [verb = "", rest = ""] = key.split("\n");
     const [only] = fields;
-    const what = fields.length === 1 && only ? nameOf(only) : count(fields.length, "field");
+    // Whoever is given a field is named after it.
+    const owner = only && verb !== "Gave" ? roleName(only.roleKey) : null;
+    const what = fields.length === 1 && only ? nameOfField(only, owner) : count(fields.length, "field");
     return [verb, what, rest].filter(Boolean).join(" ");
   });
 }
+
+/** Its label; without one, its type and whose it is, as fields are shown on the pages. */
+const nameOfField = (field: ContentField, owner: string | null): string =>
+  field.label.trim() || owner === null
+    ? quoted(fieldName(field))
+    : `${quoted(fieldName(field))} of ${shortened(owner, 60)}`;
 
 /** The change of a field: the words before and after its name. */
 function kindOf(

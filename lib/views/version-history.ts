@@ -69,10 +69,9 @@ function toRow(version: TemplateVersion, before: TemplateVersion | null): Versio
 function changesOf(before: TemplateVersion, after: TemplateVersion): string {
   const content = contentOf(after);
   const patch = diffContent(contentOf(before), content);
-  const roleName = (key: string) => content.roles.find((role) => role.key === key)?.label || key;
   const changes = [
     ...(before.originalSha256 === after.originalSha256 ? [] : ["Replaced the PDF"]),
-    ...(isEmptyPatch(patch) ? [] : [describePatch(patch, roleName)]),
+    ...(isEmptyPatch(patch) ? [] : [describePatch(patch, content.roles)]),
   ];
   return changes.length === 0 ? "No changes" : `${changes.join(". ")}.`;
 }

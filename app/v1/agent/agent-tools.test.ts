@@ -74,13 +74,13 @@ const CASES: readonly Case[] = [
   ],
   [
     ...(["change_fields", signers, makeOptional("client_sign").args] as const),
-    "Made “client_sign” optional",
+    "Made “Signature” of Client optional",
     (content) => fieldOf(content, "client_sign")?.required,
     false,
   ],
   [
     ...(["move_fields", signers, { moves: [{ field: "price", to: { x: 0.2, y: 0.25 } }] }] as const),
-    "Moved “price” on page 1",
+    "Moved “Number” of Client on page 1",
     (content) => fieldOf(content, "price"),
     expect.objectContaining({ page: 1, x: 0.2, y: 0.25, width: 0.3, height: 0.04 }),
   ],

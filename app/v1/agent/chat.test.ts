@@ -116,7 +116,7 @@ describe("a turn", () => {
     const { changes } = await conversation(tenant, session);
     expect(changes.map(({ summary }) => summary)).toEqual([
       "Added “Deposit” to page 1",
-      expect.stringMatching(/^Made “.*” optional$/),
+      expect.stringMatching(/^Made “Signature” of .* optional$/),
     ]);
     const middle = await draftOf(tenant, id);
     const content = {

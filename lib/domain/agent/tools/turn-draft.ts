@@ -127,8 +127,7 @@ export class TurnDraft {
       if (problems.length > 0) return { status: "refused", problems };
       const draft = await ensureDraftRow(tx, template);
       const written = await replaceContent(tx, template, draft, content);
-      const labels = new Map(content.roles.map(({ key, label }) => [key, label || key]));
-      const summary = describePatch(patch, (key) => labels.get(key) ?? key);
+      const summary = describePatch(patch, content.roles);
       const id = newId();
       await tx.agentChange.create({
         data: {
