@@ -25,6 +25,17 @@ test("an account without documents is told what will be here; then what was sent
   const waiting = page.getByRole("region", { name: "Waiting longest" });
   await expect(waiting).toContainText("Tom Tenant");
   await expect(waiting).not.toContainText("Lena Landlord");
+  // The rate is of what has ended: nothing has.
+  await expect(page.getByText("of 0 ended · 1 still open")).toBeVisible();
+  await expect(page.getByText("The completion rate is of documents that have ended")).toBeVisible();
+  const rate = page.getByRole("table", { name: "Documents by month" }).getByRole("columnheader", {
+    name: "Rate of completion among documents that have ended",
+  });
+  await expect(rate).toBeVisible();
+  await expect(waiting.getByRole("link", { name: "Show all" })).toHaveAttribute(
+    "href",
+    "/documents?view=waiting&sort=oldest",
+  );
   await expectAccessible(page, "the report");
 
   const download = page.waitForEvent("download");

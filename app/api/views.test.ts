@@ -106,7 +106,7 @@ describe("GET /api/templates", () => {
       (await call(viewTemplates, "GET", { credential })).body.items.map(
         (card: { usage: unknown }) => card.usage,
       );
-    expect(await usage(other.jwt)).toEqual([{ sent: 1, completed: 0, completedAfter: null }]);
+    expect(await usage(other.jwt)).toEqual([{ sent: 1, ended: 0, completed: 0, completedAfter: null }]);
     const member = await addMember(other, "member");
     const { selfHostedPlan } = env;
     Object.assign(env, { selfHostedPlan: "free" });

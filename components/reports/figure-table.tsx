@@ -16,12 +16,21 @@ type Props = {
   hasBars?: boolean;
 };
 
-const NUMBER = "text-right whitespace-nowrap tabular-nums";
+/** Close together on laptops, so that all columns fit. */
+const NUMBER = "max-xl:px-2 text-right whitespace-nowrap tabular-nums";
 
-const COLUMNS: readonly { title: string; value: (figures: Figures) => string }[] = [
+type Column = {
+  title: string;
+  /** Continues the title where it is read out. */
+  means?: string;
+  value: (figures: Figures) => string;
+};
+
+const COLUMNS: readonly Column[] = [
   { title: "Sent", value: ({ sent }) => grouped(sent) },
+  { title: "Still open", value: ({ sent, ended }) => grouped(sent - ended) },
   { title: "Completed", value: ({ completed }) => grouped(completed) },
-  { title: "Rate", value: rateText },
+  { title: "Rate", means: "of completion among documents that have ended", value: rateText },
   { title: "Time to open", value: ({ openedAfter }) => medianText(openedAfter) },
   { title: "Time to sign", value: ({ signedAfter }) => medianText(signedAfter) },
   { title: "Time to complete", value: ({ completedAfter }) => medianText(completedAfter) },
@@ -38,9 +47,10 @@ export function FigureTable({ label, of, rows, hasBars = false }: Props) {
             <tr>
               <TableHeader>{of}</TableHeader>
               {hasBars && <TableHeader aria-hidden className="w-1/4 max-xl:hidden" />}
-              {COLUMNS.map(({ title }) => (
+              {COLUMNS.map(({ title, means }) => (
                 <TableHeader key={title} className={NUMBER}>
                   {title}
+                  {means && <span className="sr-only"> {means}</span>}
                 </TableHeader>
               ))}
             </tr>
@@ -72,9 +82,12 @@ export function FigureTable({ label, of, rows, hasBars = false }: Props) {
           <li key={key} className="flex flex-col gap-2 px-4 py-3">
             <div className="[overflow-wrap:anywhere]">{name}</div>
             <dl className="grid grid-cols-3 gap-x-4 gap-y-2">
-              {COLUMNS.map(({ title, value }) => (
+              {COLUMNS.map(({ title, means, value }) => (
                 <div key={title}>
-                  <dt className="text-muted text-xs">{title}</dt>
+                  <dt className="text-muted text-xs">
+                    {title}
+                    {means && <span className="sr-only"> {means}</span>}
+                  </dt>
                   <dd className="whitespace-nowrap tabular-nums">{value(figures)}</dd>
                 </div>
               ))}

@@ -11,8 +11,9 @@ describe("the figures of a report", () => {
     expect(medianText(seconds)).toBe(text);
   });
 
-  it("say a rate in percent, and none of nothing", () => {
-    expect(rateText({ sent: 3, completed: 1, completedAfter: null })).toBe("33%");
-    expect(rateText({ sent: 0, completed: 0, completedAfter: null })).toBe("–");
+  it("say a rate in percent of what has ended, and none while everything is open", () => {
+    expect(rateText({ sent: 30, ended: 3, completed: 1, completedAfter: null })).toBe("33%");
+    expect(rateText({ sent: 3, ended: 1, completed: 0, completedAfter: null })).toBe("0%");
+    expect(rateText({ sent: 3, ended: 0, completed: 0, completedAfter: null })).toBe("–");
   });
 });

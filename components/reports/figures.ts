@@ -10,6 +10,6 @@ export function medianText(seconds: number | null): string {
   return (ms < MINUTE_MS ? "< 1 min" : durationText(ms)).replaceAll(" ", "\u00A0");
 }
 
-/** Completed documents in percent of sent ones; a dash if none was sent. */
-export const rateText = ({ sent, completed }: ReportFigures): string =>
-  sent === 0 ? "–" : `${Math.round((100 * completed) / sent)}%`;
+/** Completed documents in percent of those that have ended; a dash if none has. */
+export const rateText = ({ ended, completed }: ReportFigures): string =>
+  ended === 0 ? "–" : `${Math.round((100 * completed) / ended)}%`;

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
+import { documentsHref } from "@/lib/client/hrefs";
 import type { DocumentReport, ReportMonth, ReportTemplate, WaitingPerson } from "@/lib/contracts/reports";
 import { monthAndYear } from "@/lib/pure/english-dates";
 import { grouped } from "@/lib/pure/grouped";
@@ -20,15 +21,14 @@ export function ReportView({ report }: { report: DocumentReport }) {
         Once documents are sent, you’ll see here how many are completed and how long people take.
       </EmptyState>
     );
-  const open = byStatus.sent + byStatus.in_progress;
   return (
     <div className="flex flex-col gap-10">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         <Tile title="Sent" value={grouped(total.sent)}>
-          {grouped(open)} still open
+          {grouped(total.completed)} completed
         </Tile>
-        <Tile title="Completed" value={rateText(total)}>
-          {grouped(total.completed)} of {grouped(total.sent)}
+        <Tile title="Completion rate" value={rateText(total)}>
+          of {grouped(total.ended)} ended · {grouped(total.sent - total.ended)} still open
         </Tile>
         <Tile title="Time to open" value={medianText(openedAfter)}>
           median per person
@@ -40,9 +40,10 @@ export function ReportView({ report }: { report: DocumentReport }) {
           median per document
         </Tile>
       </dl>
-      <p className="-mt-6 text-muted">
+      <p className="-mt-6 max-w-prose text-pretty text-muted">
         {grouped(byStatus.declined)} declined · {grouped(byStatus.expired)} expired ·{" "}
-        {grouped(byStatus.voided)} voided
+        {grouped(byStatus.voided)} voided. The completion rate is of documents that have ended (completed,
+        declined, expired or voided); open ones don’t count until they do.
       </p>
       <Section
         title="By month"
@@ -62,7 +63,12 @@ export function ReportView({ report }: { report: DocumentReport }) {
         description="People whose turn it is now, regardless of when the document was sent."
       >
         {waiting.length > 0 ? (
-          <Waiting people={waiting} />
+          <>
+            <Waiting people={waiting} />
+            <TextLink href={documentsHref({ view: "waiting", sort: "oldest" })} className="self-start">
+              Show all<span className="sr-only"> documents that wait for others</span>
+            </TextLink>
+          </>
         ) : (
           <EmptyNote>You aren’t waiting for anyone.</EmptyNote>
         )}

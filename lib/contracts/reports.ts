@@ -10,9 +10,11 @@ const ReportPeriod = z.enum(REPORT_PERIOD_KEYS);
 export const ReportQuery = z.object({ period: ReportPeriod.catch("12m").default("12m") });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** The number sent and completed in a group, and the median time between. */
+/** The number sent, ended and completed in a group, and the median time from sending to completion. */
 export type ReportFigures = {
   sent: number;
+  /** No longer open: completed, declined, expired or voided. The completion rate is of these. */
+  ended: number;
   completed: number;
   /** Median seconds from sending to completion; null when none was completed. */
   completedAfter: number | null;

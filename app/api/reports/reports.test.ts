@@ -70,7 +70,7 @@ it("counts by status, month and template, with the medians", async () => {
   await document("Before", { sentAt: "2025-01-03T10:00:00Z", completedAt: "2025-01-03T10:00:01Z" });
 
   const report = await readReport(tenant.ctx, "90d");
-  expect(report.total).toEqual({ sent: 4, completed: 2, completedAfter: 4 * 3600 });
+  expect(report.total).toEqual({ sent: 4, ended: 3, completed: 2, completedAfter: 4 * 3600 });
   expect(report.byStatus).toEqual({
     sent: 1,
     in_progress: 0,
@@ -86,15 +86,25 @@ it("counts by status, month and template, with the medians", async () => {
     {
       month: "2026-03",
       sent: 1,
+      ended: 1,
       completed: 1,
       completedAfter: 2 * 3600,
       openedAfter: 600,
       signedAfter: 3600,
     },
-    { month: "2026-04", sent: 0, completed: 0, completedAfter: null, openedAfter: null, signedAfter: null },
+    {
+      month: "2026-04",
+      sent: 0,
+      ended: 0,
+      completed: 0,
+      completedAfter: null,
+      openedAfter: null,
+      signedAfter: null,
+    },
     {
       month: "2026-05",
       sent: 3,
+      ended: 2,
       completed: 1,
       completedAfter: 6 * 3600,
       openedAfter: 1800,
@@ -126,7 +136,14 @@ it("groups documents without a template, and names those waited for, the longest
     { documentId: late, documentName: "Late", name: "Cleo Client", since: "2024-01-01T10:00:00.000Z" },
     { documentId: soon, documentName: "Soon" },
   ]);
-  const figures = { sent: 1, completed: 0, completedAfter: null, openedAfter: null, signedAfter: null };
+  const figures = {
+    sent: 1,
+    ended: 0,
+    completed: 0,
+    completedAfter: null,
+    openedAfter: null,
+    signedAfter: null,
+  };
   expect(templates).toContainEqual({ id: null, name: null, ...figures });
 });
 
@@ -157,17 +174,20 @@ it("exports each document once, as a record that a spreadsheet cannot run", asyn
     sentAt: "2026-05-19T10:00:00Z",
     openedAt: "2026-05-19T10:05:00Z",
   });
+  await document("Refused", { sentAt: "2026-05-18T10:00:00Z", status: "declined" });
   await document("Deleted", { sentAt: "2026-05-19T11:00:00Z" });
   await db().document.updateMany({ where: { name: "Deleted" }, data: { deletedAt: new Date() } });
   const text = await exported(tenant.jwt, "period=30d");
   expect(text.charCodeAt(0)).toBe(0xfeff);
-  const [head, record, ...rest] = text.slice(1).split("\r\n");
+  const [head, record, refused, ...rest] = text.slice(1).split("\r\n");
   expect(head).toContain(
     "Document ID,Document,Template,Status,Owner,Recipients,Sent,First opened,Completed,Minutes to open (median),",
   );
   expect(record).toBe(
-    `${id},"'=1+1, ""quoted""",Lease,sent,${tenant.email},"Cleo Client <cleo@example.com>; Pat Provider <pat@example.com>",2026-05-19T10:00:00.000Z,2026-05-19T10:05:00.000Z,,5,,`,
+    `${id},"'=1+1, ""quoted""",Lease,sent,${tenant.email},"Cleo Client <cleo@example.com>; Pat Provider <pat@example.com>",2026-05-19T10:00:00.000Z,2026-05-19T10:05:00.000Z,,5,,,no`,
   );
+  expect(head).toContain(',Minutes to complete,"Ended (completed, declined, expired or voided; ');
+  expect(refused).toMatch(/,declined,.*,yes$/);
   expect(rest).toEqual([""]);
 });
 

@@ -33,11 +33,13 @@ const MEDIAN = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval})))::float8`;
 /** The columns of `FiguresRow`, over documents. */
 export const FIGURES = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
+  count(*) filter (where status in ('completed', 'declined', 'expired', 'voided'))::int as ended,
   ${MEDIAN(Prisma.sql`completed_at - sent_at`)} as completed_after`;
 
-export type FiguresRow = { sent: number; completed: number; completed_after: number | null };
-export const toFigures = ({ sent, completed, completed_after }: FiguresRow): ReportFigures => ({
+export type FiguresRow = { sent: number; ended: number; completed: number; completed_after: number | null };
+export const toFigures = ({ sent, ended, completed, completed_after }: FiguresRow): ReportFigures => ({
   sent,
+  ended,
   completed,
   completedAfter: completed_after,
 });
@@ -63,7 +65,8 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
     db().$queryRaw<(FiguresRow & { id: string | null; name: string | null })[]>`
       select t.id, t.name, ${FIGURES}
         from (select * from documents where ${sent}) d
-        left join templates t on t.id = d.template_id and t.kind = 'reusable' and t.deleted_at is null
+        left join (select id, name from templates where kind = 'reusable' and deleted_at is null) t
+               on t.id = d.template_id
        group by t.id, t.name order by sent desc, t.name limit ${MAX_TEMPLATES}`,
     db().$queryRaw<WaitingRow[]>`
       select d.id, d.name as document, r.name, r.email, r.sent_at
@@ -144,7 +147,7 @@ async function readPeople(sent: Prisma.Sql, timezone: string) {
   };
 }
 
-const NOTHING: FiguresRow = { sent: 0, completed: 0, completed_after: null };
+const NOTHING: FiguresRow = { sent: 0, ended: 0, completed: 0, completed_after: null };
 
 /** Every month from the period's first to the current one, including months without documents. */
 function everyMonth(

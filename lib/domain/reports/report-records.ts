@@ -19,7 +19,10 @@ const COLUMNS = [
   "Minutes to open (median)",
   "Minutes to sign (median)",
   "Minutes to complete",
+  "Ended (completed, declined, expired or voided; the completion rate is of these)",
 ] as const;
+/** Documents that count for the completion rate. */
+const ENDED: ReadonlySet<string> = new Set(["completed", "declined", "expired", "voided"]);
 /** Read in batches, so that memory does not depend on the report's size. */
 const BATCH = 1_000;
 
@@ -88,6 +91,7 @@ export async function* reportRecords(ctx: WorkspaceContext, period: ReportPeriod
           minutes(row.open_minutes),
           minutes(row.sign_minutes),
           minutes(row.complete_minutes),
+          ENDED.has(row.status) ? "yes" : "no",
         ]),
       )
       .join("");
