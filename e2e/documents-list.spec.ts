@@ -9,6 +9,7 @@ import {
   waitFor,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { expectHeaderInOneRow } from "./support/header-row";
 import { signIn } from "./support/sign-in";
 import { LEASE, newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -349,6 +350,8 @@ test("on a phone: cards alone, nothing wider than the screen, and the same selec
   await expect(page.getByRole("listitem").filter({ hasText: "Order 4711" }).first()).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(page.getByRole("link", { name: "Bulk sends" })).toBeVisible();
+  await expectHeaderInOneRow(page);
   await page.getByRole("checkbox", { name: "Select Order 4711" }).check();
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "documents on a phone");

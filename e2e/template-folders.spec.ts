@@ -1,4 +1,5 @@
 import { createPublishedTemplate, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { expectHeaderInOneRow } from "./support/header-row";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { TWO_PARTIES } from "./support/signing";
@@ -56,4 +57,13 @@ test("templates are moved to a folder, one and several, and the library narrows 
   await page.keyboard.press("Escape");
   await expect(folder.getByRole("option", { name: "Rentals (3)" })).toBeAttached();
   await look(page, "template-folders");
+
+  const before = page.viewportSize();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("link", { name: "New template" })).toBeVisible();
+    await expectHeaderInOneRow(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  if (before) await page.setViewportSize(before);
 });

@@ -13,7 +13,7 @@ import { useBillingPage, usePortal } from "@/components/billing/use-billing";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { ErrorState } from "@/components/ui/error-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { messageOf } from "@/lib/client/countersign";
 import type { BillingPage } from "@/lib/contracts/billing-page";
@@ -89,7 +89,9 @@ function Header({ page: { summary, isOwner, isSelfHosted, owner } }: { page: Bil
         summary.hasBillingHistory && (
           <Button onClick={portal.open} loading={portal.isBusy}>
             <CreditCard aria-hidden />
-            Invoices and payment method
+            <span>
+              Invoices<span className={ICON_ON_PHONES.words}> and payment method</span>
+            </span>
           </Button>
         )
       }

@@ -7,6 +7,7 @@ import { resultsCsv } from "@/components/bulk-send/model/results-csv";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ICON_ON_PHONES } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { bulkSendQueries, showBulkSend } from "@/lib/client/queries/bulk-sends";
@@ -53,9 +54,13 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
   const isOpen = status === "sending" || status === "paused";
   return (
     <>
-      <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
+      <Button
+        onClick={() => exporting.mutate()}
+        loading={exporting.isPending}
+        className={ICON_ON_PHONES.button}
+      >
         <Download aria-hidden />
-        Results
+        <span className={ICON_ON_PHONES.words}>Results</span>
       </Button>
       {mayChange && isOpen && (
         <Button onClick={() => setIsCanceling(true)}>

@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NativeSelect } from "@/components/ui/native-select";
-import { PageHeader } from "@/components/ui/page-header";
+import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
@@ -60,12 +60,16 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
         actions={
           <>
             {!isEmpty && (
-              <Button loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
+              <Button
+                loading={exporting.isPending}
+                onClick={() => exporting.mutate(query)}
+                className={ICON_ON_PHONES.button}
+              >
                 <Download aria-hidden />
-                Export
+                <span className={ICON_ON_PHONES.words}>Export</span>
               </Button>
             )}
-            {mayChange && !isEmpty && <AddButtons onAdd={() => setOpen({ dialog: "add" })} />}
+            {mayChange && !isEmpty && <AddButtons isInHeader onAdd={() => setOpen({ dialog: "add" })} />}
           </>
         }
       />
@@ -100,16 +104,19 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
   );
 }
 
-function AddButtons({ onAdd }: { onAdd: () => void }) {
+function AddButtons({ onAdd, isInHeader = false }: { onAdd: () => void; isInHeader?: boolean }) {
+  const words = isInHeader ? ICON_ON_PHONES.words : undefined;
   return (
     <>
-      <ButtonLink href={IMPORT_CONTACTS_HREF}>
+      <ButtonLink href={IMPORT_CONTACTS_HREF} className={isInHeader ? ICON_ON_PHONES.button : undefined}>
         <FileUp aria-hidden />
-        Import
+        <span className={words}>Import</span>
       </ButtonLink>
       <Button variant="primary" onClick={onAdd}>
         <Plus aria-hidden />
-        Add contact
+        <span>
+          Add<span className={words}> contact</span>
+        </span>
       </Button>
     </>
   );

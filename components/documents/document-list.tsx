@@ -21,7 +21,7 @@ import { UnsentDrafts } from "@/components/documents/unsent-drafts";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
 import { onDemand } from "@/components/ui/on-demand";
-import { PageHeader } from "@/components/ui/page-header";
+import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Store } from "@/components/ui/store";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -87,9 +87,9 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
       <PageHeader
         title="Documents"
         actions={
-          <ButtonLink href="/documents/bulk" variant="quiet">
+          <ButtonLink href="/documents/bulk" variant="quiet" className={ICON_ON_PHONES.button}>
             <Users aria-hidden />
-            Bulk sends
+            <span className={ICON_ON_PHONES.words}>Bulk sends</span>
           </ButtonLink>
         }
       />

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
-import { PageHeader } from "@/components/ui/page-header";
+import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { Operations } from "@/lib/domain/maintenance/queries";
 import type { Wire } from "@/lib/pure/wire";
@@ -37,10 +37,16 @@ export function OperationsView({ manage }: { manage: ManageFailed }) {
         description="Background work on this instance, across all processes and workspaces."
         actions={
           <>
-            <ButtonLink href="/operations/billing">Accounts and billing</ButtonLink>
-            <Button onClick={() => setPaused(!isPaused)}>
+            <ButtonLink href="/operations/billing">
+              <span>
+                Accounts<span className={ICON_ON_PHONES.words}> and billing</span>
+              </span>
+            </ButtonLink>
+            <Button onClick={() => setPaused(!isPaused)} className={ICON_ON_PHONES.button}>
               {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-              {isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
+              <span className={ICON_ON_PHONES.words}>
+                {isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
+              </span>
             </Button>
           </>
         }

@@ -12,7 +12,7 @@ import { TemplateSearch } from "@/components/templates/template-search";
 import { WriteDocument } from "@/components/templates/write-document";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useSelection } from "@/components/ui/use-selection";
@@ -40,28 +40,32 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
         title="Templates"
         actions={
           <>
-            <TemplateSearch key={view} query={query} />
-            <ButtonLink href={galleryHref()}>
+            <ButtonLink href={galleryHref()} className={ICON_ON_PHONES.button}>
               <LibraryBig aria-hidden />
-              Template gallery
+              <span className={ICON_ON_PHONES.words}>Template gallery</span>
             </ButtonLink>
-            <WriteDocument workspaceId={workspaceId} />
+            <WriteDocument workspaceId={workspaceId} isIconOnPhones />
             {/* While there are none, the empty state below has the primary button. */}
             <ButtonLink href={NEW_HREF} variant={page.items.length > 0 ? "primary" : "secondary"}>
               <Plus aria-hidden />
-              New template
+              <span>
+                New<span className={ICON_ON_PHONES.words}> template</span>
+              </span>
             </ButtonLink>
           </>
         }
       />
-      <TabLinks
-        label="Filter templates"
-        className="mb-5"
-        links={[
-          { href: narrowed({ view: "active" }), label: "Active", isCurrent: view === "active" },
-          { href: narrowed({ view: "archived" }), label: "Archived", isCurrent: view === "archived" },
-        ]}
-      />
+      <div className="mb-5 flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-start">
+        <TabLinks
+          label="Filter templates"
+          className="min-w-0 sm:flex-1"
+          links={[
+            { href: narrowed({ view: "active" }), label: "Active", isCurrent: view === "active" },
+            { href: narrowed({ view: "archived" }), label: "Archived", isCurrent: view === "archived" },
+          ]}
+        />
+        <TemplateSearch key={view} query={query} />
+      </div>
       <FolderFilter query={query} list={page} />
       {page.items.length > 0 ? (
         <>

@@ -12,7 +12,7 @@ export function TemplateSearch({ query }: { query: TemplateListQuery }) {
       hrefOf={(q) => templatesHref({ ...query, q, cursor: undefined })}
       label="Search templates by name"
       placeholder="Search by name"
-      className="sm:w-60"
+      className="sm:w-60 sm:shrink-0"
     />
   );
 }

@@ -5,12 +5,18 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { reportFailure } from "@/components/account/report-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { ICON_ON_PHONES } from "@/components/ui/page-header";
 import { countersign } from "@/lib/client/countersign";
 
-type Props = { workspaceId: string; variant?: ButtonProps["variant"] };
+type Props = {
+  workspaceId: string;
+  variant?: ButtonProps["variant"];
+  /** For a page's header. */
+  isIconOnPhones?: boolean;
+};
 
 /** Creates an empty template of rich text and opens its editor. */
-export function WriteDocument({ workspaceId, variant }: Props) {
+export function WriteDocument({ workspaceId, variant, isIconOnPhones = false }: Props) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   async function create() {
@@ -31,9 +37,14 @@ export function WriteDocument({ workspaceId, variant }: Props) {
     }
   }
   return (
-    <Button loading={isBusy} onClick={() => void create()} {...(variant ? { variant } : {})}>
+    <Button
+      loading={isBusy}
+      onClick={() => void create()}
+      className={isIconOnPhones ? ICON_ON_PHONES.button : undefined}
+      {...(variant ? { variant } : {})}
+    >
       <PenLine aria-hidden />
-      Write from scratch
+      <span className={isIconOnPhones ? ICON_ON_PHONES.words : undefined}>Write from scratch</span>
     </Button>
   );
 }

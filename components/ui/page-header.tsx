@@ -14,8 +14,16 @@ export type PageHeaderProps = {
   className?: string;
 };
 
+/** Narrower than the width that any title is given. */
+const SHORT_TITLE = 14;
+
+/** A secondary action's button, and words that are only heard on phones, where its icon has to do. */
+export const ICON_ON_PHONES = { button: "max-sm:px-2.5", words: "max-sm:sr-only" };
+
 /** A page's header: title and actions. */
 export function PageHeader({ title, badge, description, actions, back, className }: PageHeaderProps) {
+  // Then a phone has room for both in one row, with what describes the page below it.
+  const sharesRow = Boolean(actions) && typeof title === "string" && title.length <= SHORT_TITLE && !badge;
   return (
     <header className={cn("mb-6 flex flex-col gap-2", className)}>
       {back && (
@@ -29,12 +37,27 @@ export function PageHeader({ title, badge, description, actions, back, className
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         {/* A long title wraps beside the buttons; on mobile many buttons wrap below it. */}
-        <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 sm:basis-80">
+        <div
+          className={cn(
+            "flex min-w-0 flex-col gap-1",
+            sharesRow ? "max-sm:contents" : "flex-1 basis-52",
+            sharesRow && !description ? "sm:flex-auto" : "sm:flex-1 sm:basis-80",
+          )}
+        >
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
             {badge}
           </div>
-          {description && <p className="max-w-prose text-pretty text-muted">{description}</p>}
+          {description && (
+            <p
+              className={cn(
+                "max-w-prose text-pretty text-muted",
+                sharesRow && "max-sm:order-last max-sm:-mt-2 max-sm:max-w-none max-sm:basis-full",
+              )}
+            >
+              {description}
+            </p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
