@@ -64,6 +64,9 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await page.getByLabel("Name", { exact: true }).fill("Lee Landlord");
   await offer(page).getByRole("button", { name: "Use these fields" }).click();
   await expect(offer(page)).toContainText(`${FLAT_FORM_FIELDS} fields placed.`);
+  await expect(offer(page)).toContainText(
+    "As in the PDF, recipient 1 is now called “Landlord” and recipient 2 “Tenant”.",
+  );
   await expect(offer(page)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Landlord", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tenant", exact: true })).toBeVisible();

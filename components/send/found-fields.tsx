@@ -118,7 +118,10 @@ function Words({ found, pageCount }: Props): ReactNode {
             )
           }
         >
-          {failure ?? `${counted(shown.count, "field")} placed. Check them in the next step.`}
+          {failure ??
+            [`${counted(shown.count, "field")} placed. Check them in the next step.`, shown.parties]
+              .filter(Boolean)
+              .join(" ")}
         </Callout>
       );
     case "refused":

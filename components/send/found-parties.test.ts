@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { foundMessage, peopleForParties, withFoundFields } from "@/components/send/found-parties";
+import {
+  foundMessage,
+  partiesMessage,
+  peopleForParties,
+  withFoundFields,
+} from "@/components/send/found-parties";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
@@ -70,6 +75,18 @@ describe("found fields", () => {
     expect(result.content.roles.map(({ label }) => label)).toEqual(["Ada"]);
   });
 
+  it("say who is called otherwise since then", () => {
+    const { content, people } = withFoundFields(
+      TemplateContent.parse({}),
+      draft([person("person_1", "Ada"), person("person_2", "")]),
+      { fields: [found("f1", "landlord", 0.1), found("f2", "tenant", 0.2)], roles: [LANDLORD, TENANT] },
+    );
+    expect(partiesMessage(content, people)).toBe(
+      "As in the PDF, recipient 1 is now called “Landlord” and recipient 2 “Tenant”.",
+    );
+    expect(partiesMessage(content, [person("person_1", "Ada")])).toBe("");
+  });
+
   it("are told in a sentence", () => {
     const two = [found("f1", "landlord", 0.1), found("f2", "tenant", 0.2)];
     expect(foundMessage({ fields: two, roles: [LANDLORD, TENANT] })).toBe(
@@ -79,5 +96,7 @@ describe("found fields", () => {
     expect(foundMessage({ fields: form, roles: [party("signer", "Signer")] })).toBe(
       "This PDF is a form with 2 fields.",
     );
+    const mixed = [...form.slice(1), ...two.slice(1)];
+    expect(foundMessage({ fields: mixed, roles: [] })).toBe("We found 1 form field and 1 other field.");
   });
 });

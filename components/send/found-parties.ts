@@ -1,6 +1,7 @@
+import { counted, foundCount, renamedMessage } from "@/components/editor/model/finding";
 import { acceptSuggestions, type Suggested, suggestionsFor } from "@/components/editor/model/suggestions";
 import { contentWithPeople } from "@/components/send/people-as-roles";
-import { newPerson } from "@/components/send/send-draft";
+import { isAddedRole, newPerson } from "@/components/send/send-draft";
 import { withOrder } from "@/components/send/signing-steps";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
@@ -65,9 +66,27 @@ const listed = (names: readonly string[]): string =>
 
 /** Summarizes the detected fields in a sentence. */
 export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "roles">): string {
-  const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
   const parties = roles.filter((role) => !isNameless(role)).map(({ label }) => label);
   const isForm = fields.every(({ origin }) => origin === "acroform");
   const whose = parties.length > 0 ? `, for ${listed(parties)}` : "";
-  return isForm ? `This PDF is a form with ${count}${whose}.` : `We found ${count}${whose}.`;
+  return isForm
+    ? `This PDF is a form with ${counted(fields.length, "field")}${whose}.`
+    : `We found ${foundCount(fields)}${whose}.`;
+}
+
+/**
+ * Which recipients are called as the document calls its parties; empty where it names none. By their places, so that
+ * it is not read out anew with each letter of a name.
+ */
+export function partiesMessage(
+  { roles }: Pick<TemplateContent, "roles">,
+  people: readonly Pick<Person, "roleKey">[],
+): string {
+  const labels = new Map(roles.map(({ key, label }) => [key, label.trim()]));
+  return renamedMessage(
+    people.flatMap(({ roleKey }, i) => {
+      const label = isAddedRole(roleKey) ? "" : labels.get(roleKey);
+      return label ? [{ who: `recipient ${i + 1}`, label }] : [];
+    }),
+  );
 }

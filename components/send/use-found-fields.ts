@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { withFoundFields } from "@/components/send/found-parties";
+import { partiesMessage, withFoundFields } from "@/components/send/found-parties";
 import type { SendVersion } from "@/components/send/use-send-version";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { type RangeSearch, searchRanges } from "@/lib/client/search-ranges";
@@ -20,7 +20,8 @@ type Search =
 type FoundFields =
   | { kind: "none" }
   | Search
-  | { kind: "used"; count: number; canUndo: boolean }
+  /** `parties` says which recipients are called otherwise since then; empty if none is. */
+  | { kind: "used"; count: number; parties: string; canUndo: boolean }
   | { kind: "refused" };
 
 type Options = {
@@ -142,6 +143,7 @@ export function useFoundFields(options: Options) {
         ? {
             kind: "used",
             count: version.content.fields.length,
+            parties: partiesMessage(version.content, draft.people),
             canUndo: before?.after === version.content,
           }
         : draft.foundFields === "refused" && isRefusedNow

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  foundCount,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
   noticeMessages,
   pageRanges,
+  renamedMessage,
 } from "@/components/editor/model/finding";
 
 const scanned = (...pages: number[]) => [{ code: "scanned_pages" as const, message: "", pages }];
@@ -14,6 +16,24 @@ describe("the words of a search", () => {
     expect(pageRanges([3])).toBe("3");
     expect(pageRanges([4, 3])).toBe("3 and 4");
     expect(pageRanges([12, 5, 6, 7, 8, 3])).toBe("3, 5 to 8 and 12");
+  });
+
+  it("tell the PDF's own form fields from others", () => {
+    const of = (...origins: ("acroform" | "text")[]) => foundCount(origins.map((origin) => ({ origin })));
+    expect(of("acroform", "acroform")).toBe("2 form fields");
+    expect(of("text", "text")).toBe("2 fields");
+    expect(of("acroform", "acroform", "text")).toBe("2 form fields and 1 other field");
+  });
+
+  it("say who is called what from now on", () => {
+    const renamed = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ who: `Signer ${i + 1}`, label: "ABCDE".charAt(i) }));
+    expect(renamedMessage([])).toBe("");
+    expect(renamedMessage(renamed(1))).toBe("As in the PDF, Signer 1 is now called “A”.");
+    expect(renamedMessage(renamed(2))).toBe("As in the PDF, Signer 1 is now called “A” and Signer 2 “B”.");
+    expect(renamedMessage(renamed(5))).toBe(
+      "As in the PDF, Signer 1 is now called “A”, Signer 2 “B”, Signer 3 “C”, and 2 more alike.",
+    );
   });
 
   it("say what stood in the way, and what to do", () => {

@@ -26,6 +26,32 @@ export type Searched = {
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${grouped(n)} ${n === 1 ? one : many}`;
 
+/** "57 form fields and 2 other fields": those of the PDF's own form, and those that its pages look like. */
+export function foundCount(fields: readonly { origin: DetectionDto["fields"][number]["origin"] }[]): string {
+  const form = fields.filter(({ origin }) => origin === "acroform").length;
+  const others = fields.length - form;
+  if (form === 0) return counted(others, "field");
+  const ofForm = counted(form, "form field");
+  return others === 0 ? ofForm : `${ofForm} and ${counted(others, "other field")}`;
+}
+
+/** Who is called what from now on. */
+export type Renamed = { readonly who: string; readonly label: string };
+
+/** Recipients that are told one by one. */
+const RENAMES_TOLD = 3;
+
+/** "As in the PDF, Signer is now called “Landlord” and Signer 2 “Tenant”."; empty if nobody's name changed. */
+export function renamedMessage(renamed: readonly Renamed[]): string {
+  if (renamed.length === 0) return "";
+  const told = renamed
+    .slice(0, RENAMES_TOLD)
+    .map(({ who, label }, i) => `${who} ${i === 0 ? "is now called " : ""}“${label}”`);
+  const more = renamed.length - told.length;
+  const list = new Intl.ListFormat("en").format(more > 0 ? [...told, `${grouped(more)} more alike`] : told);
+  return `As in the PDF, ${list}.`;
+}
+
 /** "Searched 300 of 1,240 pages". */
 export const searchedPages = (searched: number, pageCount: number): string =>
   `Searched ${grouped(searched)} of ${counted(pageCount, "page")}`;

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { type EditorAction, reduce } from "@/components/editor/model/reduce";
-import { bundlesOf, isSuggestionId, rolesWith, type Suggested } from "@/components/editor/model/suggestions";
+import {
+  bundlesOf,
+  isSuggestionId,
+  labelsChangedBy,
+  rolesWith,
+  type Suggested,
+} from "@/components/editor/model/suggestions";
 import { editor, field } from "@/components/editor/testing/content";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
@@ -127,6 +133,10 @@ describe("accepting", () => {
     expect(rolesWith(before.content, before.suggested).map(({ label }) => label)).toEqual([
       ...["Buyer", "Landlord", "Seller", "Agent"],
     ]);
+    expect([...labelsChangedBy(before.content, before.suggested, left(before))]).toEqual([
+      ["client", "Buyer"],
+    ]);
+    expect(labelsChangedBy(before.content, before.suggested, ["suggested.f2"]).size).toBe(0);
     const state = reduce(before, { do: "accept", ids: ["suggested.f1", "suggested.f2"] });
     expect(state.content.roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
       ...["client: Buyer", "landlord: Landlord", "seller: Seller"],

@@ -72,6 +72,21 @@ export function rolesWith(content: TemplateContent, { roles, fields }: Suggested
   return [...known, ...offered.values()].slice(0, Math.max(known.length, CONTENT_LIMITS.roles));
 }
 
+/** Roles of the content that get another label when these suggestions are accepted, by their key. */
+export function labelsChangedBy(
+  content: TemplateContent,
+  suggested: Suggested,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const fields = suggested.fields.filter(({ id }) => ids.includes(id));
+  const labels = new Map(content.roles.map(({ key, label }) => [key, label]));
+  return new Map(
+    rolesWith(content, { ...suggested, fields })
+      .filter(({ key, label }) => labels.has(key) && labels.get(key) !== label)
+      .map(({ key, label }) => [key, label]),
+  );
+}
+
 /**
  * Adds suggestions to the content, with unused ids and keys and the roles they need, up to the limit.
  * @param fallbackRole for suggestions whose role is gone

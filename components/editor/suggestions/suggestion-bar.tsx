@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp, CloudOff, ScanSearch, SearchX, X } from "lucide
 import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import {
-  counted,
   type Finding,
+  foundCount,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
@@ -144,13 +144,7 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
   return (
     <Bar icon={<ScanSearch />}>
       <p className="tabular-nums">
-        <span className="font-medium">
-          {counted(
-            fields.length,
-            fields.every(({ origin }) => origin === "acroform") ? "form field" : "field",
-          )}{" "}
-          found
-        </span>
+        <span className="font-medium">{foundCount(fields)} found</span>
         {at >= 0 && (
           <span className="text-muted">
             {" "}

@@ -4,8 +4,8 @@ import { CountersignError } from "@countersign/client";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import {
-  counted,
   type Finding,
+  foundCount,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
@@ -132,10 +132,10 @@ function shown(
   const found = { fields, roles };
   dispatch({ do: "suggest", found, from });
   const incomplete = incompleteMessage(searched, state.pages.length);
-  const count = suggestionsFor(state.content, continued(state.suggested, found, from)).fields.length;
-  if (count > 0) {
+  const suggested = suggestionsFor(state.content, continued(state.suggested, found, from));
+  if (suggested.fields.length > 0) {
     const how = "Tab leads from one to the next; Enter uses one, Delete rejects it.";
-    say([`${counted(count, "field")} found. ${how}`, incomplete].filter(Boolean).join(" "));
+    say([`${foundCount(suggested.fields)} found. ${how}`, incomplete].filter(Boolean).join(" "));
     return { kind: "found", ...searched };
   }
   keepSuggestions(file, NO_SUGGESTIONS, searched.nextPage);

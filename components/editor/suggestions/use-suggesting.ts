@@ -2,20 +2,22 @@
 
 import { type RefObject, useCallback, useMemo } from "react";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { counted } from "@/components/editor/model/finding";
-import { rolesWith } from "@/components/editor/model/suggestions";
+import { counted, renamedMessage } from "@/components/editor/model/finding";
+import { roleName } from "@/components/editor/model/roles";
+import { labelsChangedBy, rolesWith } from "@/components/editor/model/suggestions";
 import { roleLooks } from "@/components/editor/role-looks";
 import type { SuggestionsValue } from "@/components/editor/suggestions/suggestions-context";
 import { type FindingOptions, useFinding } from "@/components/editor/suggestions/use-finding";
 import { fieldButton } from "@/components/editor/use-focus-follows";
 import { afterOverlays } from "@/components/editor/use-go-to";
+import { toast } from "@/components/ui/toast";
 
 type Options = FindingOptions & {
   stage: RefObject<HTMLElement | null>;
   roleNames: Readonly<Record<string, string>> | undefined;
 };
 
-const NO_NAMES = {};
+const NO_NAMES: Readonly<Record<string, string>> = {};
 
 /** What the parts of the editor need about suggestions. */
 export function useSuggesting(options: Options): SuggestionsValue {
@@ -42,6 +44,19 @@ export function useSuggesting(options: Options): SuggestionsValue {
     },
     [suggested],
   );
+  const renamedBy = useCallback(
+    (ids: readonly string[]): string => {
+      const labels = labelsChangedBy(content, suggested, ids);
+      return renamedMessage(
+        content.roles.flatMap((role) => {
+          const label = labels.get(role.key);
+          // Whoever is shown by their own name is still.
+          return label && !roleNames[role.key]?.trim() ? [{ who: roleName(role), label }] : [];
+        }),
+      );
+    },
+    [content, suggested, roleNames],
+  );
   /** The button that was pressed may be gone: the keyboard goes on at the pages. */
   const keepFocus = useCallback(
     () =>
@@ -52,11 +67,14 @@ export function useSuggesting(options: Options): SuggestionsValue {
   );
   const accept = useCallback(
     (ids: readonly string[]) => {
+      const renamed = renamedBy(ids);
       dispatch({ do: "accept", ids });
-      say(`${wordsFor(ids)} added. ${left(ids)}`);
+      // What the pages do not show is told to everyone.
+      if (renamed) toast(`${wordsFor(ids)} added. ${renamed}`);
+      say(renamed ? left(ids) : `${wordsFor(ids)} added. ${left(ids)}`);
       keepFocus();
     },
-    [dispatch, say, wordsFor, left, keepFocus],
+    [dispatch, say, wordsFor, left, keepFocus, renamedBy],
   );
   const reject = useCallback(
     (ids: readonly string[]) => {
