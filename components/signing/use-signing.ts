@@ -88,11 +88,16 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     savable: judge.savable,
   });
 
-  // Entered, but the server would refuse it as it is: neither saved nor done.
-  const refused = useMemo(() => {
+  const { refused, invalid } = useMemo(() => {
+    const entered = [...Object.keys(entries.values), ...Object.keys(entries.signatures)];
     const { values, signatures } = judge.savable(entries);
-    const isRefused = (id: string) => !Object.hasOwn(values, id) && !Object.hasOwn(signatures, id);
-    return [...Object.keys(entries.values), ...Object.keys(entries.signatures)].filter(isRefused);
+    const problems = judge.problemsOf(entries);
+    return {
+      // Not part of the draft.
+      refused: entered.filter((id) => !Object.hasOwn(values, id) && !Object.hasOwn(signatures, id)),
+      // Not to be signed as they are: not done.
+      invalid: entered.filter((id) => id in problems),
+    };
   }, [judge, entries]);
 
   const derived = useMemo(() => {
@@ -108,9 +113,9 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
       shown,
       steps,
       answers,
-      progress: progressOf(steps, withoutValues(answers, refused)),
+      progress: progressOf(steps, withoutValues(answers, invalid)),
     };
-  }, [task, entries, refused]);
+  }, [task, entries, invalid]);
   const { steps, answers, progress } = derived;
   const adopted = useMemo(
     () => adoptedSignatures(task.fields, entries.signatures),
