@@ -132,10 +132,23 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
               firstHref={cursor ? documentsHref(narrowed(query, {})) : null}
               nextHref={nextCursor ? documentsHref({ ...query, cursor: nextCursor }) : null}
             />
-            <BulkBar documents={documents} me={me} selection={selection} onOrganize={setOrganized} />
+            <BulkBar
+              documents={documents}
+              me={me}
+              selection={selection}
+              onPreview={showPreview}
+              onOrganize={setOrganized}
+            />
           </div>
           {previewed && <PreviewPanel document={previewed} me={me} close={() => showPreview(null)} />}
-          <RowMenu menu={menu} me={me} onPreview={showPreview} onOrganize={setOrganized} />
+          <RowMenu
+            menu={menu}
+            documents={documents}
+            selection={selection}
+            me={me}
+            onPreview={showPreview}
+            onOrganize={setOrganized}
+          />
           {organized && (
             <OrganizeDialog documents={organized} labels={list} close={() => setOrganized(null)} />
           )}

@@ -27,6 +27,8 @@ export type SearchResults = {
     people: string;
   }[];
   templates: Named[];
+  /** Those that the caller may read. */
+  bulkSends: Named[];
   /** The caller's. */
   savedViews: SavedView[];
   tags: Named[];

@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { SearchResults } from "@/lib/contracts/search";
+import { findBulkSends } from "@/lib/domain/bulk-sends/queries";
 import { findContacts } from "@/lib/domain/contacts/list-contacts";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { findDocuments } from "@/lib/domain/documents/queries";
@@ -17,7 +18,7 @@ const MAX_OF_A_KIND = 4;
 
 /**
  * Documents that the caller may read, by name, people or external id, and what else of the workspace has a name: templates,
- * tags, folders, contacts, members and the caller's saved views. Without a text, the latest documents and the saved views.
+ * bulk sends, tags, folders, contacts, members and the caller's saved views. Without a text, the latest documents and the saved views.
  */
 export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
   const [documents, savedViews, named] = await Promise.all([
@@ -53,6 +54,7 @@ type NamedResults = Omit<SearchResults, "documents" | "savedViews">;
 
 const NOTHING_NAMED: NamedResults = {
   templates: [],
+  bulkSends: [],
   tags: [],
   folders: { documents: [], templates: [] },
   contacts: [],
@@ -66,19 +68,22 @@ const contains = (text: string) => {
 
 async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults> {
   const { workspaceId } = ctx;
-  const [templates, tags, documentFolders, templateFolders, contacts, members] = await Promise.all([
-    db().template.findMany({
-      where: { workspaceId, kind: "reusable", deletedAt: null, name: { contains: q, mode: "insensitive" } },
-      select: { id: true, name: true },
-      orderBy: { id: "desc" },
-      take: MAX_OF_A_KIND,
-    }),
-    listTags(ctx),
-    listFolders(ctx, "documents"),
-    listFolders(ctx, "templates"),
-    findContacts(ctx, q, MAX_OF_A_KIND),
-    findMembers(ctx, q, MAX_OF_A_KIND),
-  ]);
+  const [templates, bulkSends, tags, documentFolders, templateFolders, contacts, members] = await Promise.all(
+    [
+      db().template.findMany({
+        where: { workspaceId, kind: "reusable", deletedAt: null, name: { contains: q, mode: "insensitive" } },
+        select: { id: true, name: true },
+        orderBy: { id: "desc" },
+        take: MAX_OF_A_KIND,
+      }),
+      findBulkSends(ctx, q, MAX_OF_A_KIND),
+      listTags(ctx),
+      listFolders(ctx, "documents"),
+      listFolders(ctx, "templates"),
+      findContacts(ctx, q, MAX_OF_A_KIND),
+      findMembers(ctx, q, MAX_OF_A_KIND),
+    ],
+  );
   const matching = <T extends { id: string; name: string }>(all: readonly T[]) =>
     all
       .filter(contains(q))
@@ -86,6 +91,7 @@ async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults
       .map(({ id, name }) => ({ id, name }));
   return {
     templates,
+    bulkSends,
     tags: matching(tags),
     folders: { documents: matching(documentFolders), templates: matching(templateFolders) },
     contacts: contacts.map(({ id, name, email }) => ({ id, name, email })),

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as viewFilters } from "@/app/api/documents/filters/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
 import { GET as search } from "@/app/api/search/route";
+import { CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { type DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
+import { createBulkSend } from "@/lib/domain/bulk-sends/create-bulk-send";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { saveView } from "@/lib/domain/documents/saved-views";
@@ -223,6 +225,7 @@ describe("order and pages", () => {
 
 const NOTHING_NAMED = {
   templates: [],
+  bulkSends: [],
   savedViews: [],
   tags: [],
   folders: { documents: [], templates: [] },
@@ -274,9 +277,17 @@ describe("search", () => {
     const contact = await db().contact.create({
       data: { id: newId(), workspaceId, ...person, createdAt: new Date(), updatedAt: new Date() },
     });
+    const recipients = TWO_PEOPLE.map((one, i) => ({ ...one, email: `searched-${i}@bulk.example` }));
+    const bulkBody = CreateBulkSendBody.parse({
+      templateId,
+      name: "Searched renewals",
+      rows: [{ recipients }],
+    });
+    const bulkSend = await createBulkSend(tenant.ctx, bulkBody);
     expect(await find("SEARCHED")).toEqual({
       documents: [],
       ...NOTHING_NAMED,
+      bulkSends: [{ id: bulkSend.id, name: "Searched renewals" }],
       savedViews: [view],
       tags: [{ id: tag.id, name: "Searched tag" }],
       folders: {

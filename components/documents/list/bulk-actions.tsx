@@ -2,11 +2,14 @@
 
 import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { DocumentCommands } from "@/components/documents/list/document-commands";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can, type ListAction, waitsForReader } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
+import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
 import { remindOthers } from "@/components/documents/remind";
+import { useIsPaletteOpen } from "@/components/shell/command/command-store";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -27,6 +30,7 @@ export type BulkBarProps = {
   /** The signed-in user's email address. */
   me: string;
   selection: Selection;
+  onPreview: (id: string) => void;
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
@@ -37,7 +41,7 @@ const ENDS = [
 ] as const;
 
 /** The bar of `BulkBar`, with the dialogs that it opens. */
-export function BulkActions({ documents, me, selection, onOrganize }: BulkBarProps) {
+export function BulkActions({ documents, me, selection, onPreview, onOrganize }: BulkBarProps) {
   // The documents for which a dialog was opened: a refetch does not change them.
   const [confirming, setConfirming] = useState<{
     act: "void" | "delete";
@@ -45,6 +49,8 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
   } | null>(null);
   const run = useBulkRun();
   const zip = useZipDownload();
+  const ofOne = useRowActions(me);
+  const isPaletteOpen = useIsPaletteOpen();
   // The boxes are painted first.
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
@@ -125,6 +131,21 @@ export function BulkActions({ documents, me, selection, onOrganize }: BulkBarPro
             </DropdownMenuContent>
           </DropdownMenu>
         </SelectionBar>
+      )}
+      {isPaletteOpen && selected.length > 0 && (
+        <DocumentCommands
+          documents={selected}
+          me={me}
+          acts={{
+            preview: ({ id }) => onPreview(id),
+            organize: () => onOrganize(selected),
+            remind: remindAll,
+            download: zip.isRunning ? null : () => zip.start(possible("download")),
+            correct: ofOne.correct.mutate,
+            copy: ofOne.copy.mutate,
+            confirm,
+          }}
+        />
       )}
       {confirming && (
         <>

@@ -2,6 +2,7 @@
 
 import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { DocumentCommands } from "@/components/documents/list/document-commands";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
 import { can } from "@/components/documents/list/possible-actions";
 import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
@@ -23,10 +24,12 @@ export type RowMenuProps = {
   me: string;
   onPreview: (id: string) => void;
   onOrganize: (documents: ListedDocument[]) => void;
+  /** The document for which the palette offers the same. */
+  inPalette: ListedDocument | null;
 };
 
 /** The menu of `RowMenu`, with the dialogs that it opens. */
-export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) {
+export function RowMenuPanel({ menu, me, onPreview, onOrganize, inPalette }: RowMenuProps) {
   // The button is painted as pressed before the menu is rendered; it closes at once.
   const chosen = useStore(menu);
   const painted = useAfterPaint(chosen, null);
@@ -60,6 +63,21 @@ export function RowMenuPanel({ menu, me, onPreview, onOrganize }: RowMenuProps) 
           </DropdownMenuContent>
         )}
       </DropdownMenu>
+      {inPalette && (
+        <DocumentCommands
+          documents={[inPalette]}
+          me={me}
+          acts={{
+            preview: ({ id }) => onPreview(id),
+            organize: () => onOrganize([inPalette]),
+            remind: () => actions.remind.mutate(inPalette),
+            download: () => actions.download.mutate(inPalette),
+            correct: actions.correct.mutate,
+            copy: actions.copy.mutate,
+            confirm: (act) => setConfirming({ act, document: inPalette }),
+          }}
+        />
+      )}
       {confirming && (
         <>
           <VoidDialog

@@ -19,7 +19,8 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-const focusedId = (): string | null => {
+/** The id of the row that has the focus, or what is in it. */
+export const focusedRowId = (): string | null => {
   const all = rows();
   return all[indexOfFocus(all)]?.dataset.row ?? null;
 };
@@ -42,12 +43,12 @@ export function useListKeys(selection: Selection, preview: Preview): void {
     const act = (event: KeyboardEvent): boolean => {
       const key = singleKey(event);
       const { selection, preview } = latest.current;
-      const id = focusedId();
+      const id = focusedRowId();
       switch (key) {
         case "j":
         case "k":
           move(key === "j" ? 1 : -1);
-          if (preview.id) preview.show(focusedId());
+          if (preview.id) preview.show(focusedRowId());
           return true;
         case "p":
           preview.show(preview.id ? null : id);

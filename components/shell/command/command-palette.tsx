@@ -18,10 +18,12 @@ import {
   Sun,
   Tag,
   User,
+  Users,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { usePageCommands } from "@/components/shell/command/page-commands";
 import { useFirstSelected } from "@/components/shell/command/use-first-selected";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { leave } from "@/components/shell/leave";
@@ -117,6 +119,15 @@ function entriesOf(
       })),
     ],
     [
+      "Bulk sends",
+      found.bulkSends.map(({ id, name }) => ({
+        value: `bulk send ${id}`,
+        label: name,
+        icon: Users,
+        run: go(`/documents/bulk/${id}`),
+      })),
+    ],
+    [
       "Tags",
       found.tags.map(({ id, name }) => ({
         value: `tag ${id}`,
@@ -170,6 +181,7 @@ function entriesOf(
 const NOTHING: SearchResults = {
   documents: [],
   templates: [],
+  bulkSends: [],
   savedViews: [],
   tags: [],
   folders: { documents: [], templates: [] },
@@ -177,12 +189,15 @@ const NOTHING: SearchResults = {
   members: [],
 };
 
-/** Navigates to pages and to what has a name in the workspace, and starts actions. */
+/** Acts on the page's documents, navigates to pages and to what has a name in the workspace, and starts actions. */
 export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const [text, setText] = useState(typedAhead);
   const [from] = useState(focusOrigin);
+  const ofPage = usePageCommands();
+  // What it opens returns the focus to where it was before the palette.
+  const onClosed = useRef<(() => void) | null>(null);
   const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery(workspaceId, q),
@@ -197,6 +212,16 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     showCommand(null);
     router.push(href);
   };
+  const forPage: Entry[] = (ofPage?.commands ?? [])
+    .filter(({ label, words: more }) => matches(`${label} ${more ?? ""}`, words))
+    .map(({ id, run, ...command }) => ({
+      ...command,
+      value: `page ${id}`,
+      run: () => {
+        onClosed.current = run;
+        showCommand(null);
+      },
+    }));
   const pages = PLACES.filter(({ needsOperator }) => isInstanceAdmin || !needsOperator)
     .filter(({ label, words: more }) => matches(`${label} ${more ?? ""}`, words))
     .map(({ href, label, isAction }) => ({
@@ -228,6 +253,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     entries.filter(({ label, hint }) => fits(`${label} ${hint ?? ""}`)),
   ]);
   const groups: [title: string, entries: Entry[]][] = [
+    [ofPage?.title ?? "", forPage],
     [words.length > 0 ? "Documents" : "Latest documents", documents],
     ...others,
     ["Actions", actions],
@@ -247,6 +273,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (from?.isConnected) from.focus();
+            onClosed.current?.();
           }}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md bg-raised shadow-overlay data-[state=open]:animate-pop-in"
         >

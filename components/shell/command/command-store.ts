@@ -1,6 +1,6 @@
 "use client";
 
-import { Store, useStore } from "@/components/ui/store";
+import { Store, useStore, useStoreValue } from "@/components/ui/store";
 
 /** The open overlay: the command palette, or the list of shortcuts. */
 export type CommandOverlay = "palette" | "keys";
@@ -31,3 +31,5 @@ export function typeAhead(key: string): boolean {
 export const typedAhead = (): string => ahead;
 
 export const useCommandOverlay = (): CommandOverlay | null => useStore(shown);
+
+export const useIsPaletteOpen = (): boolean => useStoreValue(shown, (overlay) => overlay === "palette");

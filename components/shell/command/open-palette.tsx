@@ -4,12 +4,12 @@ import { Search } from "lucide-react";
 import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { showCommand, useCommandOverlay } from "./command-store";
+import { showCommand, useIsPaletteOpen } from "./command-store";
 
 /** Opens the command palette, and shows its shortcut. */
 export function OpenPalette({ compact = false }: { compact?: boolean }) {
   const command = useCommandKey();
-  const isOpen = useCommandOverlay() === "palette";
+  const isOpen = useIsPaletteOpen();
   if (compact)
     return (
       <IconButton

@@ -53,17 +53,34 @@ async function countRows(ids: readonly string[]): Promise<Map<string, RowCounts>
   return counts;
 }
 
+/** Which bulk sends the caller may read. */
+async function readableBy(ctx: WorkspaceContext) {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
+  return { workspaceId: ctx.workspaceId, ...(isOwnOnly ? { ownerId: ctx.principal.userId } : {}) };
+}
+
+/** The latest bulk sends that the caller may read and whose name contains the text. */
+export const findBulkSends = async (
+  ctx: WorkspaceContext,
+  text: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> =>
+  db().bulkSend.findMany({
+    where: { ...(await readableBy(ctx)), name: { contains: text, mode: "insensitive" } },
+    select: { id: true, name: true },
+    orderBy: { id: "desc" },
+    take: limit,
+  });
+
 /** The bulk sends that the caller may read, newest first. */
 export async function listBulkSends(
   ctx: WorkspaceContext,
   { templateId, cursor, limit }: ListBulkSendsQuery,
 ): Promise<Paginated<BulkSendDto>> {
   const after = decodeCursor(cursor);
-  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
   const rows = await db().bulkSend.findMany({
     where: {
-      workspaceId: ctx.workspaceId,
-      ...(isOwnOnly ? { ownerId: ctx.principal.userId } : {}),
+      ...(await readableBy(ctx)),
       ...(templateId ? { templateId } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },

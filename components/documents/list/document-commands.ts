@@ -1,0 +1,83 @@
+"use client";
+
+import { Ban, BellRing, Copy, Download, PanelRight, Tags, Trash2 } from "lucide-react";
+import { can, type ListAction } from "@/components/documents/list/possible-actions";
+import { type PageCommand, useOfferCommands } from "@/components/shell/command/page-commands";
+import { useMedia } from "@/components/ui/use-media";
+import type { ListedDocument } from "@/lib/contracts/document-list";
+
+/** How the bar of the selection, or a row's menu, does each. */
+type DocumentActs = {
+  preview: (document: ListedDocument) => void;
+  organize: () => void;
+  remind: () => void;
+  /** Null while one is running. */
+  download: (() => void) | null;
+  correct: (document: ListedDocument) => void;
+  copy: (document: ListedDocument) => void;
+  confirm: (act: "void" | "delete") => void;
+};
+
+type Offer = { documents: readonly ListedDocument[]; me: string; acts: DocumentActs };
+
+/** From here on a preview has room beside or over the list. */
+const WITH_PREVIEW = "(min-width: 48rem)";
+
+/**
+ * What is possible for the documents, as commands of the palette. First what only opens something: Enter in a palette
+ * in which nothing has been typed chooses the first one.
+ */
+export function documentCommands({ documents, me, acts }: Offer, hasPreview: boolean): PageCommand[] {
+  const [only, ...others] = documents;
+  const one = others.length === 0 ? only : undefined;
+  const possible = (action: ListAction, command: Omit<PageCommand, "id" | "hint">): PageCommand[] => {
+    const count = documents.filter((document) => can(action, document, me)).length;
+    if (count === 0) return [];
+    const hint = count < documents.length ? { hint: `${count} of ${documents.length}` } : {};
+    return [{ id: action, ...hint, ...command }];
+  };
+  const isCorrected = one !== undefined && can("correct", one, me);
+  return [
+    ...(one && hasPreview
+      ? [{ id: "preview", label: "Show preview", icon: PanelRight, run: () => acts.preview(one) }]
+      : []),
+    { id: "organize", label: "Tags and folder…", words: "move label", icon: Tags, run: acts.organize },
+    ...possible("remind", { label: "Remind", words: "send reminder", icon: BellRing, run: acts.remind }),
+    ...(acts.download
+      ? possible("download", {
+          label: "Download",
+          words: "signed pdf zip",
+          icon: Download,
+          run: acts.download,
+        })
+      : []),
+    ...(one
+      ? [
+          {
+            id: "copy",
+            label: isCorrected ? "Correct and send again" : "Duplicate",
+            words: "copy",
+            icon: Copy,
+            run: () => (isCorrected ? acts.correct : acts.copy)(one),
+          },
+        ]
+      : []),
+    ...possible("void", { label: "Void…", words: "cancel", icon: Ban, run: () => acts.confirm("void") }),
+    ...possible("delete", {
+      label: "Delete…",
+      words: "remove",
+      icon: Trash2,
+      run: () => acts.confirm("delete"),
+    }),
+  ];
+}
+
+/** Offers them while it is rendered, which is only while the palette is open. */
+export function DocumentCommands(offer: Offer) {
+  const { documents } = offer;
+  const hasPreview = useMedia(WITH_PREVIEW, true);
+  const [only, ...others] = documents;
+  const title = only && others.length === 0 ? `“${only.name}”` : `${documents.length} selected documents`;
+  useOfferCommands({ title, commands: documentCommands(offer, hasPreview) });
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { LEASE, newSender, person, send } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** The document list by the palette. */
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search and go anywhere" });
+
+/** A signed-in sender's list with a lease for each name, all waiting for their tenant. */
+async function listOf(page: Page, names: readonly string[]): Promise<void> {
+  const sender = await newSender();
+  for (const name of names) await send(sender, LEASE, [person("tenant", "Tom Tenant")], { name });
+  await signIn(page, sender.account);
+  await expect(row(page, names[0] ?? "")).toBeVisible();
+}
+
+/** Keys are listened to a moment after rendering. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test("the palette does with the selected documents, or the focused one, what the list does", async ({
+  page,
+}) => {
+  await listOf(page, ["Lease One", "Lease Two", "Lease Three"]);
+  await openPalette(page);
+  await expect(palette(page).getByRole("group", { name: "Latest documents" })).toBeVisible();
+  await expect(palette(page).getByRole("option", { name: "Void…" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("checkbox", { name: "Select Lease One" }).check();
+  await page.getByRole("checkbox", { name: "Select Lease Two" }).check();
+  await openPalette(page);
+  const ofSelected = palette(page).getByRole("group", { name: "2 selected documents" });
+  await expect(ofSelected.getByRole("option")).toHaveText(["Tags and folder…", "Remind", "Void…", "Delete…"]);
+  await expectAccessible(page, "the palette with what can be done with the selected documents");
+  await page.keyboard.type("void");
+  await expect(ofSelected.getByRole("option", { name: "Void…" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Void 2 documents?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Select Lease Two" })).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.type("remind");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Reminders for 2 documents are being sent")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected documents" })).toHaveCount(0);
+
+  await row(page, "Lease Three").getByRole("link", { name: "Lease Three" }).focus();
+  await openPalette(page);
+  const ofOne = palette(page).getByRole("group", { name: "“Lease Three”" });
+  await expect(ofOne.getByRole("option").first()).toHaveText("Show preview");
+  await page.keyboard.type("tag");
+  await page.keyboard.press("Enter");
+  const organize = page.getByRole("dialog", { name: "Tags and folder of “Lease Three”" });
+  await expect(organize).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(organize).toHaveCount(0);
+  await expect(focusedRow(page)).toContainText("Lease Three");
+  await openPalette(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Preview of Lease Three" })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("delete");
+  await page.keyboard.press("Enter");
+  const deletion = page.getByRole("alertdialog", { name: "Delete “Lease Three”?" });
+  await deletion.getByRole("button", { name: "Delete document" }).click();
+  await expect(page.getByText("“Lease Three” was deleted")).toBeVisible();
+  await expect(row(page, "Lease Three")).toHaveCount(0);
+});
