@@ -77,3 +77,38 @@ test("the palette does with the selected documents, or the focused one, what the
   await expect(page.getByText("“Lease Three” was deleted")).toBeVisible();
   await expect(row(page, "Lease Three")).toHaveCount(0);
 });
+
+test("a saved view is renamed, and updated with the filters that it was changed to", async ({ page }) => {
+  await listOf(page, ["Lease One"]);
+  await page.goto("/documents?view=waiting");
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByLabel("Save this view as").fill("My urgent");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "My urgent", exact: true })).toBeVisible();
+
+  await page.getByLabel("Sort by").selectOption({ label: "Due first" });
+  await expect(page).toHaveURL(/sort=due/);
+  await page.getByRole("button", { name: "My urgent changed" }).click();
+  const views = page.getByRole("dialog", { name: "Saved views" });
+  await expect(views.getByLabel("Or save as a new view")).toBeVisible();
+  await expectAccessible(page, "a saved view whose filters were changed");
+  await views.getByRole("button", { name: "Update “My urgent”" }).click();
+  await expect(page.getByText("“My urgent” was updated")).toBeVisible();
+  await page.getByRole("button", { name: "My urgent", exact: true }).click();
+
+  await views.getByRole("button", { name: "Rename the view My urgent" }).click();
+  await expect(views.getByLabel("New name of the view My urgent")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(views.getByRole("button", { name: "Rename the view My urgent" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await views.getByLabel("New name of the view My urgent").fill("Due soon");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Renamed to “Due soon”")).toBeVisible();
+  await expect(views.getByRole("button", { name: "Rename the view Due soon" })).toBeFocused();
+
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await views.getByRole("link", { name: "Due soon" }).click();
+  await expect(page).toHaveURL(/view=waiting&sort=due$/);
+  await expect(page.getByRole("button", { name: "Due soon", exact: true })).toBeVisible();
+});

@@ -57,6 +57,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "readNotification",
     "readAllNotifications",
     "saveDocumentView",
+    "changeDocumentView",
     "updateCurrentUser",
     "createSavedSignature",
     "updateSavedSignature",

@@ -56,6 +56,10 @@ export type NewSavedView = z.output<typeof NewSavedView>;
 
 export type SavedView = NewSavedView & { id: string };
 
+/** What changes of a saved view; the rest of it stays. */
+export const ChangedSavedView = NewSavedView.partial();
+export type ChangedSavedView = z.output<typeof ChangedSavedView>;
+
 /** A recipient as shown in the list. */
 export type ListedRecipient = Pick<
   RecipientDto,

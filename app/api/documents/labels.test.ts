@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DELETE as deleteView } from "@/app/api/document-views/[id]/route";
+import { PUT as changeView, DELETE as deleteView } from "@/app/api/document-views/[id]/route";
 import { POST as saveView } from "@/app/api/document-views/route";
 import { POST as organize } from "@/app/api/documents/organize/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
@@ -160,6 +160,34 @@ describe("saved views", () => {
     expect(await refusal(remove(stranger.jwt))).toBe("404 NOT_FOUND");
     expect((await remove(tenant.jwt)).status).toBe(204);
     expect((await list()).savedViews).toEqual([]);
+  });
+
+  it("are renamed, and given another query, by their member alone", async () => {
+    const { body: view } = await save("My urgent", { view: "waiting", q: "lease" });
+    await save("Another", {});
+    const change = (body: object, credential: Tenant["jwt"] = tenant.jwt) =>
+      call(changeView, "PUT", { credential, params: { id: view.id }, body });
+    expect((await change({ name: "  Urgent leases " })).body).toEqual({ ...view, name: "Urgent leases" });
+    const query = { view: "attention", sort: "due", cursor: "abc" };
+    const { body: changed } = await change({ query });
+    expect(changed).toMatchObject({
+      id: view.id,
+      name: "Urgent leases",
+      query: { view: "attention", q: "" },
+    });
+    expect(changed.query.cursor).toBeUndefined();
+    const { savedViews } = await list();
+    expect(savedViews.map(({ name }: { name: string }) => name)).toEqual(["Urgent leases", "Another"]);
+    expect(savedViews[0]).toEqual(changed);
+    // As when saving: names may repeat.
+    expect((await change({ name: "Another" })).status).toBe(200);
+    for (const body of [{ name: " " }, { name: "x".repeat(61) }, { other: 1 }])
+      expect(await refusal(change(body))).toBe("400 INVALID_INPUT");
+    expect(await refusal(change({ name: "Mine" }, member.jwt))).toBe("404 NOT_FOUND");
+    expect(await refusal(change({ name: "Mine" }, stranger.jwt))).toBe("404 NOT_FOUND");
+    expect(await refusal(change({ name: "Mine" }, tenant.key))).toBe("401 UNAUTHENTICATED");
+    for (const { id } of savedViews)
+      await call(deleteView, "DELETE", { credential: tenant.jwt, params: { id } });
   });
 
   it("are thirty at most, and need a name", async () => {

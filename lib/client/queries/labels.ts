@@ -1,5 +1,5 @@
 import { api } from "@/lib/client/api";
-import type { NewSavedView, SavedView } from "@/lib/contracts/document-list";
+import type { ChangedSavedView, NewSavedView, SavedView } from "@/lib/contracts/document-list";
 import type {
   Folder,
   FolderKind,
@@ -37,6 +37,9 @@ export const moveTemplates = (workspaceId: string, body: MoveTemplatesBody) =>
 
 export const saveView = (workspaceId: string, body: NewSavedView) =>
   api<SavedView>("POST", "/api/document-views", { workspaceId, body });
+
+export const changeSavedView = (workspaceId: string, id: string, body: ChangedSavedView) =>
+  api<SavedView>("PUT", `/api/document-views/${id}`, { workspaceId, body });
 
 export const deleteSavedView = (workspaceId: string, id: string) =>
   api<void>("DELETE", `/api/document-views/${id}`, { workspaceId });

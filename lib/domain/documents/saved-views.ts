@@ -1,6 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { DocumentListQuery, type NewSavedView, type SavedView } from "@/lib/contracts/document-list";
+import {
+  type ChangedSavedView,
+  DocumentListQuery,
+  type NewSavedView,
+  type SavedView,
+} from "@/lib/contracts/document-list";
 import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -11,11 +16,25 @@ const MAX_VIEWS = 30;
 
 const ownOf = ({ workspaceId, principal }: WorkspaceContext) => ({ workspaceId, userId: principal.userId });
 
+const SHOWN = { id: true, name: true, query: true } as const;
+
+const noSuchView = () => new AppError("NOT_FOUND", { detail: "You have no such view." });
+
+/** A view begins at its first page. */
+function withoutCursor({ cursor: _, ...stored }: DocumentListQuery): Omit<DocumentListQuery, "cursor"> {
+  return stored;
+}
+
+/** Parameters written by an earlier version and no longer supported are dropped. */
+const toSavedView = ({ query, ...view }: { id: string; name: string; query: unknown }): SavedView => ({
+  ...view,
+  query: DocumentListQuery.parse(query),
+});
+
 /** The caller's saved views in this workspace, oldest first. */
 export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]> {
-  const rows = await db().savedView.findMany({ where: ownOf(ctx), orderBy: { id: "asc" } });
-  // Parameters written by an earlier version and no longer supported are dropped.
-  return rows.map(({ id, name, query }) => ({ id, name, query: DocumentListQuery.parse(query) }));
+  const rows = await db().savedView.findMany({ where: ownOf(ctx), orderBy: { id: "asc" }, select: SHOWN });
+  return rows.map(toSavedView);
 }
 
 /**
@@ -23,7 +42,7 @@ export async function listSavedViews(ctx: WorkspaceContext): Promise<SavedView[]
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedView): Promise<SavedView> {
-  const { cursor: _, ...stored } = query;
+  const stored = withoutCursor(query);
   const id = newId();
   await db().$transaction(async (tx) => {
     await holdWorkspace(tx, ctx.workspaceId);
@@ -34,8 +53,26 @@ export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedV
   return { id, name, query: { ...stored, cursor: undefined } };
 }
 
+/**
+ * Renames a saved view, or keeps another query under its name.
+ * @throws {AppError} NOT_FOUND, also for another member's view
+ */
+export async function changeSavedView(
+  ctx: WorkspaceContext,
+  id: string,
+  { name, query }: ChangedSavedView,
+): Promise<SavedView> {
+  const [view] = await db().savedView.updateManyAndReturn({
+    where: { id, ...ownOf(ctx) },
+    data: { ...(name === undefined ? {} : { name }), ...(query ? { query: withoutCursor(query) } : {}) },
+    select: SHOWN,
+  });
+  if (!view) throw noSuchView();
+  return toSavedView(view);
+}
+
 /** @throws {AppError} NOT_FOUND, also for another member's view */
 export async function deleteSavedView(ctx: WorkspaceContext, id: string): Promise<void> {
   const { count } = await db().savedView.deleteMany({ where: { id, ...ownOf(ctx) } });
-  if (count === 0) throw new AppError("NOT_FOUND", { detail: "You have no such view." });
+  if (count === 0) throw noSuchView();
 }

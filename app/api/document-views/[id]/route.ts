@@ -1,9 +1,21 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { deleteSavedView } from "@/lib/domain/documents/saved-views";
+import { ChangedSavedView } from "@/lib/contracts/document-list";
+import { changeSavedView, deleteSavedView } from "@/lib/domain/documents/saved-views";
 
 /** One of the caller's saved views. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/document-views/{id}", {
+  PUT: defineRoute({
+    operationId: "changeDocumentView",
+    summary: "Rename a saved view, or change its query",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    uuids: ["id"],
+    body: ChangedSavedView,
+    errors: ["NOT_FOUND"],
+    handler: async ({ ctx, params, body }) => Response.json(await changeSavedView(ctx, params.id, body)),
+  }),
   DELETE: defineRoute({
     operationId: "deleteDocumentView",
     summary: "Delete a saved view",
