@@ -4,7 +4,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE, newSender, person, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The document list by the palette. */
+/** The document list by the palette, with saved views, and without a connection. */
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
@@ -111,4 +111,31 @@ test("a saved view is renamed, and updated with the filters that it was changed 
   await views.getByRole("link", { name: "Due soon" }).click();
   await expect(page).toHaveURL(/view=waiting&sort=due$/);
   await expect(page.getByRole("button", { name: "Due soon", exact: true })).toBeVisible();
+});
+
+test("a link pressed without a connection leaves the page as it is, and says so", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  await listOf(page, ["Lease One"]);
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  const templates = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Templates" });
+  const said = page.getByText("You’re offline. This page stays as it is until you’re back online.");
+  await context.setOffline(true);
+  await templates.click();
+  await expect(said).toBeVisible();
+  await row(page, "Lease One").getByRole("link", { name: "Lease One" }).click();
+  await openPalette(page);
+  await page.keyboard.type("webh");
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(said).toHaveCount(1);
+  await expect(row(page, "Lease One")).toBeVisible();
+  await expect(page).toHaveURL(/\/documents$/);
+  await context.setOffline(false);
+  await templates.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
 });

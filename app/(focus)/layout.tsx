@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountProvider } from "@/components/account/account-context";
 import { PlanRefusal } from "@/components/account/plan-refusal";
+import { StayOffline } from "@/components/shell/stay-offline";
 import { Toaster } from "@/components/ui/toast";
 import { loadAccountNotice } from "@/lib/views/account-notice";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -12,6 +13,7 @@ export default async function FocusLayout({ children }: { children: ReactNode })
     <AccountProvider account={account} holdsWork>
       {children}
       <Toaster />
+      <StayOffline />
       <PlanRefusal />
     </AccountProvider>
   );
