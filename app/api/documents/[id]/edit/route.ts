@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Take a draft back into the send flow",
     access: ["jwt"],
     workspace: true,
+    needsPlan: true,
     uuids: ["id"],
     status: 201,
     response: z.object({ templateId: Id }),
