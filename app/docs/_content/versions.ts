@@ -45,6 +45,7 @@ export const versions = (): Guide => ({
             "`PUT /v1/sign/{token}/files/{fieldId}`: files of recipients, for your own signing page",
             "Webhook events of a period can be resent",
             "`privateMessage` of a recipient: a note to them alone, when creating or updating a document, in responses, and in `GET /v1/sign/{token}` for your own signing page",
+            "`changed` in `POST /v1/sign/{token}/draft`: saves these fields only, so that two devices do not undo each other's entries",
           ],
         },
       ],
