@@ -26,7 +26,11 @@ test("a recipient signs on the sender's device, which shows nothing else until t
   await page.getByRole("button", { name: "Actions for Tom Tenant" }).click();
   await page.getByRole("menuitem", { name: "Sign in person…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand this device to Tom Tenant" });
-  await dialog.getByLabel("PIN to get back to the dashboard").fill("4711");
+  const pin = dialog.getByLabel("PIN to get back to the dashboard");
+  await pin.fill("47");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("It must have 4 to 8 digits.")).toBeVisible();
+  await pin.fill("4711");
   await expectAccessible(page, "handing over");
   await look(page, "hand-over");
   await dialog.getByRole("button", { name: "Hand over" }).click();

@@ -8,7 +8,6 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { PIN_PATTERN } from "@/lib/contracts/in-person";
 
 type Props = {
   document: DocumentDto;
@@ -47,7 +46,7 @@ function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
   });
 
   return (
-    <DialogForm form={form} action="Hand over">
+    <DialogForm form={form} action="Hand over" noValidate>
       <Field
         label="PIN to get back to the dashboard"
         help="4 to 8 digits. Without it you sign in again."
@@ -58,8 +57,6 @@ function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
           type="password"
           inputMode="numeric"
           autoComplete="new-password"
-          pattern={PIN_PATTERN}
-          title="4 to 8 digits"
           maxLength={8}
           required
           autoFocus
