@@ -18,17 +18,18 @@ type Action<V, R> = {
   failure?: "report" | "caller";
 };
 
-/** The second press of a double click may come after a quick response. */
-const DOUBLE_PRESS_MS = 300;
+/** Whether a click that is the second of a double click is being handled. */
+const isSecondPress = (): boolean => window.event instanceof MouseEvent && window.event.detail > 1;
 
 /**
- * A call that changes something, or brings something once. Pending until the page shows the result; until then `mutate`
- * ignores the same input: the second press of a double click may come before the button is shown as busy.
+ * A call that changes something, or brings something once. Pending until the page shows the result. The second press of
+ * a double click is ignored, whether it comes before the button is shown as busy or after a quick response.
  */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { call, changes, expect, onSuccess, failure = "report" } = action;
   const client = useQueryClient();
   const running = useRef(new Set<V>());
+  const last = useRef<{ input: V }>(null);
   const mutation = useMutation({
     mutationFn: call,
     onMutate: (input) => expect?.(client, input),
@@ -37,21 +38,19 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
       undo?.();
       if (failure === "report") reportFailure(error);
     },
-    onSettled: async (_result, error, input) => {
+    onSettled: async (_result, _error, input) => {
       try {
         if (changes) await client.invalidateQueries({ queryKey: changes });
       } finally {
-        const allow = () => running.current.delete(input);
-        // What failed may be tried again as soon as that is shown.
-        if (error) allow();
-        else setTimeout(allow, DOUBLE_PRESS_MS);
+        running.current.delete(input);
       }
     },
   });
   const mutate = (...args: Parameters<typeof mutation.mutate>): void => {
     // Only an input of type void may be left out.
     const input = args[0] as V;
-    if (running.current.has(input)) return;
+    if (running.current.has(input) || (isSecondPress() && last.current?.input === input)) return;
+    last.current = { input };
     running.current.add(input);
     mutation.mutate(...args);
   };

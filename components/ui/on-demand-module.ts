@@ -37,7 +37,8 @@ export class OnDemand<Module> {
   prefetch = (): void => {
     this.load().catch(() => {
       this.#isScheduled = false;
-      if (!navigator.onLine) window.addEventListener("online", this.prefetchWhenIdle, { once: true });
+      if (globalThis.navigator?.onLine === false)
+        window.addEventListener("online", this.prefetchWhenIdle, { once: true });
     });
   };
 
