@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteQuestion } from "@/components/documents/delete-question";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
@@ -9,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { countersign } from "@/lib/client/countersign";
+import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Props = {
@@ -77,6 +79,7 @@ function deleteSeveral(documents: readonly ListedDocument[]) {
 /** Deletes documents. */
 export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
   const run = useBulkRun();
+  const client = useQueryClient();
   const [only, ...others] = documents;
   return (
     <ConfirmDialog
@@ -88,8 +91,11 @@ export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
         others.length === 0 ? "Delete document" : `Delete ${documentCountLabel(documents.length)}`
       }
       onConfirm={async () => {
-        const call = ({ id, workspaceId }: ListedDocument) =>
-          countersign.deleteDocument({ path: { id }, workspaceId });
+        const call = async ({ id, workspaceId }: ListedDocument) => {
+          await countersign.deleteDocument({ path: { id }, workspaceId });
+          // An open preview would ask for it once more.
+          client.removeQueries({ queryKey: documentQueries.view(workspaceId, id).queryKey });
+        };
         const failed = await run({ documents, call, doing: "Deleting", ...outcomeMessages("deleted") });
         onDone?.(failed);
       }}
