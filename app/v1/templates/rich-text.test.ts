@@ -295,7 +295,10 @@ describe("a copy of a document of rich text", () => {
     expect(sendPage?.version.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(sendPage?.sendDraft?.people).toMatchObject(RECIPIENTS);
 
-    const created = await create(copyId, { metadata: {} });
+    const { values } = sendPage?.sendDraft ?? {};
+    expect(values).toEqual({ rent: "1250" });
+
+    const created = await create(copyId, { metadata: {}, prefill: values });
     const sent = await sendIt(created.body.id);
     expect([sent.status, sent.body.status]).toEqual([200, "sent"]);
     const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: created.body.id } });
