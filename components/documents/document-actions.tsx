@@ -16,7 +16,6 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AdjustDocument } from "@/components/documents/adjust-document";
 import { downloadAudit } from "@/components/documents/download-audit";
 import {
   CorrectOpenDocument,
@@ -28,7 +27,6 @@ import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useSendNow } from "@/components/documents/use-send-now";
 import { sendLater } from "@/components/send-later/send-later";
-import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import {
@@ -39,10 +37,18 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { onDemandDialog } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDetailView } from "@/lib/views/document-view";
+
+const AdjustDocument = onDemandDialog(() =>
+  import("@/components/documents/adjust-document").then((m) => m.AdjustDocument),
+);
+const SendLaterDialog = onDemandDialog(() =>
+  import("@/components/send-later/send-later-dialog").then((m) => m.SendLaterDialog),
+);
 
 type Props = {
   page: DocumentDetailView;

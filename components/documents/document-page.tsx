@@ -4,7 +4,6 @@ import type { CountersignError } from "@countersign/client";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { AuditDownload } from "@/components/documents/audit-download";
-import { AuditTable } from "@/components/documents/audit-table";
 import { CorrectionLinks } from "@/components/documents/correction-links";
 import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
@@ -22,11 +21,14 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 import type { TimelineEntry } from "@/lib/views/document-view";
+
+const AuditTable = onDemand(() => import("@/components/documents/audit-table").then((m) => m.AuditTable));
 
 type Props = {
   id: string;

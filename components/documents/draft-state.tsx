@@ -8,12 +8,16 @@ import { PlanPrompt } from "@/components/account/plan-prompt";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useSendNow } from "@/components/documents/use-send-now";
 import { cancelSendLater, sendLater } from "@/components/send-later/send-later";
-import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
+import { onDemandDialog } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDetailView } from "@/lib/views/document-view";
+
+const SendLaterDialog = onDemandDialog(() =>
+  import("@/components/send-later/send-later-dialog").then((m) => m.SendLaterDialog),
+);
 
 type Props = {
   page: DocumentDetailView;

@@ -1,16 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { CorrectRecipient } from "@/components/documents/correct-recipient";
 import { CorrectOpenDocument } from "@/components/documents/end-document";
 import { focusActionsOf } from "@/components/documents/recipient-menu";
 import { remindOne } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import type { DocumentDetailView } from "@/lib/views/document-view";
+
+const CorrectRecipient = onDemand(() =>
+  import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
+);
 
 /** Whose turn it is without knowing of it: their last email was not delivered, or not even sent. */
 type Unreached = { recipient: RecipientDto; isSent: boolean; reason: string | null };

@@ -1,10 +1,18 @@
 "use client";
 
-import { CorrectRecipient } from "@/components/documents/correct-recipient";
-import { DelegateRecipient } from "@/components/documents/delegate-recipient";
-import { HandOverDialog } from "@/components/documents/hand-over-dialog";
 import type { RecipientDialog } from "@/components/documents/recipient-menu";
+import { onDemandDialog } from "@/components/ui/on-demand";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+
+const CorrectRecipient = onDemandDialog(() =>
+  import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
+);
+const DelegateRecipient = onDemandDialog(() =>
+  import("@/components/documents/delegate-recipient").then((m) => m.DelegateRecipient),
+);
+const HandOverDialog = onDemandDialog(() =>
+  import("@/components/documents/hand-over-dialog").then((m) => m.HandOverDialog),
+);
 
 type Props = {
   document: DocumentDto;

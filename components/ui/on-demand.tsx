@@ -63,6 +63,18 @@ export function useOnDemand<Module>(
   return wasWanted ? loaded : null;
 }
 
+/** A dialog in a module of its own: downloaded once the page has nothing else to do, or when it is opened. */
+export function onDemandDialog<Props extends { open: boolean }>(
+  download: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const module = new OnDemand(async () => ({ Component: await download() }));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the module's top level.
+  return function Loaded(props: Props) {
+    const loaded = useOnDemand(module, props.open);
+    return loaded && <loaded.Component {...props} />;
+  };
+}
+
 /** A component in a module of its own: downloaded when it is first rendered, and rendered once it is loaded. */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

@@ -20,6 +20,8 @@ export class PageLoads {
   /** Heights in view, in pixels. */
   private readonly inView = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
+  /** Whether it is known what is in view. */
+  private hasSeen = false;
   private aim: Aim = { target: null, next: null };
   /** The server renders the first page's image. */
   private current: number | null = 1;
@@ -49,6 +51,7 @@ export class PageLoads {
     for (const [page, height] of heights)
       if (height > 0) this.inView.set(page, height);
       else this.inView.delete(page);
+    this.hasSeen = true;
     this.choose();
   }
 
@@ -80,7 +83,7 @@ export class PageLoads {
     const { target, next } = this.aim;
     if (isOpen(target)) return target;
     // Half a page that is still in view is not given up for the one below it.
-    if (isOpen(this.current) && this.inView.has(this.current)) return this.current;
+    if (isOpen(this.current) && (!this.hasSeen || this.inView.has(this.current))) return this.current;
     const shown = [...this.inView].sort(([, a], [, b]) => b - a).map(([page]) => page);
     const [first, last] = [Math.min(...shown), Math.max(...shown)];
     return [...shown, next, last + 1, last + 2, first - 1, 1].find(isOpen) ?? null;
