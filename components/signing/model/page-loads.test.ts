@@ -30,6 +30,14 @@ describe("PageLoads", () => {
     expect(loading(loads)).toEqual([1]);
   });
 
+  it("goes on with the first page while nothing is known of what is in view", () => {
+    const loads = new PageLoads(PAGES);
+    loads.head({ target: null, next: 23 });
+    expect(loading(loads)).toEqual([1]);
+    loads.see([[1, 600]]);
+    expect(loading(loads)).toEqual([1]);
+  });
+
   it("goes on with what is in view, the next field's page, and the pages beside", () => {
     const loads = new PageLoads(PAGES);
     loads.see([
