@@ -67,6 +67,7 @@ test("the palette does with the selected documents, or the focused one, what the
   await expect(organize).toHaveCount(0);
   await expect(focusedRow(page)).toContainText("Lease Three");
   await openPalette(page);
+  await expect(ofOne.getByRole("option", { name: "Show preview" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: "Preview of Lease Three" })).toBeVisible();
   await openPalette(page);
