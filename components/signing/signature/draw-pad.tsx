@@ -62,7 +62,7 @@ export function DrawPad({
         />
         <div className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line-strong" />
         {count === 0 && (
-          <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-muted">
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
             {kind === "initials" ? signature.drawInitials : signature.drawSignature}
           </p>
         )}

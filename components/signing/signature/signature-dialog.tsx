@@ -99,7 +99,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
           onClick={keeping.problem ? leave : adopt}
           disabled={draft === null}
           aria-busy={keeping.isBusy}
-          className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-1`}
+          className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:py-1.5 max-sm:whitespace-normal`}
         >
           {keeping.isBusy && <Busy />}
           {keeping.problem ? signature.goOn : isInitials ? signature.useInitials : signature.useSignature}
