@@ -7,6 +7,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { ContactListQuery } from "@/lib/contracts/contacts";
 import { listContacts } from "@/lib/domain/contacts/list-contacts";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { firstPageInstead } from "@/lib/views/first-page-instead";
 
 export const metadata: Metadata = { title: "Contacts" };
 
@@ -15,7 +16,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ContactsPage({ searchParams }: Props) {
   const query = ContactListQuery.parse(await searchParams);
   const { ctx, current } = await requireDashboard(contactsHref(query));
-  const list = await listContacts(ctx, query);
+  const list = await firstPageInstead(
+    listContacts(ctx, query),
+    query.cursor,
+    contactsHref({ ...query, cursor: undefined }),
+  );
   return (
     <HydrationBoundary state={rendered(contactQueries.list(current.id, query), list)}>
       <ContactBook query={query} />

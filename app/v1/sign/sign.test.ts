@@ -6,6 +6,7 @@ import { GET as getDraft, POST as saveDraft } from "@/app/v1/sign/[token]/draft/
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
+import { SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
 import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { db } from "@/lib/platform/database/db";
@@ -172,6 +173,11 @@ describe("a draft", () => {
     expect(await save({ values: {}, changed: ["client_name", "client_sign"] })).toBe(204);
     const { values, signatures } = (await call(getDraft, "GET", { params })).body;
     expect({ values, signatures }).toEqual({ values: {}, signatures: {} });
+    // What is kept is bounded as one request is: more could not be submitted.
+    const where = { recipientId: document.recipients[0]?.id ?? "" };
+    const large = { client_sign: { mode: "upload", image: "A".repeat(SIGNING_BODY_MAX_BYTES) } };
+    await db().signingDraft.update({ where, data: { signatures: large } });
+    expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
   });
 });
 

@@ -57,11 +57,13 @@ type Source = {
   correctionOf?: Corrected | null;
 };
 
-/** The document that is corrected: its successor keeps its external id, by which integrators know it. */
-type Corrected = Pick<Document, "id" | "externalId">;
+/** The document that is corrected: its successor keeps its external id and metadata, by which integrators know it. */
+type Corrected = Pick<Document, "id" | "externalId" | "metadata">;
 
 const correctedBy = async ({ correctionOfId: id }: Template): Promise<Corrected | null> =>
-  id ? db().document.findUnique({ where: { id }, select: { id: true, externalId: true } }) : null;
+  id
+    ? db().document.findUnique({ where: { id }, select: { id: true, externalId: true, metadata: true } })
+    : null;
 
 const withContent = ({ version, ...source }: Source) => ({
   ...source,
@@ -133,7 +135,7 @@ export function draftDocument(
     ownerId: ctx.principal.userId,
     name,
     message: input.message ?? null,
-    metadata: input.metadata ?? {},
+    metadata: input.metadata ?? correctionOf?.metadata ?? {},
     externalId,
     prefill: prefill as object,
     options: resolveOptions(optionsFromContent(content), input) as object,

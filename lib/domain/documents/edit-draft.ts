@@ -9,8 +9,8 @@ import { db } from "@/lib/platform/database/db";
 
 /**
  * Takes a draft back into the send flow, with everything that was entered. The draft is deleted in the same transaction,
- * and its schedule with it, so that it is not sent beside what is made of it; its external id goes to the document that
- * is sent.
+ * and its schedule with it, so that it is not sent beside what is made of it; its external id and metadata go to the document
+ * that is sent.
  * @returns the one-off template with which the send flow continues
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is not a draft, or its PDF or text
  * was removed with its template)
@@ -21,8 +21,9 @@ export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ te
     await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("update", document.status);
-    const { correctionOfId, externalId } = document;
-    const copyId = await insertCopy(tx, ctx, document, correctionOfId ?? (externalId ? id : null));
+    const { correctionOfId, externalId, metadata } = document;
+    const isKnown = externalId !== null || Object.keys(metadata as object).length > 0;
+    const copyId = await insertCopy(tx, ctx, document, correctionOfId ?? (isKnown ? id : null));
     await commitDeletion(tx, ctx, document);
     return copyId;
   });

@@ -2,7 +2,12 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/signing";
+import {
+  type DraftDto,
+  type SaveDraftBody,
+  SIGNING_BODY_MAX_BYTES,
+  type SignatureInput,
+} from "@/lib/contracts/signing";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
@@ -18,7 +23,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /**
  * Autosaves what a recipient has filled in, so that it can be resumed on any device. Replaces the whole draft, or only
  * the fields that the caller has changed: two devices that are open at once do not undo each other's entries.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, INVALID_STATE (signed already)
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, INVALID_STATE (signed already),
+ * PAYLOAD_TOO_LARGE
  */
 export async function saveSigningDraft(
   token: string,
@@ -55,16 +61,25 @@ export async function saveSigningDraft(
 
 type Filled = Pick<SigningDraft, "values" | "signatures">;
 
-/** What is saved, with these fields as in `entered`. */
+/**
+ * What is saved, with these fields as in `entered`.
+ * @throws {AppError} PAYLOAD_TOO_LARGE: together they are more than could be submitted
+ */
 function onTop(saved: Filled, entered: { values: object; signatures: object }, changed: readonly string[]) {
+  const ids = new Set(changed);
   const merged = (kept: object, own: object): object => ({
-    ...Object.fromEntries(Object.entries(kept).filter(([id]) => !changed.includes(id))),
-    ...Object.fromEntries(Object.entries(own).filter(([id]) => changed.includes(id))),
+    ...Object.fromEntries(Object.entries(kept).filter(([id]) => !ids.has(id))),
+    ...Object.fromEntries(Object.entries(own).filter(([id]) => ids.has(id))),
   });
-  return {
+  const draft = {
     values: merged(saved.values as object, entered.values),
     signatures: merged(saved.signatures as object, entered.signatures),
   };
+  if (JSON.stringify(draft).length > SIGNING_BODY_MAX_BYTES)
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: "The saved values and these are too large together. Use smaller images.",
+    });
+  return draft;
 }
 
 /**

@@ -35,6 +35,7 @@ describe("a draft that is edited", () => {
     const id = await draft({
       name: "Lease of Elm Street",
       externalId: "lease-4711",
+      metadata: { case: "A 17" },
       message: { subject: "Please sign", body: "By Friday" },
       prefill: { price: 1250 },
       expiresInDays: 9,
@@ -57,7 +58,11 @@ describe("a draft that is edited", () => {
     expect(await rowOf(id)).toMatchObject({ status: "draft", scheduledSendAt: null });
     expect((await rowOf(id)).deletedAt).not.toBeNull();
     await expect(sendDocument(tenant.ctx, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await sentFrom(body.templateId)).toMatchObject({ externalId: "lease-4711", status: "draft" });
+    expect(await sentFrom(body.templateId)).toMatchObject({
+      externalId: "lease-4711",
+      metadata: { case: "A 17" },
+      status: "draft",
+    });
   });
 
   it("still corrects the document that it was made for", async () => {
