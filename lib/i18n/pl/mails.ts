@@ -16,10 +16,7 @@ const deadline = (action: Action, at: string | null) =>
 
 const once = (lasting: string) => `Link działa tylko raz. Czas jego ważności: ${lasting}.`;
 
-/**
- * Polish. Names stay in the nominative, after a colon or as the subject of the present tense: so they need no
- * declension and imply no gender.
- */
+/** Polish. Names stay in the nominative, after a colon or as the subject: no declension, and no implied gender. */
 export const mails: MailCatalogue = {
   language: "pl",
   labels: {
