@@ -128,7 +128,7 @@ module.exports = {
       from: { path: "^lib/platform/pdf/", pathNot: TESTS },
       to: {
         path: [
-          "^lib/(?!platform/pdf/|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
+          "^lib/(?!platform/pdf/|platform/per-process\\.ts$|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
           "^node_modules/(@prisma|pg|inngest)(/|$)",
         ],
         dependencyTypesNot: ["type-only"],
@@ -140,7 +140,7 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/platform/ports/", pathNot: TESTS },
       to: {
-        path: "^lib/(?!platform/(ports|pdf|database|tracing)/|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
+        path: "^lib/(?!platform/(ports|pdf|database|tracing)/|platform/per-process\\.ts$|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -13,6 +13,7 @@ import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { stopWatching } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
+import { perProcess } from "@/lib/platform/per-process";
 import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
 import { readySeal } from "@/lib/platform/ports/seal/ready-seal";
 import { warmUpEnded } from "@/lib/platform/ports/seal/warm-workers";
@@ -22,7 +23,8 @@ import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { seedDemo } from "@/prisma/seed";
 
-const holder = globalThis as unknown as { countersignBooted?: true };
+/** Development loads this module again whenever it changes. */
+const isBooted = perProcess("boot", () => false);
 
 /**
  * Boot of a server process, before its first request: loads or creates the seal's key, cleans up what killed processes
@@ -30,7 +32,7 @@ const holder = globalThis as unknown as { countersignBooted?: true };
  */
 export async function boot(): Promise<void> {
   if (!env.database.url) return;
-  if (!holder.countersignBooted) {
+  if (!isBooted.get()) {
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     securePages();
@@ -40,8 +42,8 @@ export async function boot(): Promise<void> {
   await readySeal();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });
-  if (holder.countersignBooted) return;
-  holder.countersignBooted = true;
+  if (isBooted.get()) return;
+  isBooted.set(true);
   await warnAtStart();
   void getCourier().sweep();
   process.once("SIGTERM", endAfterWork);

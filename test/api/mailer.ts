@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MailError } from "@/lib/platform/ports/mail/errors";
+import { replaceMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { Mailer, OutgoingMail } from "@/lib/platform/ports/mail/port";
 
 type State = {
@@ -14,11 +15,10 @@ type State = {
 
 /** A mail service for a test file, which stores its mails and fails on request. */
 export function standInMailer(driver: Mailer["driver"] = "smtp") {
-  const holder = globalThis as unknown as { countersignMailer?: Mailer | undefined };
-  const before = holder.countersignMailer;
   const state: State = { sent: [], failure: null, afterSending: null, refusal: () => state.failure };
+  let restore: (() => void) | undefined;
   beforeAll(() => {
-    holder.countersignMailer = {
+    restore = replaceMailer({
       driver,
       send: async (mail) => {
         const refusal = state.refusal(mail);
@@ -27,7 +27,7 @@ export function standInMailer(driver: Mailer["driver"] = "smtp") {
         if (state.afterSending) throw state.afterSending;
         return { providerId: `p${state.sent.length}` };
       },
-    };
+    });
   });
   beforeEach(() => {
     state.sent = [];
@@ -35,7 +35,7 @@ export function standInMailer(driver: Mailer["driver"] = "smtp") {
     state.afterSending = null;
   });
   afterAll(() => {
-    holder.countersignMailer = before;
+    restore?.();
   });
   return state;
 }

@@ -3,31 +3,31 @@ import { POST } from "@/app/api/mail/resend/route";
 import { brokenLink } from "@/lib/domain/audit/chain";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { Mailer, OutgoingMail } from "@/lib/platform/ports/mail/port";
+import { replaceMailer } from "@/lib/platform/ports/mail/get-mailer";
+import type { OutgoingMail } from "@/lib/platform/ports/mail/port";
 import { signResend, WEBHOOK_SECRET } from "@/lib/platform/ports/mail/testing/sign-resend";
 import { newId } from "@/lib/pure/id";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { mailLink, mailMailFailed } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-const holder = globalThis as unknown as { countersignMailer?: Mailer | undefined };
-const before = holder.countersignMailer;
 const sent: OutgoingMail[] = [];
 let providerId: string | null = null;
+let restoreMailer: (() => void) | undefined;
 
 beforeAll(() => {
   env.mail.resendWebhookSecret = WEBHOOK_SECRET;
-  holder.countersignMailer = {
+  restoreMailer = replaceMailer({
     driver: "resend",
     send: async (mail) => {
       sent.push(mail);
       return { providerId };
     },
-  };
+  });
 });
 afterAll(() => {
   env.mail.resendWebhookSecret = null;
-  holder.countersignMailer = before;
+  restoreMailer?.();
 });
 
 let tenant: Tenant;

@@ -3,6 +3,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { CompleteOutput } from "@/lib/platform/pdf/completion-input";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
@@ -37,7 +38,8 @@ export async function addTimestamps(documentId: string, output: CompleteOutput):
 /** Circuit breaker: pause after servers failed, so that one document waits for them and not every one. */
 const SILENCE_MS = 60_000;
 
-const holder = globalThis as typeof globalThis & { countersignTsaSilentUntil?: number };
+/** When servers are asked again, in milliseconds since 1970. */
+const silentUntil = perProcess("time stamp servers", () => 0);
 
 export interface StampedFile {
   readonly path: string;
@@ -63,15 +65,15 @@ export async function stampFiles(
   paths: readonly string[],
   { waitsOut = false }: { waitsOut?: boolean } = {},
 ): Promise<StampResult> {
-  if (!waitsOut && getClock().now().getTime() < (holder.countersignTsaSilentUntil ?? 0))
+  if (!waitsOut && getClock().now().getTime() < silentUntil.get())
     return { outcome: "unanswered", reason: "no time stamp server answered a moment ago" };
   const { imprints } = await runPdfTask("find-imprints", { paths });
   const tokens = await tokensFor(imprints);
   if ("reason" in tokens) {
-    holder.countersignTsaSilentUntil = getClock().now().getTime() + SILENCE_MS;
+    silentUntil.set(getClock().now().getTime() + SILENCE_MS);
     return { outcome: "unanswered", reason: tokens.reason };
   }
-  holder.countersignTsaSilentUntil = 0;
+  silentUntil.set(0);
   const files = paths.map((path, i) => ({ path, outPath: `${path}.stamped`, token: tokens.all[i] ?? null }));
   const { stamped } = await runPdfTask("apply-timestamps", { files });
   if (!stamped)

@@ -12,6 +12,7 @@ import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { SingleFlight } from "@/lib/pure/single-flight";
@@ -25,7 +26,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 /** Neighboring pages are prefetched only while rendering is fast: the requester already has their page. */
 const SPARE_MS = 1_000;
 
-const slow = new SlowPages();
+const slow = perProcess("slow pages", () => new SlowPages());
 /** By document and width; removed when idle. */
 const drawers = new Map<string, PageDrawer>();
 const texts = new SingleFlight<Buffer>();
@@ -54,7 +55,7 @@ const withSource = (key: string, work: (sourcePath: string, dir: string) => Prom
 
 /** @throws {AppError} BUSY, with the time until which this page is not retried */
 function requireQuick(sha256: string, part: string): void {
-  const seconds = slow.secondsUntilRetry(sha256, part, now());
+  const seconds = slow.get().secondsUntilRetry(sha256, part, now());
   if (seconds !== null) throw cannotBeShown(seconds);
 }
 
@@ -77,8 +78,8 @@ function taskFailure(error: unknown, sha256: string, part: string): unknown {
       retryAfterSeconds: 2,
     });
   log.warn({ err: error, sha256, part }, "a page cannot be rendered");
-  slow.note(sha256, part, now());
-  return cannotBeShown(slow.secondsUntilRetry(sha256, part, now()) ?? 1);
+  slow.get().note(sha256, part, now());
+  return cannotBeShown(slow.get().secondsUntilRetry(sha256, part, now()) ?? 1);
 }
 
 /** Images rendered before form fields were drawn have a different name and are no longer served. */

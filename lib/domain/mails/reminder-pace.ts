@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
+import { perProcess } from "@/lib/platform/per-process";
 
 /**
  * Throttle: a morning's peak is spread evenly, at 100,000 mails an hour per process. CPU load is then constant, and a
@@ -7,12 +8,14 @@ import { setTimeout as delay } from "node:timers/promises";
  */
 const MS_EACH = 36;
 
-let freeAt = 0;
+/** When the next mail may be sent, by `performance.now()`. */
+const free = perProcess("reminder pace", () => ({ at: 0 }));
 
 /** Waits for the turn of this many mails. */
 export async function pace(mails: number): Promise<void> {
   const now = performance.now();
-  const at = Math.max(now, freeAt);
-  freeAt = at + mails * MS_EACH;
+  const next = free.get();
+  const at = Math.max(now, next.at);
+  next.at = at + mails * MS_EACH;
   if (at > now) await delay(at - now);
 }

@@ -4,6 +4,7 @@ import { withinTime } from "@/lib/domain/maintenance/time-limit";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
@@ -112,16 +113,17 @@ async function look(): Promise<Readiness> {
   return { status: isFine ? "ready" : "degraded", parts };
 }
 
-let last: { at: number; readiness: Promise<Readiness> } | null = null;
+const last = perProcess<{ at: number; readiness: Promise<Readiness> } | null>("readiness", () => null);
 
 /** Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS. */
 export function readReadiness(): Promise<Readiness> {
   const at = performance.now();
-  if (!last || at - last.at > FRESH_MS) last = { at, readiness: look() };
-  return last.readiness;
+  const known = last.get();
+  if (known && at - known.at <= FRESH_MS) return known.readiness;
+  const readiness = look();
+  last.set({ at, readiness });
+  return readiness;
 }
 
 /** For tests. */
-export function forgetReadiness(): void {
-  last = null;
-}
+export const forgetReadiness = (): void => last.clear();

@@ -4,11 +4,9 @@ import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { forgetMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { newId } from "@/lib/pure/id";
 
-const forgetMailer = () => {
-  (globalThis as { countersignMailer?: unknown }).countersignMailer = undefined;
-};
 afterEach(() => {
   Object.assign(env, { isProduction: false, instanceAdmins: [] });
   forgetMailer();

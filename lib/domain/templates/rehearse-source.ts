@@ -5,6 +5,7 @@ import { intakeError } from "@/lib/domain/templates/intake-error";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { SingleFlight } from "@/lib/pure/single-flight";
@@ -64,16 +65,20 @@ const MAX_REMEMBERED = 5_000;
  * Negative cache, by blob: why a source cannot be sealed. In memory only: other processes find out on their own, and a
  * source that failed only because the machine was busy is retried later.
  */
-const refused = new LRUCache<string, AppError>({
-  max: MAX_REMEMBERED,
-  ttl: REMEMBERED_MS,
-  ttlResolution: 0,
-  perf: { now: () => getClock().now().getTime() },
-});
+const refused = perProcess(
+  "refused sources",
+  () =>
+    new LRUCache<string, AppError>({
+      max: MAX_REMEMBERED,
+      ttl: REMEMBERED_MS,
+      ttlResolution: 0,
+      perf: { now: () => getClock().now().getTime() },
+    }),
+);
 
 function remember(blobId: string, error: unknown): void {
   if (!(error instanceof AppError) || error.code === "BUSY") return;
-  refused.set(blobId, error);
+  refused.get().set(blobId, error);
 }
 
 const rehearsals = new SingleFlight<void>();
@@ -89,7 +94,7 @@ export const ensureRehearsed = (blobId: string, caller: string): Promise<void> =
 async function rehearse(blobId: string, caller: string): Promise<void> {
   const blob = await db().blob.findUniqueOrThrow({ where: { id: blobId } });
   if (blob.rehearsal === REHEARSAL) return;
-  const failed = refused.get(blobId);
+  const failed = refused.get().get(blobId);
   if (failed) throw failed;
   await withTempDir(async (dir) => {
     const sourcePath = path.join(dir, "source.pdf");

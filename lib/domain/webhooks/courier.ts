@@ -10,6 +10,7 @@ import { PER_LOOK, PER_PROCESS } from "@/lib/domain/webhooks/limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { log } from "@/lib/log";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import { settledWithin } from "@/lib/platform/ports/jobs/settled-within";
@@ -159,14 +160,14 @@ async function persistently<T>(record: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Routes and background work are bundled separately but share one courier per process. */
-const holder = globalThis as unknown as { countersignCourier?: Courier };
+const courier = perProcess(
+  "webhook courier",
+  () => new Courier(),
+  (running) => running.stop(0),
+);
 
 /** The process's courier; created lazily. */
-export function getCourier(): Courier {
-  holder.countersignCourier ??= new Courier();
-  return holder.countersignCourier;
-}
+export const getCourier = (): Courier => courier.get();
 
 /** How long a stopping process waits for receivers' responses: their full timeout. */
 const DRAIN_MS = 10_000;
@@ -175,5 +176,5 @@ const DRAIN_MS = 10_000;
  * Stops the process's courier: nothing new is started, and what does not end in time is released to other processes.
  */
 export async function stopCourier(): Promise<void> {
-  await holder.countersignCourier?.stop(DRAIN_MS);
+  await courier.peek()?.stop(DRAIN_MS);
 }

@@ -4,37 +4,39 @@ import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { openPool } from "@/lib/platform/database/pool";
+import { perProcess } from "@/lib/platform/per-process";
 import { getTracing } from "@/lib/platform/tracing/span";
 
-const holder = globalThis as unknown as { countersignPool?: Pool; countersignPrisma?: PrismaClient };
+const pool = perProcess("database pool", openAppPool, (opened) => opened.end());
+
+const prisma = perProcess(
+  "database client",
+  () =>
+    new PrismaClient({
+      adapter: new PrismaPg(connections()),
+      transactionOptions: { maxWait: 10_000, timeout: 20_000 },
+    }),
+  (client) => client.$disconnect(),
+);
 
 function openAppPool(): Pool {
   if (!env.database.url)
     throw new Error(
       "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which include a database.",
     );
-  const pool = openPool({ connectionString: env.database.url, max: env.database.poolSize });
-  if (env.tracesEndpoint) pool.on("connect", traceQueries);
-  return pool;
+  const opened = openPool({ connectionString: env.database.url, max: env.database.poolSize });
+  if (env.tracesEndpoint) opened.on("connect", traceQueries);
+  return opened;
 }
 
 /**
  * The connection pool that Prisma uses, for the few statements frequent enough that Prisma's overhead matters: as named
  * prepared statements, PostgreSQL also plans them once per connection instead of every time.
  */
-export function connections(): Pool {
-  holder.countersignPool ??= openAppPool();
-  return holder.countersignPool;
-}
+export const connections = (): Pool => pool.get();
 
 /** The process's Prisma client; created lazily, so that a build needs no database. */
-export function db(): PrismaClient {
-  holder.countersignPrisma ??= new PrismaClient({
-    adapter: new PrismaPg(connections()),
-    transactionOptions: { maxWait: 10_000, timeout: 20_000 },
-  });
-  return holder.countersignPrisma;
-}
+export const db = (): PrismaClient => prisma.get();
 
 /** Parameter type of a use-case's inner functions: the client or a transaction of it. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { Client } from "pg";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { perProcess } from "@/lib/platform/per-process";
 
 /** First key of these advisory locks ("work" in ASCII); the second is the lock's own key. */
 const LOCK_CLASS = 0x776f726b;
@@ -11,8 +12,13 @@ const KEEP_ALIVE_MS = 10_000;
 
 type Session = { client: Promise<Client>; locks: number };
 
-/** Routes and background work are separate bundles: the connection is shared per process. */
-const holder = globalThis as unknown as { countersignSessionLock?: Session | undefined };
+const shared = perProcess(
+  "session lock",
+  (): Session => ({ client: connect(), locks: 0 }),
+  async ({ client }) => {
+    await (await client).end();
+  },
+);
 
 /**
  * Runs work under a session-level advisory lock, by whose key other processes can see that it is still running: the
@@ -46,8 +52,7 @@ export async function isSessionLockHeld(key: number): Promise<boolean> {
 }
 
 function join(): Session {
-  holder.countersignSessionLock ??= { client: connect(), locks: 0 };
-  const session = holder.countersignSessionLock;
+  const session = shared.get();
   session.locks += 1;
   return session;
 }
@@ -60,9 +65,7 @@ async function connect(): Promise<Client> {
     application_name: "countersign-session-lock",
   });
   // A broken connection takes no further lock; its locks are released, so that others can take over.
-  const drop = () => {
-    holder.countersignSessionLock = undefined;
-  };
+  const drop = () => shared.clear();
   client.on("error", drop);
   try {
     await client.connect();
@@ -76,6 +79,6 @@ async function connect(): Promise<Client> {
 function leave(session: Session): void {
   session.locks -= 1;
   if (session.locks > 0) return;
-  if (holder.countersignSessionLock === session) holder.countersignSessionLock = undefined;
+  if (shared.peek() === session) shared.clear();
   void session.client.then((client) => client.end()).catch(() => undefined);
 }

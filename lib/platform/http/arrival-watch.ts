@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { perProcess } from "@/lib/platform/per-process";
 
 /**
  * Most bodies arrive at once. One that does not occupies a socket and a slot for as long as it takes: it counts as
@@ -17,8 +18,7 @@ const PROGRESS_WITHIN_MS = 20_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Slow bodies in progress, by sender. */
-const slow = new Map<string, number>();
-let slowInAll = 0;
+const slowBodies = perProcess("slow bodies", () => ({ bySender: new Map<string, number>(), inAll: 0 }));
 
 /**
  * Watches one body arrive: `overdue` rejects when it exceeds its deadline, when it makes too little progress, or when
@@ -57,21 +57,23 @@ export class ArrivalWatch {
     for (const timer of this.#timers) clearTimeout(timer);
     if (!this.#isSlow) return;
     this.#isSlow = false;
-    slowInAll -= 1;
-    const left = (slow.get(this.#caller) ?? 1) - 1;
-    if (left > 0) slow.set(this.#caller, left);
-    else slow.delete(this.#caller);
+    const slow = slowBodies.get();
+    slow.inAll -= 1;
+    const left = (slow.bySender.get(this.#caller) ?? 1) - 1;
+    if (left > 0) slow.bySender.set(this.#caller, left);
+    else slow.bySender.delete(this.#caller);
   }
 
   #becomeSlow(): void {
-    const own = slow.get(this.#caller) ?? 0;
-    if (own >= MAX_SLOW_PER_CALLER || slowInAll >= MAX_SLOW_IN_ALL) {
+    const slow = slowBodies.get();
+    const own = slow.bySender.get(this.#caller) ?? 0;
+    if (own >= MAX_SLOW_PER_CALLER || slow.inAll >= MAX_SLOW_IN_ALL) {
       this.#refuse(tooMany());
       return;
     }
     this.#isSlow = true;
-    slowInAll += 1;
-    slow.set(this.#caller, own + 1);
+    slow.inAll += 1;
+    slow.bySender.set(this.#caller, own + 1);
   }
 
   #look(): void {

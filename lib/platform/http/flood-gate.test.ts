@@ -1,20 +1,22 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resetProcess } from "@/lib/platform/per-process";
 import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
+import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
+import { holdBack, noteRefusal, secondsToWait } from "./flood-gate";
 
 const clock = createSettableClock("2026-06-01T10:00:00.000Z");
-vi.mock("@/lib/platform/ports/clock/get-clock", () => ({ getClock: () => clock }));
 
 const START = new Date("2026-06-01T10:00:00.000Z").getTime();
 const waited = () => clock.now().getTime() - START;
 
-beforeEach(() => {
-  vi.resetModules();
+beforeEach(async () => {
+  await resetProcess();
+  replaceClock(clock);
   clock.set(new Date(START));
 });
 
 describe("holding back", () => {
   it("tells the first thirty of a minute at once, and each further one a second later", async () => {
-    const { holdBack } = await import("./flood-gate");
     for (let i = 0; i < 30; i++) await holdBack("sign-in a");
     expect(waited()).toBe(0);
     await holdBack("sign-in a");
@@ -22,7 +24,6 @@ describe("holding back", () => {
   });
 
   it("makes nobody else wait", async () => {
-    const { holdBack } = await import("./flood-gate");
     for (let i = 0; i < 31; i++) await holdBack("sign-in a");
     await holdBack("sign-in b");
     expect(waited()).toBe(1_000);
@@ -31,7 +32,6 @@ describe("holding back", () => {
 
 describe("refused credentials", () => {
   it("close a network for the rest of the minute once they are as many as its limit", async () => {
-    const { noteRefusal, secondsToWait } = await import("./flood-gate");
     noteRefusal("192.0.2.1");
     expect(secondsToWait("192.0.2.1", 2)).toBeNull();
     noteRefusal("192.0.2.1");

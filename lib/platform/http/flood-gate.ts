@@ -1,5 +1,6 @@
 import "server-only";
 import { performance } from "node:perf_hooks";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
@@ -44,16 +45,16 @@ class MinuteCounts {
   }
 }
 
-const refusals = new MinuteCounts();
+const refusals = perProcess("refused credentials", () => new MinuteCounts());
 
 /** Counts a rejected credential from this network. */
 export const noteRefusal = (network: string): void => {
-  refusals.add(network);
+  refusals.get().add(network);
 };
 
 /** Whole seconds until the network's requests are accepted again; null when it is within its limit. */
 export const secondsToWait = (network: string, limit: number): number | null =>
-  refusals.of(network) < limit ? null : refusals.secondsLeft;
+  refusals.get().of(network) < limit ? null : refusals.get().secondsLeft;
 
 /** Number of 429 responses per caller and minute sent without delay. */
 const PROMPT_ANSWERS = 30;
@@ -61,16 +62,17 @@ const HOLD_MS = 1_000;
 /** Each delayed response holds a socket; beyond this limit, responses are immediate again. */
 const MAX_HELD = 1_000;
 
-const tooManies = new MinuteCounts();
-let held = 0;
+const tooManies = perProcess("repeated 429 responses", () => new MinuteCounts());
+const held = perProcess("delayed responses", () => ({ count: 0 }));
 
 /** Delays a 429 response to a client that has had many of them within this minute. */
 export async function holdBack(caller: string): Promise<void> {
-  if (tooManies.add(caller) <= PROMPT_ANSWERS || held >= MAX_HELD) return;
-  held += 1;
+  const delayed = held.get();
+  if (tooManies.get().add(caller) <= PROMPT_ANSWERS || delayed.count >= MAX_HELD) return;
+  delayed.count += 1;
   try {
     await getClock().wait(HOLD_MS);
   } finally {
-    held -= 1;
+    delayed.count -= 1;
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { DatabaseListener } from "@/lib/platform/database/listener";
 import { CHANNELS, type Channel } from "@/lib/platform/live/channels";
+import { perProcess } from "@/lib/platform/per-process";
 
 type Watcher = { onChange: () => void; onEnd: () => void };
 
@@ -93,19 +94,17 @@ export class ChangeHub {
   }
 }
 
-/**
- * Next.js bundles instrumentation, which ends the hub, and routes, which use it, separately: it is kept per process.
- */
-const holder = globalThis as unknown as { countersignChangeHub?: ChangeHub };
+const hub = perProcess("change hub", openHub, (opened) => opened.close());
+
+function openHub(): ChangeHub {
+  if (!env.database.url) throw new Error("Changes cannot be watched: DATABASE_URL is not set.");
+  return new ChangeHub(env.database.url);
+}
 
 /** @throws {Error} without a database */
-export function getChangeHub(): ChangeHub {
-  if (!env.database.url) throw new Error("Changes cannot be watched: DATABASE_URL is not set.");
-  holder.countersignChangeHub ??= new ChangeHub(env.database.url);
-  return holder.countersignChangeHub;
-}
+export const getChangeHub = (): ChangeHub => hub.get();
 
 /** Ends all watching in this process, so that its server can close; does not create a hub for it. */
 export async function stopWatching(): Promise<void> {
-  await holder.countersignChangeHub?.close();
+  await hub.peek()?.close();
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { perProcess } from "@/lib/platform/per-process";
 
 /** Whom a feed counts against; each of these has its own limit. */
 export type FeedOwner = { userId: string; workspaceId: string; address: string };
@@ -16,11 +17,11 @@ const RETRY_AFTER_SECONDS = 30;
 type Place = FeedOwner & { readonly end: () => void };
 
 /** Oldest first. */
-const places = new Set<Place>();
+const taken = perProcess("open feeds", () => new Set<Place>());
 
 const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
   let count = 0;
-  for (const place of places) if (place[key] === owner[key]) count += 1;
+  for (const place of taken.get()) if (place[key] === owner[key]) count += 1;
   return count;
 };
 
@@ -32,6 +33,7 @@ const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
  * @throws {AppError} RATE_LIMITED
  */
 export function takePlace(owner: FeedOwner, end: () => void): () => void {
+  const places = taken.get();
   const ofAddress = countOf("address", owner);
   const isBeyond =
     countOf("userId", owner) >= MAX_PER_USER ||
@@ -49,6 +51,7 @@ export function takePlace(owner: FeedOwner, end: () => void): () => void {
 
 /** @returns false when no address has more than this one would have */
 function displace(ofAddress: number): boolean {
+  const places = taken.get();
   const counts = new Map<string, number>();
   for (const { address } of places) counts.set(address, (counts.get(address) ?? 0) + 1);
   const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);

@@ -1,4 +1,5 @@
 import "server-only";
+import { perProcess } from "@/lib/platform/per-process";
 
 /**
  * Application metrics (`/api/metrics`). Every function here is a no-op while metrics are off: nothing is loaded or
@@ -27,17 +28,13 @@ export type Recorder = {
   count(what: keyof typeof COUNTS, n: number, labels: Labels): void;
 };
 
-/** Next.js bundles instrumentation and routes separately: a module-level variable would exist twice. */
-const holder = globalThis as unknown as { countersignRecorder?: Recorder };
+const current = perProcess<Recorder | null>("metrics recorder", () => null);
 
-export function holdRecorder(recorder: Recorder | null): void {
-  if (recorder) holder.countersignRecorder = recorder;
-  else delete holder.countersignRecorder;
-}
+export const holdRecorder = (recorder: Recorder | null): void => current.set(recorder);
 
 /** One request under /v1, by its operation and its status class (`2xx`). */
 export function observeRequest(operation: string, status: number, seconds: number): void {
-  holder.countersignRecorder?.observe("requests", seconds, {
+  current.get()?.observe("requests", seconds, {
     operation,
     status: `${Math.floor(status / 100)}xx`,
   });
@@ -50,24 +47,24 @@ export function observeRequest(operation: string, status: number, seconds: numbe
 export type JobOutcome = "completed" | "failed" | "retried" | "continued";
 
 export function observeJob(functionId: string, outcome: JobOutcome, seconds: number): void {
-  holder.countersignRecorder?.observe("jobs", seconds, { function: functionId, outcome });
+  current.get()?.observe("jobs", seconds, { function: functionId, outcome });
 }
 
 /** One executed step; memoized steps are not counted again. */
 export function observeStep(functionId: string, outcome: "completed" | "failed", seconds: number): void {
-  holder.countersignRecorder?.observe("steps", seconds, { function: functionId, outcome });
+  current.get()?.observe("steps", seconds, { function: functionId, outcome });
 }
 
 /** One webhook attempt: accepted (2xx), another status, or no response at all. */
 export type DeliveryOutcome = "delivered" | "refused" | "unreachable";
 
 export function observeDelivery(outcome: DeliveryOutcome, seconds: number): void {
-  holder.countersignRecorder?.observe("deliveries", seconds, { outcome });
+  current.get()?.observe("deliveries", seconds, { outcome });
 }
 
 /** One document's sealing, from its files to the stored result. */
 export function observeSeal(outcome: "sealed" | "failed", seconds: number): void {
-  holder.countersignRecorder?.observe("seals", seconds, { outcome });
+  current.get()?.observe("seals", seconds, { outcome });
 }
 
 /** Outcome of an email (lib/domain/mail-delivery/mail-record). */
@@ -75,10 +72,10 @@ export type MailOutcome = "sent" | "failed" | "abandoned" | "canceled";
 
 /** An email was handed to the mail service (`sent`), rejected by it (`failed`), or is no longer retried. */
 export function countMail(purpose: string, outcome: MailOutcome): void {
-  holder.countersignRecorder?.count("mails", 1, { purpose, outcome });
+  current.get()?.count("mails", 1, { purpose, outcome });
 }
 
 /** Called by `countRepair`, which also records it for the operator. */
 export function countRepairs(kind: string, n: number): void {
-  holder.countersignRecorder?.count("repairs", n, { kind });
+  current.get()?.count("repairs", n, { kind });
 }

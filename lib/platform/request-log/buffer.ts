@@ -1,6 +1,7 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { perProcess } from "@/lib/platform/per-process";
 import { newId } from "@/lib/pure/id";
 
 export type LoggedRequest = {
@@ -24,16 +25,18 @@ const FLUSH_ROWS = 200;
 const MAX_ROWS = 5_000;
 
 type Buffer = { rows: (LoggedRequest & { id: string })[]; timer?: NodeJS.Timeout; flushing?: Promise<void> };
-const holder = globalThis as unknown as { countersignRequestLog?: Buffer };
-
-function buffer(): Buffer {
-  holder.countersignRequestLog ??= { rows: [] };
-  return holder.countersignRequestLog;
-}
+const buffer = perProcess(
+  "request log",
+  (): Buffer => ({ rows: [] }),
+  async ({ timer, flushing }) => {
+    clearTimeout(timer);
+    await flushing;
+  },
+);
 
 /** Buffers a log entry; entries are written in batches within a second, and never delay a request. */
 export function bufferRequest(request: LoggedRequest): void {
-  const entries = buffer();
+  const entries = buffer.get();
   if (entries.rows.length >= MAX_ROWS) return;
   entries.rows.push({ ...request, id: newId() });
   if (entries.rows.length >= FLUSH_ROWS) void flushRequests();
@@ -42,7 +45,7 @@ export function bufferRequest(request: LoggedRequest): void {
 
 /** Writes the buffered entries; called once more at shutdown. */
 export function flushRequests(): Promise<void> {
-  const entries = buffer();
+  const entries = buffer.get();
   clearTimeout(entries.timer);
   entries.timer = undefined;
   entries.flushing = (entries.flushing ?? Promise.resolve()).then(write);
@@ -50,7 +53,7 @@ export function flushRequests(): Promise<void> {
 }
 
 async function write(): Promise<void> {
-  const rows = buffer().rows.splice(0);
+  const rows = buffer.get().rows.splice(0);
   if (rows.length === 0) return;
   try {
     await db().requestLog.createMany({ data: rows });

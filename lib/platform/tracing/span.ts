@@ -1,4 +1,5 @@
 import "server-only";
+import { perProcess } from "@/lib/platform/per-process";
 
 export type Attributes = Record<string, string | number | boolean>;
 
@@ -23,15 +24,11 @@ export type Tracing = {
   traceparent(): string | null;
 };
 
-/** Next.js bundles instrumentation and routes separately: a module-level variable would exist twice. */
-const holder = globalThis as unknown as { countersignTracing?: Tracing };
+const current = perProcess<Tracing | null>("tracing", () => null);
 
-export function holdTracing(tracing: Tracing | null): void {
-  if (tracing) holder.countersignTracing = tracing;
-  else delete holder.countersignTracing;
-}
+export const holdTracing = (tracing: Tracing | null): void => current.set(tracing);
 
-export const getTracing = (): Tracing | null => holder.countersignTracing ?? null;
+export const getTracing = (): Tracing | null => current.get();
 
 const nowhere: SpanNotes = () => undefined;
 
@@ -41,9 +38,9 @@ export function withSpan<T>(
   options: SpanOptions,
   body: (note: SpanNotes) => Promise<T>,
 ): Promise<T> {
-  const tracing = holder.countersignTracing;
+  const tracing = current.get();
   return tracing ? tracing.span(name, options, body) : body(nowhere);
 }
 
 /** The current span's context, for propagation to another process (W3C Trace Context); null while tracing is off. */
-export const currentTraceparent = (): string | null => holder.countersignTracing?.traceparent() ?? null;
+export const currentTraceparent = (): string | null => current.get()?.traceparent() ?? null;

@@ -10,6 +10,7 @@ import {
   type PdfTaskName,
   type PdfTaskOutput,
 } from "@/lib/platform/pdf/worker/tasks";
+import { perProcess } from "@/lib/platform/per-process";
 import { Lane, type LaneOptions } from "./lane";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
 import { TaskRunError } from "./worker-process";
@@ -216,14 +217,14 @@ export class PdfPool {
 /** Path of the bundle built by scripts/build-pdf-worker.mjs, relative to the installation root. */
 const WORKER_BUNDLE = path.join("dist", "pdf-worker.mjs");
 
-// Next.js may load this module once per bundle; the workers must be a singleton per process.
-const holder = globalThis as typeof globalThis & { countersignPdfPool?: PdfPool };
+const current = perProcess(
+  "PDF workers",
+  () => new PdfPool({ workerPath: path.join(env.rootDir, WORKER_BUNDLE) }),
+  (pool) => pool.stop({ graceMs: 0 }),
+);
 
 /** The process-wide pool, created on first use. */
-export function pdfPool(): PdfPool {
-  holder.countersignPdfPool ??= new PdfPool({ workerPath: path.join(env.rootDir, WORKER_BUNDLE) });
-  return holder.countersignPdfPool;
-}
+export const pdfPool = (): PdfPool => current.get();
 
 /**
  * Runs a PDF task in the process-wide pool (`lib/platform/pdf/worker/tasks.ts` lists the tasks and their limits).
@@ -239,7 +240,7 @@ export function runPdfTask<N extends PdfTaskName>(
 
 /** For graceful shutdown; without it, workers exit when their parent does. */
 export async function stopPdfPool(options?: { graceMs?: number }): Promise<void> {
-  const pool = holder.countersignPdfPool;
-  holder.countersignPdfPool = undefined;
+  const pool = current.peek();
+  current.clear();
   await pool?.stop(options);
 }

@@ -1,24 +1,18 @@
 import "server-only";
+import { perProcess } from "@/lib/platform/per-process";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 
-/**
- * Next.js bundles instrumentation and routes separately, so module-level variables exist twice in one process; the
- * former starts the engine, the latter use it.
- */
-type Holder = { countersignJobs?: JobsPort };
-const holder = globalThis as unknown as Holder;
+const current = perProcess<JobsPort | null>("jobs", () => null);
 
 /**
  * The process's job engine.
  * @throws {Error} before `startJobs`
  */
 export function getJobs(): JobsPort {
-  if (!holder.countersignJobs) throw new Error("The job engine is not running: startJobs() comes first.");
-  return holder.countersignJobs;
+  const jobs = current.get();
+  if (!jobs) throw new Error("The job engine is not running: startJobs() comes first.");
+  return jobs;
 }
 
 /** Sets or (null) clears the process's job engine; for `startJobs` and tests. */
-export function holdJobs(jobs: JobsPort | null): void {
-  if (jobs) holder.countersignJobs = jobs;
-  else delete holder.countersignJobs;
-}
+export const holdJobs = (jobs: JobsPort | null): void => current.set(jobs);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { env } from "@/lib/env";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
@@ -17,7 +18,12 @@ export type JobDefinitions = {
 const now = () => getClock().now();
 
 type Started = { jobs: JobsPort; serve?: (handler: Handler) => Promise<void> };
-const holder = globalThis as unknown as { countersignJobsStart?: Promise<Started> };
+
+const started = perProcess<Promise<Started> | null>(
+  "job engine",
+  () => null,
+  () => stopJobs(),
+);
 
 /**
  * Starts the job engine of this process: the embedded one, or the relay to Inngest if configured. Called again
@@ -27,23 +33,24 @@ const holder = globalThis as unknown as { countersignJobsStart?: Promise<Started
 export async function startJobs({ client, functions }: JobDefinitions): Promise<JobsPort> {
   const served = serve({ client, functions });
   const handler: Handler = (request) => Promise.resolve(served(request));
-  const running = holder.countersignJobsStart;
+  const running = started.get();
   if (running) {
     const { jobs, serve: reload } = await running;
     await reload?.(handler);
     return jobs;
   }
-  holder.countersignJobsStart = start(client, handler).catch((error) => {
-    delete holder.countersignJobsStart;
+  const starting = start(client, handler).catch((error) => {
+    started.clear();
     throw error;
   });
-  return (await holder.countersignJobsStart).jobs;
+  started.set(starting);
+  return (await starting).jobs;
 }
 
 /** Stops the job engine of this process, if there is one: running steps finish, the rest is released. */
 export async function stopJobs(): Promise<void> {
-  const running = holder.countersignJobsStart;
-  delete holder.countersignJobsStart;
+  const running = started.peek();
+  started.clear();
   if (running) await (await running).jobs.stop();
   holdJobs(null);
 }
@@ -59,14 +66,14 @@ async function start(client: Inngest, handler: Handler): Promise<Started> {
   return hold({ jobs, serve: (next) => jobs.serve(next) });
 }
 
-async function hold(started: Started): Promise<Started> {
-  holdJobs(started.jobs);
+async function hold(engine: Started): Promise<Started> {
+  holdJobs(engine.jobs);
   try {
-    await started.jobs.start();
+    await engine.jobs.start();
   } catch (error) {
     holdJobs(null);
-    await started.jobs.stop();
+    await engine.jobs.stop();
     throw error;
   }
-  return started;
+  return engine;
 }

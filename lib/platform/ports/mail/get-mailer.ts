@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { createMailboxMailer } from "@/lib/platform/ports/mail/drivers/mailbox";
 import { noMailer } from "@/lib/platform/ports/mail/drivers/none";
@@ -7,16 +8,29 @@ import { createResendMailer } from "@/lib/platform/ports/mail/drivers/resend";
 import { createSmtpMailer } from "@/lib/platform/ports/mail/drivers/smtp";
 import type { Mailer } from "@/lib/platform/ports/mail/port";
 
-const holder = globalThis as unknown as { countersignMailer?: Mailer };
+const mailer = perProcess("mailer", connect);
 
 /**
  * The process's mailer: Resend or SMTP, in this order of precedence, else the development mailbox in the database,
  * except in production, where it would store everyone's links in plain text.
  */
-export function getMailer(): Mailer {
-  holder.countersignMailer ??= connect();
-  return holder.countersignMailer;
+export const getMailer = (): Mailer => mailer.get();
+
+/**
+ * Replaces the process's mailer, for tests.
+ * @returns a function that restores the previous one
+ */
+export function replaceMailer(replacement: Mailer): () => void {
+  const before = mailer.peek();
+  mailer.set(replacement);
+  return () => {
+    if (before) mailer.set(before);
+    else mailer.clear();
+  };
 }
+
+/** For tests: resets the mailer, so that it is read from the environment again. */
+export const forgetMailer = (): void => mailer.clear();
 
 /**
  * Whether `/dev/mail` exists: only while mails go to the database, and never in production, where anyone

@@ -1,14 +1,13 @@
 import "server-only";
 import { env, type ModelConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { perProcess } from "@/lib/platform/per-process";
 import { anthropicModel } from "@/lib/platform/ports/models/drivers/anthropic";
 import { openAICompatibleModel } from "@/lib/platform/ports/models/drivers/openai-compatible";
 import { withShortWaits } from "@/lib/platform/ports/models/drivers/short-waits";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
-const holder = globalThis as unknown as {
-  countersignModel?: { config: ModelConfig; model: AgentModel };
-};
+const current = perProcess<{ config: ModelConfig; model: AgentModel } | null>("model", () => null);
 
 /** Whether a model is configured; without one, fields are detected and templates drafted by rules. */
 export const isModelConfigured = (): boolean => env.ai.model !== null;
@@ -24,9 +23,11 @@ export function requireModel(): AgentModel {
       detail:
         "No language model is configured, so the agent is unavailable. Field detection and the template gallery work without one. The operator of this service can set AI_BASE_URL and AI_MODEL.",
     });
-  if (holder.countersignModel?.config !== config)
-    holder.countersignModel = { config, model: driverOf(config) };
-  return holder.countersignModel.model;
+  const connected = current.get();
+  if (connected?.config === config) return connected.model;
+  const model = driverOf(config);
+  current.set({ config, model });
+  return model;
 }
 
 function driverOf(config: ModelConfig): AgentModel {

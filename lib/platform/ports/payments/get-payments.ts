@@ -1,13 +1,12 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create";
 import type { Payments } from "@/lib/platform/ports/payments/port";
 
-const holder = globalThis as unknown as {
-  countersignPayments?: { config: typeof env.stripe; payments: Payments };
-};
+const current = perProcess<{ config: typeof env.stripe; payments: Payments } | null>("payments", () => null);
 
 /** Whether there is a payment provider; without one the instance is self-hosted. */
 export const isBillingConfigured = (): boolean => env.stripe !== null;
@@ -22,9 +21,9 @@ export function getPayments(): Payments {
     throw new AppError("BILLING_NOT_CONFIGURED", {
       detail: "This instance is self-hosted: it has no payment provider, and there is nothing to buy.",
     });
-  if (holder.countersignPayments?.config !== config) {
-    const clock = { now: () => getClock().now() };
-    holder.countersignPayments = { config, payments: createStripePayments({ ...config, clock }) };
-  }
-  return holder.countersignPayments.payments;
+  const connected = current.get();
+  if (connected?.config === config) return connected.payments;
+  const payments = createStripePayments({ ...config, clock: { now: () => getClock().now() } });
+  current.set({ config, payments });
+  return payments;
 }

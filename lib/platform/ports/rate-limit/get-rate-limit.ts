@@ -1,16 +1,14 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { perProcess } from "@/lib/platform/per-process";
 import type { RateLimitPort } from "@/lib/platform/ports/rate-limit/port";
 
-const holder = globalThis as unknown as { countersignRateLimit?: Promise<RateLimitPort> };
+const rateLimit = perProcess("rate limit", connect);
 
 /**
  * The process's rate-limit counters: in Redis if REDIS_URL is set, else in the database. Only that driver is loaded.
  */
-export function getRateLimit(): Promise<RateLimitPort> {
-  holder.countersignRateLimit ??= connect();
-  return holder.countersignRateLimit;
-}
+export const getRateLimit = (): Promise<RateLimitPort> => rateLimit.get();
 
 async function connect(): Promise<RateLimitPort> {
   if (env.redisUrl) {

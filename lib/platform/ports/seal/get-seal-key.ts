@@ -2,6 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { createEmbeddedSealKey } from "@/lib/platform/ports/seal/drivers/embedded";
 import { createP12SealKey } from "@/lib/platform/ports/seal/drivers/p12";
@@ -15,18 +16,13 @@ import {
 } from "@/lib/platform/ports/seal/port";
 import { shareSecret } from "@/lib/platform/ports/seal/share-secret";
 
-const holder = globalThis as unknown as { countersignSealKey?: SealKeyPort };
+const sealKey = perProcess("seal key", () => guarded(connect()));
 
 /** The process's seal: SEAL_P12 if configured, else the instance's own. */
-export function getSealKey(): SealKeyPort {
-  holder.countersignSealKey ??= guarded(connect());
-  return holder.countersignSealKey;
-}
+export const getSealKey = (): SealKeyPort => sealKey.get();
 
 /** For tests: resets the seal, so that it is read from the environment again. */
-export function forgetSealKey(): void {
-  delete holder.countersignSealKey;
-}
+export const forgetSealKey = (): void => sealKey.clear();
 
 /** Why a certificate cannot be used for sealing now; null when it can. */
 export function validityProblem({

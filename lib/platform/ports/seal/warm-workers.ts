@@ -5,15 +5,15 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { pdfPool } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { perProcess } from "@/lib/platform/per-process";
 import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** A failed warm-up would fail again right away; the document's own run reports the reason. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
-/** Next.js loads this module once per bundle; only one warm-up runs at a time per process. */
-const holder = globalThis as typeof globalThis & { countersignWarmUp?: Promise<void> | undefined };
-let notBefore = 0;
+/** Only one warm-up runs at a time. */
+const warmUp = perProcess("warm-up", () => ({ running: null as Promise<void> | null, notBefore: 0 }));
 
 /**
  * Called when someone is about to sign: starts and warms up the PDF workers before the document is complete. Returns
@@ -23,21 +23,22 @@ export function warmWorkers(): void {
   // In development and tests, memory matters more than the second saved for the first document.
   if (env.nodeEnv !== "production") return;
   const missing = pdfPool().expect("warm-up");
-  if (missing === 0 || holder.countersignWarmUp || performance.now() < notBefore) return;
-  holder.countersignWarmUp = start(missing)
+  const state = warmUp.get();
+  if (missing === 0 || state.running || performance.now() < state.notBefore) return;
+  state.running = start(missing)
     .catch((err) => {
-      notBefore = performance.now() + PAUSE_AFTER_FAILURE_MS;
+      state.notBefore = performance.now() + PAUSE_AFTER_FAILURE_MS;
       const isOver = err instanceof PdfTaskError && err.reason === "stopped";
       if (!isOver) log.warn({ err }, "the PDF workers could not be warmed up");
     })
     .finally(() => {
-      holder.countersignWarmUp = undefined;
+      state.running = null;
     });
 }
 
 /** Resolves when no warm-up is running and its files are deleted: the last step of a shutdown. */
 export async function warmUpEnded(): Promise<void> {
-  await holder.countersignWarmUp;
+  await warmUp.get().running;
 }
 
 async function start(count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { appSecret, env } from "@/lib/env";
+import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { Clock } from "@/lib/platform/ports/clock/port";
 import { createFileStorage } from "@/lib/platform/ports/storage/drivers/file";
@@ -8,29 +9,18 @@ import { createVercelBlobStorage } from "@/lib/platform/ports/storage/drivers/ve
 import type { BlobStorage } from "@/lib/platform/ports/storage/port";
 import { createSignedBlobUrls, type SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
 
-const holder = globalThis as unknown as {
-  countersignStorage?: { storage: BlobStorage; urls: SignedBlobUrls };
-};
+const connected = perProcess("storage", connect);
 
 /** Looks up the process's clock on every call, since a test may replace it after the storage was created. */
 const clock: Clock = { now: () => getClock().now() };
 
 /** The process's blob storage: Vercel Blob or S3 if configured, in this order, else files in DATA_DIR/blobs. */
-export function getStorage(): BlobStorage {
-  return connected().storage;
-}
+export const getStorage = (): BlobStorage => connected.get().storage;
 
 /** The signer behind `/api/blobs`, for the route that serves it. */
-export function getSignedBlobUrls(): SignedBlobUrls {
-  return connected().urls;
-}
+export const getSignedBlobUrls = (): SignedBlobUrls => connected.get().urls;
 
-function connected() {
-  holder.countersignStorage ??= connect();
-  return holder.countersignStorage;
-}
-
-function connect() {
+function connect(): { storage: BlobStorage; urls: SignedBlobUrls } {
   const urls = createSignedBlobUrls({ appUrl: env.appUrl, secret: appSecret(), clock });
   const { vercelBlobToken, s3 } = env.storage;
   if (vercelBlobToken)

@@ -1,16 +1,15 @@
 import "server-only";
 import { NonRetriableError } from "inngest";
+import { perProcess } from "@/lib/platform/per-process";
 import type { Recorded } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
 
 /** The part of the engine that the SDK's client calls. */
 export type EmbeddedApi = { recordSteps(report: unknown): Promise<Recorded> };
 
-/** The process's engine; separate Next.js bundles share it (see get-jobs.ts). */
-const holder = globalThis as unknown as { countersignEmbeddedApi?: EmbeddedApi };
+/** The process's engine. */
+const current = perProcess<EmbeddedApi | null>("embedded jobs", () => null);
 
-export function holdEmbeddedApi(api: EmbeddedApi): void {
-  holder.countersignEmbeddedApi = api;
-}
+export const holdEmbeddedApi = (api: EmbeddedApi): void => current.set(api);
 
 /**
  * Replaces `fetch` in the SDK's client: its reports of finished steps (`/v1/checkpoint/…/async`) go to the engine of
@@ -19,7 +18,7 @@ export function holdEmbeddedApi(api: EmbeddedApi): void {
  * not commit
  */
 export const embeddedFetch: typeof fetch = async (input, init) => {
-  const api = holder.countersignEmbeddedApi;
+  const api = current.get();
   if (!api) throw new Error("The job engine is not running: startJobs() comes first.");
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
