@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { ShuffledSequencer } from "./test/support/shuffled-sequencer.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = {
@@ -8,12 +9,20 @@ const alias = {
   "server-only": `${root}test/support/server-only.ts`,
 };
 
+/** Long searches and load: a run leaves them out unless it names them (scripts/lib/test/parts.mjs). */
+const nightly = process.env.TEST_NIGHTLY ? [] : ["**/*.nightly.test.ts"];
+
 /** Patience with what happens beside a test, on a busy machine: of `expect.poll`, as of test/support/eventually. */
 const expect = { poll: { interval: 5, timeout: 45_000 } };
+
+/** Files share a process, and with it the application's modules; test/support/shared-process.ts keeps them apart. */
+const sharedProcess = { isolate: false, pool: "forks" } as const;
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Another order in each run: its seed is printed, and `--sequence.seed=…` repeats it.
+    sequence: { shuffle: { files: true, tests: true }, sequencer: ShuffledSequencer },
     projects: [
       {
         extends: true,
@@ -27,8 +36,10 @@ export default defineConfig({
             "packages/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
-          exclude: ["**/*.db.test.ts", "node_modules/**"],
+          exclude: ["**/*.db.test.ts", "node_modules/**", ...nightly],
+          ...sharedProcess,
           globalSetup: ["test/support/pdf-worker.ts"],
+          setupFiles: ["test/support/shared-process.ts"],
           // PDF workers and key pairs take their time on a busy machine; nothing here measures time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -40,8 +51,10 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["app/**/*.test.ts", "{lib,inngest,scripts}/**/*.db.test.ts"],
+          exclude: ["node_modules/**", ...nightly],
+          ...sharedProcess,
           globalSetup: ["test/support/global-setup.ts"],
-          setupFiles: ["test/support/worker-setup.ts"],
+          setupFiles: ["test/support/worker-setup.ts", "test/support/shared-process.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect,
@@ -50,9 +63,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Kills production servers; each file has its own installation.
+          // Kills production servers; each file has its own installation, and tells one story.
           name: "crash",
-          include: ["test/crash/**/*.test.ts"],
+          sequence: { shuffle: { files: true, tests: false } },
+          include: ["test/{crash,load}/**/*.test.ts"],
+          exclude: nightly,
         },
       },
       {
@@ -60,7 +75,9 @@ export default defineConfig({
         test: {
           // Measures a production server while it is attacked; nothing else may run beside it.
           name: "attack",
+          sequence: { shuffle: false },
           include: ["test/attack/**/*.test.ts"],
+          exclude: nightly,
         },
       },
     ],

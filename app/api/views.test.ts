@@ -123,9 +123,10 @@ describe("GET /api/templates", () => {
 
 describe("GET /api/members", () => {
   it("answers members, invitations and seats, and whether the reader may change them", async () => {
-    const { jwt } = await addMember(tenant, "member");
+    const own = await createTenant();
+    const { jwt } = await addMember(own, "member");
     const view = async (credential: Tenant["jwt"]) => (await call(viewMembers, "GET", { credential })).body;
-    expect(await view(tenant.jwt)).toMatchObject({ members: [{}, {}], invitations: [], canManage: true });
+    expect(await view(own.jwt)).toMatchObject({ members: [{}, {}], invitations: [], canManage: true });
     expect(await view(jwt)).toMatchObject({ seats: { used: expect.any(Number) }, canManage: false });
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as createDocument, GET as listDocuments } from "@/app/v1/documents/route";
 import { db } from "@/lib/platform/database/db";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
@@ -10,7 +10,7 @@ import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/a
 
 const clock = stoppedClock();
 let tenant: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await createTenant();
 });
 
@@ -52,11 +52,14 @@ describe("the request log", () => {
   });
 
   it("forgets after 30 days", async () => {
+    await call(listDocuments, "GET", { credential: tenant.key });
+    expect(await lines()).toHaveLength(1);
     clock.advance(29 * 86_400_000);
     await pruneRequests();
-    expect((await lines()).length).toBe(3);
+    expect(await lines()).toHaveLength(1);
     clock.advance(2 * 86_400_000);
-    expect(await pruneRequests()).toBe(3);
+    expect(await pruneRequests()).toBeGreaterThanOrEqual(1);
+    expect(await lines()).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ vi.mock("@/lib/domain/workspaces/list-workspaces", () => ({
 const { requireDashboard } = await import("@/lib/views/current-workspace");
 
 beforeEach(() => {
+  user.is = { kind: "user", userId: "u" };
   for (const memory of memories) memory.clear();
   vi.mocked(listWorkspaces).mockClear();
 });

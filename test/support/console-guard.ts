@@ -17,11 +17,13 @@ export function takeConsoleErrors(): string[] {
   return taken;
 }
 
-beforeEach(() => {
-  reports = [];
-  console.error = report;
-});
-
-afterEach(() => {
-  expect(takeConsoleErrors(), "unexpected console.error").toEqual([]);
-});
+/** From here on, each test of the file fails on an unexpected `console.error`. */
+export function guardConsole(): void {
+  beforeEach(() => {
+    reports = [];
+    console.error = report;
+  });
+  afterEach(() => {
+    expect(takeConsoleErrors(), "unexpected console.error").toEqual([]);
+  });
+}

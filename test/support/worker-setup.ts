@@ -2,17 +2,19 @@
  * Runs before each test file of the project "database", and so before any module of the application reads its
  * environment: a database of the file's own, an empty data folder, and nothing of the developer's configuration.
  */
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { outsideVariables } from "../../scripts/lib/outside.mjs";
 import { root } from "../../scripts/lib/paths.mjs";
-import { urlOf } from "./global-setup";
-import "./console-guard";
+import { databaseUrl } from "../../scripts/lib/test/databases.mjs";
+import { guardConsole } from "./console-guard";
 
-const { adminUrl, template, databasePrefix, dataDir } = inject("testServer");
+const { adminUrl, template, databasePrefix, dataDir: runDir } = inject("testServer");
+/** Modules keep both names: all files of a worker have the same ones, each from the beginning. */
 const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
+const dataDir = path.join(runDir, `worker-${process.env.VITEST_POOL_ID}`);
 
 for (const name of outsideVariables(process.env)) delete process.env[name];
 Object.assign(process.env, {
@@ -20,13 +22,17 @@ Object.assign(process.env, {
   APP_SECRET: "a secret for tests, long enough and known to everybody",
   APP_URL: "http://localhost:3000",
   COUNTERSIGN_ROOT: root,
-  DATA_DIR: mkdtempSync(path.join(dataDir, `${process.env.VITEST_POOL_ID}-`)),
-  DATABASE_URL: urlOf(adminUrl, database),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl(adminUrl, database),
   LOG_LEVEL: "silent",
   PORT: "3000",
   RATE_LIMIT_PER_MINUTE: "0",
   SEED_DEMO: "false",
 });
+
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+guardConsole();
 
 const client = new pg.Client({ connectionString: adminUrl });
 await client.connect();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PUT as changeView, DELETE as deleteView } from "@/app/api/document-views/[id]/route";
 import { POST as saveView } from "@/app/api/document-views/route";
 import { POST as organize } from "@/app/api/documents/organize/route";
@@ -21,7 +21,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let lease: string;
 let order: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [tenant, stranger] = [await createTenant(), await createTenant()];
   member = await addMember(tenant, "member");
   lease = (await sendOne(tenant, { name: "Lease" })).id;

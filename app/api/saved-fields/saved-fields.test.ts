@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DELETE, PUT } from "@/app/api/saved-fields/[id]/route";
 import { GET, POST } from "@/app/api/saved-fields/route";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
@@ -14,7 +14,7 @@ let tenant: Tenant;
 let stranger: Tenant;
 let member: Awaited<ReturnType<typeof addMember>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [tenant, stranger] = [await createTenant(), await createTenant()];
   member = await addMember(tenant, "member");
 });
@@ -43,6 +43,7 @@ describe("saved fields", () => {
   });
 
   it("do not replace another field of that name", async () => {
+    await save("IBAN");
     expect(await refusal(save("IBAN", { ...IBAN, label: "Other" }))).toBe("400 INVALID_INPUT taken");
   });
 
@@ -70,6 +71,7 @@ describe("saved fields", () => {
   });
 
   it("are renamed and deleted by owners and admins alone, in their own workspace", async () => {
+    await save("IBAN");
     const { id } = (await save("Old name")).body;
     for (const answer of [() => rename(id, "Mine", member.jwt), () => remove(id, member.jwt)])
       expect(await refusal(answer())).toBe("403 INSUFFICIENT_ROLE");
@@ -100,8 +102,8 @@ describe("saved fields", () => {
     const { workspaceId } = tenant;
     const id = newId();
     const field = { ...IBAN, type: "hologram" };
+    await save("IBAN");
     await db().savedField.create({ data: { id, workspaceId, name: "New", field, createdAt: new Date() } });
     expect((await list()).fields.map(({ name }: { name: string }) => name)).toEqual(["IBAN"]);
-    await db().savedField.delete({ where: { id } });
   });
 });

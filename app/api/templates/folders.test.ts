@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as organize } from "@/app/api/documents/organize/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
 import { DELETE as deleteFolder, PUT as renameFolder } from "@/app/api/folders/[id]/route";
@@ -22,7 +22,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let lease: string;
 let order: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [tenant, stranger] = [await createTenant(), await createTenant()];
   member = await addMember(tenant, "member");
   [lease, order] = [await publishTemplate(tenant), await publishTemplate(tenant)];

@@ -191,8 +191,11 @@ describe("checking a file", () => {
       sealedAt: expect.any(String),
       document: null,
     });
-    await deleteDocument(tenant.ctx, documentId);
-    expect((await ask(new Uint8Array(sealed))).body).toMatchObject({ verdict: "intact", document: null });
+    const deleted = await sendAndSign(tenant);
+    await sealDocument(deleted);
+    const copy = await bytesOf((await readSealed(deleted)).signedBlob?.key);
+    await deleteDocument(tenant.ctx, deleted);
+    expect((await ask(new Uint8Array(copy))).body).toMatchObject({ verdict: "intact", document: null });
   });
 
   it("checks an audit trail against what was recorded, whoever signs for the chain", async () => {

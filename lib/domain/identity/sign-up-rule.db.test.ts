@@ -7,10 +7,9 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { createTenant } from "@/test/api/world";
+import { resetDatabase } from "@/test/support/database";
 
-beforeEach(async () => {
-  await db().user.deleteMany({ where: { ownedWorkspaces: { none: {} } } });
-});
+beforeEach(resetDatabase);
 afterEach(() => {
   Object.assign(env, { signUp: null, isProduction: false, instanceAdmins: [] });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { viewSigning } from "@/lib/domain/signing/get-signing";
 import { findLink } from "@/lib/domain/signing/load-link";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
@@ -17,7 +17,7 @@ const visitor = {
 
 let id: string;
 let token: string;
-beforeAll(async () => {
+beforeEach(async () => {
   ({ id } = await sendOne(await createTenant()));
   token = await tokenOf(id, "client");
   await viewSigning(token, origin);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stateOf } from "@/lib/domain/billing/find-account";
 import { billingSummary } from "@/lib/domain/billing/summary";
 import {
@@ -22,24 +22,29 @@ import { createTenant, createUser, type Tenant } from "@/test/api/world";
 import { configFor } from "@/test/stripe/billing";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
 import type { Work } from "@/test/stripe/work";
+import { bundledProgram } from "@/test/support/bundle-program";
+import { resetDatabase } from "@/test/support/database";
 
 /**
  * A process is killed (kill -9) between an answer of Stripe and its own commit, at each call that has an effect. Whatever
  * comes next, a repeat by its owner, Stripe's events, or the sweep: nothing is charged twice, and no plan is lost.
  */
 const TIMEOUT_MS = 240_000;
+const PROGRAM = bundledProgram("test/stripe/work.ts");
 const PRO = { plan: "pro", interval: "month" } as const;
 const TEAM = { plan: "team", interval: "month" } as const;
 
 let stripe: StripeStandIn;
 let tenant: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
+  // A new stand-in gives the ids of the one before to other customers.
+  await resetDatabase();
   stripe = await StripeStandIn.start();
   stripe.addPrices();
   Object.assign(env, { stripe: configFor(stripe.url) });
   tenant = await createTenant();
 });
-afterAll(async () => {
+afterEach(async () => {
   Object.assign(env, { stripe: null });
   await stripe.close();
 });
@@ -53,8 +58,7 @@ async function worksGoingOn(): Promise<number> {
 
 /** Does a piece of work in a process of its own, which dies at this point of it. */
 async function killedAt(point: Failpoint, work: Work, given: object = {}): Promise<void> {
-  const file = ["--conditions=react-server", "--import", "tsx", "test/stripe/work.ts"];
-  const child = spawn(process.execPath, [...file, work, JSON.stringify({ ctx: tenant.ctx, ...given })], {
+  const child = spawn(process.execPath, [...PROGRAM, work, JSON.stringify({ ctx: tenant.ctx, ...given })], {
     env: {
       ...process.env,
       NODE_OPTIONS: "",
@@ -92,6 +96,13 @@ const paidBy = (email: string) =>
   customersOf(email).reduce((sum, { id }) => sum + stripe.ledger.paidBy(id), 0) / 100;
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
+/** Buys a plan, undisturbed. */
+async function subscribe(plan: typeof PRO | typeof TEAM): Promise<void> {
+  const { url } = await startCheckout(tenant.ctx, plan);
+  stripe.ledger.pay(sessionOf(url));
+  await deliverAll();
+}
+
 it("in a checkout: one customer, one page, one payment", { timeout: TIMEOUT_MS }, async () => {
   await killedAt("after-customer-created", "checkout", { body: PRO });
   await killedAt("after-checkout-created", "checkout", { body: PRO });
@@ -111,6 +122,7 @@ it("in a checkout: one customer, one page, one payment", { timeout: TIMEOUT_MS }
 it("in an upgrade: it is charged once, and in force by the event alone", {
   timeout: TIMEOUT_MS,
 }, async () => {
+  await subscribe(PRO);
   await killedAt("after-plan-changed", "plan", { body: TEAM });
   const paid = paidBy(tenant.email);
   expect(paid).toBe(45);
@@ -123,6 +135,7 @@ it("in an upgrade: it is charged once, and in force by the event alone", {
 
 it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => {
   const schedules = () => [...stripe.ledger.schedules.values()];
+  await subscribe(TEAM);
   await killedAt("after-schedule-created", "plan", { body: PRO });
   expect(schedules().map(({ phases }) => phases.length)).toEqual([1]);
   expect(await completeChanges()).toBe(1);
@@ -138,6 +151,8 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
 });
 
 it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TIMEOUT_MS }, async () => {
+  await subscribe(TEAM);
+  await changePlan(tenant.ctx, PRO);
   const before = paidBy(tenant.email);
   await killedAt("after-schedule-released", "seats", { seats: { seats: 2 } });
   expect(await completeChanges()).toBe(1);
@@ -156,7 +171,11 @@ it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TI
 it("in a cancellation, and its undoing: each is there or not, and a repeat changes nothing", {
   timeout: TIMEOUT_MS,
 }, async () => {
+  await subscribe(TEAM);
+  await changePlan(tenant.ctx, PRO);
+  await changeSeats(tenant.ctx, { seats: 2 });
   const { scheduled } = await state();
+  expect(scheduled).toMatchObject({ ...PRO, seats: 2 });
   await killedAt("after-schedule-released", "cancel");
   await deliverAll();
   expect([await isUnfinished(), await state()]).toMatchObject([

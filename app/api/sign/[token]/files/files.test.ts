@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { GET as openFile } from "@/app/api/sign/[token]/files/[sha256]/route";
 import { PUT as upload } from "@/app/api/sign/[token]/files/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
@@ -44,7 +44,7 @@ const WITH_FILES = {
 let tenant: Tenant;
 let token: string;
 let otherToken: string;
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await createTenant();
   const document = await sendOne(tenant, {}, WITH_FILES);
   token = await tokenOf(document.id, "client");

@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import path from "node:path";
-import { build } from "esbuild";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { emptyQueue, testDatabaseUrl, writeOutboxRows } from "@/lib/platform/ports/jobs/testing/test-engine";
+import { bundledProgram } from "@/test/support/bundle-program";
 import { eventually } from "@/test/support/eventually";
 
-/** Bundled once, so that each of the many processes starts in a fraction of the time. */
-const WORKER = path.join(env.rootDir, `.test/jobs-worker-${process.pid}.mjs`);
+const WORKER = bundledProgram("lib/platform/ports/jobs/testing/worker.ts");
 const STEPS = ["1", "2", "3", "a", "b", "end"];
 /** What one process runs at once, and so the most that a crash can repeat. */
 const PARALLELISM = 8;
@@ -19,16 +16,6 @@ let pool: Pool;
 let workers: ChildProcess[];
 
 beforeAll(async () => {
-  await build({
-    absWorkingDir: env.rootDir,
-    entryPoints: ["lib/platform/ports/jobs/testing/worker.ts"],
-    outfile: WORKER,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    logLevel: "warning",
-  });
   pool = new Pool({ connectionString: testDatabaseUrl(), max: 2 });
 });
 beforeEach(async () => {
@@ -46,13 +33,12 @@ afterAll(async () => {
   await pool.query("drop table if exists job_effects");
   await emptyQueue(pool);
   await pool.end();
-  await rm(WORKER, { force: true });
 });
 
 async function startWorker(
   options: { leaseMs?: number; pollMs?: number; parallelism?: number; hasClockwork?: boolean } = {},
 ): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ["--conditions=react-server", WORKER, JSON.stringify(options)], {
+  const worker = spawn(process.execPath, [...WORKER, JSON.stringify(options)], {
     cwd: env.rootDir,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,17 +1,17 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { setUpStripe } from "@/lib/platform/ports/payments/drivers/stripe/set-up";
 import { settingsOf } from "@/test/stripe/routes";
 import { StripeStandIn } from "@/test/stripe/stand-in";
 
 let standIn: StripeStandIn;
 let stripe: Stripe;
-beforeAll(async () => {
+beforeEach(async () => {
   standIn = await StripeStandIn.start();
   const { hostname: host, port } = new URL(standIn.url);
   stripe = new Stripe("sk_test_standin", { host, port, protocol: "http" });
 });
-afterAll(() => standIn.close());
+afterEach(() => standIn.close());
 
 const setUp = (appUrl = "https://sign.example.com") => setUpStripe(stripe, { prefix: "countersign", appUrl });
 const prices = () =>
