@@ -4,9 +4,36 @@ import { findChromium } from "./scripts/lib/programs.mjs";
 
 // `npm test` brings the browser and the server and names its address; alone, this uses the running server's.
 const baseURL = process.env.BASE_URL ?? "http://localhost:3000";
+/**
+ * Chromium runs all journeys. Other engines run the recipients': those marked so where the engine matters (ink,
+ * selection, files, frames, offline, printing) with every commit, the rest nightly.
+ */
+const ENGINE_MATTERS = /@engines/;
+const isNightly = process.env.JOURNEY_STAGE === "nightly";
 /** Actions of people who were sent a link. */
 const RECIPIENTS = /\/(signing[\w-]*|embed)\.spec\.ts$/;
 const isRoot = process.getuid?.() === 0;
+
+const CHROMIUM = {
+  name: "chromium",
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        // Containers give little shared memory, and Chromium's sandbox does not work for root.
+        "--disable-dev-shm-usage",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+};
 
 export default defineConfig({
   testDir: "e2e",
@@ -31,30 +58,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    {
-      name: "chromium",
-      use: {
-        ...devices["Desktop Chrome"],
-        viewport: { width: 1440, height: 900 },
-        launchOptions: {
-          executablePath: findChromium(),
-          args: [
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            // Containers give little shared memory, and Chromium's sandbox does not work for root.
-            "--disable-dev-shm-usage",
-            ...(isRoot ? ["--no-sandbox"] : []),
-          ],
-        },
-      },
-    },
+    ...(isNightly ? [] : [CHROMIUM]),
     // Recipients use any browser. `npm test` reports which of these it could not install, and why.
     ...OTHER_BROWSERS.filter(({ name }) => otherBrowsers().includes(name)).map(({ name, device }) => ({
       name,
       testMatch: RECIPIENTS,
+      ...(isNightly ? { grepInvert: ENGINE_MATTERS } : { grep: ENGINE_MATTERS }),
       use: { ...devices[device], viewport: { width: 1440, height: 900 } },
     })),
   ],

@@ -15,15 +15,15 @@ export const OTHER_BROWSERS = [
   { name: "webkit", device: "Desktop Safari", type: webkit },
 ];
 
-/** Environment variable with the names of available browsers, for playwright.config.ts and its workers, which inherit it. */
-const STARTING = "JOURNEY_BROWSERS";
+/** Environment variable with the names of the other browsers that launch, for playwright.config.ts and its workers. */
+export const OTHERS = "JOURNEY_BROWSERS";
 
 /**
  * The other browsers that journeys run in: those launched by `npm test`, else those installed.
  * @returns {string[]} names
  */
 export function otherBrowsers() {
-  const starting = process.env[STARTING];
+  const starting = process.env[OTHERS];
   if (starting !== undefined) return starting.split(",").filter(Boolean);
   return OTHER_BROWSERS.filter(({ type }) => existsSync(type.executablePath())).map(({ name }) => name);
 }
@@ -74,14 +74,15 @@ export async function ensureChromium(log, signal) {
 /**
  * Ensures a Chromium, and downloads the other browsers where possible.
  * @param {(line: string) => void} log @param {AbortSignal} [signal]
- * @returns {Promise<string | null>} null when there is a Chromium, else why not
+ * @returns {Promise<{ obstacle: string | null; others: string[] }>} `obstacle`: why there is no Chromium; `others`:
+ *   names of those that launch
  */
 export async function ensureBrowsers(log, signal) {
   const playwright = playwrightCli(signal);
   const obstacle = await ensureChromium(log, signal);
-  if (obstacle) return obstacle;
+  if (obstacle) return { obstacle, others: [] };
   /** @type {string[]} */
-  const starting = [];
+  const others = [];
   for (const { name, type } of OTHER_BROWSERS) {
     if (!existsSync(type.executablePath())) {
       const { output } = await playwright("install", name);
@@ -96,8 +97,7 @@ export async function ensureBrowsers(log, signal) {
       why = await whyNotStarting(type);
     }
     if (why) log(`recipients' journeys do not run in ${name}: ${why}`);
-    else starting.push(name);
+    else others.push(name);
   }
-  process.env[STARTING] = starting.join(",");
-  return null;
+  return { obstacle: null, others };
 }

@@ -1,5 +1,5 @@
 /**
- * What has once held up the service, one attack of it (or all at once), for some seconds: started by attack.test.ts with a JSON
+ * What has once held up the service, one attack of it (or all at once), for some seconds: started by attack.nightly.test.ts with a JSON
  * of what to attack on its standard input, and ends by itself. It talks to the loopback address it is given and to nothing else,
  * and tells on its standard output how it was answered.
  */

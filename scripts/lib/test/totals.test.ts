@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-const { closingLine, playwrightTotals, sum, vitestTotals } = await import(
+const { closingLine, NOTHING, playwrightTotals, sum, vitestTotals } = await import(
   String(new URL("./totals.mjs", import.meta.url))
 );
 
 it("closes with one plain line", () => {
   const parts = [
-    { passed: 3, failed: 0, skipped: 1, failures: [] },
-    { passed: 2, failed: 1, skipped: 0, failures: ["types"] },
+    { ...NOTHING, passed: 3, skipped: 1 },
+    { ...NOTHING, passed: 2, failed: 1, failures: ["types"] },
   ];
   expect(closingLine(sum(parts))).toBe("5 passed, 1 failed, 1 skipped");
   expect(sum(parts).failures).toEqual(["types"]);
@@ -39,28 +39,33 @@ describe("vitest", () => {
       file("b.test.ts", "failed", [test("skipped")], "no database"),
       file("c.test.ts", "passed", [test("passed")]),
     ];
-    expect(vitestTotals({ testResults }, 1)).toEqual({
+    expect(vitestTotals({ testResults }, 1)).toMatchObject({
       passed: 1,
       failed: 2,
       skipped: 1,
-      failures: ["a.test.ts\n    no such module", "b.test.ts\n    no database"],
+      failures: [
+        "a.test.ts\n    no such module\n    npm test -- a.test.ts",
+        "b.test.ts\n    no database\n    npm test -- b.test.ts",
+      ],
     });
   });
 
-  it("names what failed, with the beginning of its message", () => {
+  it("names what failed, with the beginning of its message and the command that repeats it", () => {
     const message = `\u001b[31mnot kept\u001b[39m${"\n  at x".repeat(50)}`;
-    const tests = [test("passed"), test("failed", "a list is kept", [message])];
-    const [failure, ...others] = vitestTotals(
-      { testResults: [file("lib/a.test.ts", "failed", tests)] },
-      1,
-    ).failures;
+    const tests = [test("passed"), test("failed", "a list's end is kept", [message])];
+    const [failure, ...others] = vitestTotals({ testResults: [file("lib/a.test.ts", "failed", tests)] }, 1, {
+      seed: 42,
+    }).failures;
     expect(others).toEqual([]);
-    expect(failure.split("\n")).toHaveLength(13);
-    expect(failure).toMatch(/^lib\/a\.test\.ts > a list is kept\n {4}not kept\n {6}at x\n/);
+    expect(failure.split("\n")).toHaveLength(14);
+    expect(failure).toMatch(/^lib\/a\.test\.ts > a list's end is kept\n {4}not kept\n {6}at x\n/);
+    expect(failure).toMatch(
+      /\n {4}npm test -- lib\/a\.test\.ts --title 'a list'\\''s end is kept' --seed 42$/,
+    );
   });
 
   it("fails without a report, and when it fails for a reason of its own", () => {
-    expect(vitestTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    expect(vitestTotals(undefined, 1)).toEqual({ ...NOTHING, failed: 1 });
     const testResults = [file("a.test.ts", "passed", [test("passed")])];
     expect(vitestTotals({ testResults }, 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(vitestTotals({ testResults }, 0)).toMatchObject({ passed: 1, failed: 0 });
@@ -68,11 +73,23 @@ describe("vitest", () => {
 });
 
 describe("Playwright", () => {
-  it("counts what passed in a second try as passed, and names what failed in both", () => {
+  it("counts what passed in a second try as passed but names it, and names what failed in both", () => {
     const spec = (title: string, status: string, errors: string[] = []) => ({
       file: "a.spec.ts",
       title,
-      tests: [{ projectName: "firefox", status, results: errors.map((message) => ({ error: { message } })) }],
+      tests: [
+        {
+          projectName: "firefox",
+          status,
+          results: [
+            ...errors.map((message) => ({ error: { message }, duration: 1_000 })),
+            {
+              attachments: [{ name: "trace", path: `${process.cwd()}/test-results/trace.zip` }],
+              duration: 500,
+            },
+          ],
+        },
+      ],
     });
     const suites = [
       {
@@ -81,15 +98,20 @@ describe("Playwright", () => {
       },
       { specs: [spec("it is kept", "flaky", ["not yet"]), spec("it is printed", "skipped")] },
     ];
-    expect(playwrightTotals({ suites }, 1)).toEqual({
-      passed: 2,
-      failed: 1,
-      skipped: 1,
-      failures: ["e2e/a.spec.ts > it is sent (firefox)\n    not sent\n    nor now"],
-    });
+    const totals = playwrightTotals({ suites }, 1, { seed: 42 });
+    expect(totals).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
+    expect(totals.failures).toEqual([
+      "e2e/a.spec.ts > it is sent (firefox)\n    not sent\n    nor now\n" +
+        "    npm test -- e2e/a.spec.ts --title 'it is sent' --seed 42",
+    ]);
+    expect(totals.flaky).toEqual([
+      "e2e/a.spec.ts > it is kept (firefox)\n    not yet\n    second try: test-results/trace.zip\n" +
+        "    npm test -- e2e/a.spec.ts --title 'it is kept' --seed 42",
+    ]);
+    expect(totals.timed[2]).toEqual({ name: "e2e/a.spec.ts > it is kept (firefox)", ms: 1_500 });
   });
 
   it("fails without a report", () => {
-    expect(playwrightTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    expect(playwrightTotals(undefined, 1)).toEqual({ ...NOTHING, failed: 1 });
   });
 });

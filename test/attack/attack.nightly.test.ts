@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "@/scripts/lib/paths.mjs";
 import type { Server } from "@/scripts/lib/server.mjs";
 import { Instance } from "@/test/crash/instance";
+import { memoryOf } from "@/test/load/process-use";
 import { slowPdf, writeHostileFiles } from "./hostile-files";
 import { Tenant, type Times } from "./tenant";
 
@@ -67,24 +67,6 @@ function quantile(values: readonly number[], share: number): number {
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   if (below === undefined || above === undefined) return Number.NaN;
   return below + (above - below) * (place - Math.floor(place));
-}
-
-/** Memory of a process and its children that is not shared, plus their share of shared memory. */
-function memoryOf(pid: number): number {
-  try {
-    const kib = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    const ofChildren = children
-      .split(" ")
-      .filter(Boolean)
-      .map((child) => memoryOf(Number(child)));
-    return kib * 1024 + ofChildren.reduce((sum, bytes) => sum + bytes, 0);
-  } catch (error) {
-    // A worker that has just ended.
-    if (pid !== server.pid && ["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      return 0;
-    throw error;
-  }
 }
 
 /**

@@ -27,7 +27,7 @@ import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 
 /**
  * Any text of the schema, from the template to the sealed PDF. Deterministic; for more or other texts: `TEXT_RUNS=200
- * TEXT_SEED=1 npx vitest run --project database app/v1/templates/any-text.test.ts`.
+ * TEXT_SEED=1 npm test -- --only any-text`.
  */
 const SEED = Number(process.env.TEXT_SEED ?? 20_261_123);
 const RUNS = Number(process.env.TEXT_RUNS ?? 5);

@@ -1,0 +1,90 @@
+/**
+ * The parts of a test run, by stage: `commit` (`npm test`, before every change lands) and `nightly` (`npm run
+ * test:nightly`, before an issue is called resolved). What protects signing, sealing, tenancy, money and sign-in is in
+ * the first.
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {"static" | "vitest" | "journeys"} runner
+ * @property {"commit" | "nightly"} stage
+ * @property {string[]} [projects] of vitest.config.ts
+ * @property {string[]} [files] all that the part runs; absent: all of its projects that are not nightly
+ * @property {string[]} [folders] of a nightly part: what it tests, as prefixes of paths. A change there since its last
+ *   run adds the part to the commit's run
+ * @property {boolean} [isAlone] it measures, so that nothing else may run meanwhile
+ * @property {boolean} [needsBuild]
+ */
+
+/** @satisfies {Record<string, Part>} */
+export const PARTS = {
+  static: { runner: "static", stage: "commit" },
+  unit: { runner: "vitest", stage: "commit", projects: ["unit"] },
+  database: { runner: "vitest", stage: "commit", projects: ["database"] },
+  journeys: { runner: "journeys", stage: "commit", needsBuild: true },
+  crash: { runner: "vitest", stage: "commit", projects: ["crash"], needsBuild: true },
+  chaos: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/crash/chaos.nightly.test.ts"],
+    folders: ["test/crash/", "lib/platform/ports/jobs/", "inngest/"],
+    needsBuild: true,
+  },
+  attack: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["attack"],
+    files: ["test/attack/attack.nightly.test.ts"],
+    folders: ["test/attack/", "lib/platform/http/", "lib/platform/pdf/pool/"],
+    isAlone: true,
+    needsBuild: true,
+  },
+  load: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/load/load.nightly.test.ts"],
+    folders: ["test/load/", "lib/platform/database/", "lib/platform/live/"],
+    needsBuild: true,
+  },
+  fuzz: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["database"],
+    files: ["app/v1/fuzz.nightly.test.ts"],
+    folders: ["test/api/", "lib/api/", "lib/contracts/"],
+  },
+  "hostile-files": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["unit"],
+    files: [
+      "lib/platform/pdf/docx/pool-unharmed.nightly.test.ts",
+      "lib/platform/pdf/layout/pool-unharmed.nightly.test.ts",
+    ],
+    folders: ["lib/platform/pdf/intake/", "lib/platform/pdf/merge/", "lib/platform/pdf/docx/"],
+  },
+  "any-text": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["unit", "database"],
+    files: ["app/v1/templates/any-text.nightly.test.ts", "lib/platform/pdf/layout/any-body.nightly.test.ts"],
+    folders: ["lib/platform/pdf/text/", "lib/platform/pdf/layout/"],
+  },
+  engines: {
+    runner: "journeys",
+    stage: "nightly",
+    folders: ["components/signing/", "components/embed/", "e2e/support/"],
+    needsBuild: true,
+  },
+};
+
+/** @typedef {keyof typeof PARTS} PartName */
+
+/** @param {"commit" | "nightly"} stage */
+export const partsOf = (stage) =>
+  /** @type {PartName[]} */ (Object.keys(PARTS)).filter((name) => PARTS[name].stage === stage);
+
+/** @param {string} name @returns {Part} */
+export const partOf = (name) => PARTS[/** @type {PartName} */ (name)];

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+
+/** A JSON file's value; undefined when there is none, or it is incomplete. @param {string} file @returns {any} */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
