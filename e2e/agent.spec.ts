@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { startInstance } from "@/scripts/lib/instance.mjs";
 import { ModelStandIn } from "@/test/model/stand-in";
-import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
+import { picture } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -51,7 +53,7 @@ test.describe("with a model", () => {
   }) => {
     // A published template gets its draft with the first change.
     allowConsoleError(/404 .*\/draft/);
-    const account = await signUpAndConfirm();
+    const account = await createAccount();
     const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
     const context = await browser.newContext({ baseURL: instance.url });
     const page = await context.newPage();
@@ -85,7 +87,7 @@ test.describe("with a model", () => {
     await expect.poll(() => stage.evaluate(({ scrollTop }) => Math.abs(scrollTop - 300))).toBeLessThan(3);
     await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent has answered.");
     await expect(panel(page).getByText(/^2,100 tokens, .* s$/)).toBeVisible();
-    await expectAccessible(page, "the agent with a change");
+    await expectAccessible(page, "the agent with a change", { within: panel(page) });
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();
     const renamed = fieldNamed(page, "Name of the tenant");
     await expect.poll(() => renamed.evaluate((element) => (element as HTMLElement).style.left)).toBe(start);
@@ -124,7 +126,7 @@ test.describe("with a model", () => {
   }) => {
     // A published template gets its draft with the first change.
     allowConsoleError(/404 .*\/draft/);
-    const account = await signUpAndConfirm();
+    const account = await createAccount();
     const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
     const call = callerOf(account);
     // More conversations than one page of them has.
@@ -152,7 +154,7 @@ test.describe("with a model", () => {
     await message(page).press("Enter");
     await expect(panel(page).getByText("Changing fields…")).toBeVisible();
     await expect(page.getByRole("status", { name: "Agent" })).toHaveText("The agent is working.");
-    await expectAccessible(page, "the agent at work");
+    await expectAccessible(page, "the agent at work", { within: panel(page) });
     await panel(page).getByRole("button", { name: "Stop" }).click();
     await expect(panel(page).getByText("Changing fields…")).toHaveCount(0);
     await expect(panel(page).getByText(/^Stopped before it was done/)).toBeVisible();
@@ -182,7 +184,7 @@ test.describe("with a model", () => {
     await page.getByRole("menuitem", { name: "Delete this conversation…" }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Delete “Talk 1”?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await expectAccessible(page, "deleting a conversation");
+    await expectAccessible(page, "deleting a conversation", { within: question });
     await page.keyboard.press("Escape");
     await expect(question).toHaveCount(0);
     await expect(panel(page)).toBeVisible();
@@ -207,7 +209,7 @@ test.describe("with a model", () => {
   }) => {
     // The save of a person who did not know the other's change is refused, and shown.
     allowConsoleError(/412|404 .*\/draft/);
-    const [owner, member] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Mia Member")];
+    const [owner, member] = [await createAccount("Ada Owner"), await createAccount("Mia Member")];
     await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
     const token = await mailedMatch(member.email, /\/invite\/([\w-]+)/);
     await callerOf(member)("POST", "/api/invitations/accept", { token });
@@ -261,7 +263,7 @@ test.describe("with a model", () => {
     await mia.keyboard.press("Shift+ArrowDown");
     const conflict = mia.getByRole("alertdialog").or(mia.getByRole("dialog"));
     await expect(conflict).toContainText(/changed/i);
-    await expectAccessible(mia, "a draft that somebody else changed");
+    await expectAccessible(mia, "a draft that somebody else changed", { within: conflict });
     expect((await draft())?.fields.find(({ key }) => key === "name")?.label).toBe("Name of the tenant");
   });
 
@@ -271,7 +273,7 @@ test.describe("with a model", () => {
   }) => {
     // A user who types while the agent changes the draft sees a conflict, and overwrites nothing.
     allowConsoleError(/412/);
-    const account = await signUpAndConfirm();
+    const account = await createAccount();
     const call = callerOf(account);
     const created = {
       name: "Lease",
@@ -328,7 +330,7 @@ test.describe("with a model", () => {
   test("a template is written from a few words, with what the workspace used of the model", async ({
     browser,
   }) => {
-    const account = await signUpAndConfirm();
+    const account = await createAccount();
     const context = await browser.newContext({ baseURL: instance.url });
     const page = await context.newPage();
     await signIn(page, account);
@@ -366,7 +368,7 @@ test.describe("with a model", () => {
   }) => {
     // The stopped turn is still ending, so the next one is rejected.
     allowConsoleError(/409/);
-    const account = await signUpAndConfirm();
+    const account = await createAccount();
     const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
     const context = await browser.newContext({ ...PHONE, baseURL: instance.url });
     const page = await context.newPage();
@@ -394,7 +396,7 @@ test.describe("with a model", () => {
     }).toPass();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page, "the agent on a phone");
-    await page.screenshot({ path: test.info().outputPath("agent-phone.png") });
+    await picture(page, "agent-phone");
     await panel(page).getByRole("button", { name: "The tenant", exact: true }).click();
     await expect(panel(page).getByText("The tenant, then.")).toBeVisible();
     await panel(page).getByRole("button", { name: "Close the agent" }).click();
@@ -407,7 +409,7 @@ test("without a model, the owner is told how to set one up, and a member is not"
   page,
   browser,
 }) => {
-  const [owner, member] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Mia Member")];
+  const [owner, member] = [await createAccount("Ada Owner"), await createAccount("Mia Member")];
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
   const token = await mailedMatch(member.email, /\/invite\/([\w-]+)/);
   await callerOf(member)("POST", "/api/invitations/accept", { token });
@@ -427,7 +429,7 @@ test("without a model, the owner is told how to set one up, and a member is not"
 test("without a model: what to do instead, and a template composed from the gallery and published", async ({
   page,
 }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await page.goto("/templates/new");
   await page.getByLabel("Describe the document").fill("An NDA for two companies, five years, Dutch law");

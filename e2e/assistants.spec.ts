@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
 import { clientMemory } from "@/test/mcp/client-memory";
+import { createAccount } from "./support/accounts";
 import {
   type Account,
   BASE_URL,
@@ -11,7 +12,6 @@ import {
   linkFor,
   mailedMatch,
   signByApi,
-  signUpAndConfirm,
   waitFor,
 } from "./support/api";
 import { look } from "./support/look";
@@ -70,7 +70,7 @@ async function run(client: Client, name: string, args: object): Promise<Data> {
 
 test("a client is connected, seen in Settings, disconnected there, and refused", async ({ page }) => {
   test.setTimeout(180_000);
-  const account = await signUpAndConfirm("Ada Lovelace");
+  const account = await createAccount("Ada Lovelace");
   await signIn(page, account);
   await page.goto("/settings/apps");
   await expect(page.getByText("No connected apps")).toBeVisible();
@@ -120,7 +120,7 @@ test("a client is connected, seen in Settings, disconnected there, and refused",
 
 test("a client is connected in a browser without script, to read alone", async ({ page, browser }) => {
   test.setTimeout(180_000);
-  await signIn(page, await signUpAndConfirm("Ada Lovelace"));
+  await signIn(page, await createAccount("Ada Lovelace"));
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL, storageState });
   const plain = await context.newPage();
@@ -176,7 +176,7 @@ async function valuesFor(link: string): Promise<Record<string, unknown>> {
 }
 
 async function connectedAccount(page: Page): Promise<{ account: Account; client: Client }> {
-  const account = await signUpAndConfirm("Ada Lovelace");
+  const account = await createAccount("Ada Lovelace");
   await signIn(page, account);
   return { account, client: await connect(page, "Assistant") };
 }

@@ -1,6 +1,6 @@
 import { caller, signUpAndConfirm } from "./support/api";
 import { look } from "./support/look";
-import { signIn } from "./support/sign-in";
+import { signInOnPage } from "./support/sign-in";
 import { Shop } from "./support/stripe";
 import { expect, test } from "./support/test";
 
@@ -40,7 +40,7 @@ test("an operator finds an account, grants it a plan, ends that, and settles eve
      values ('evt_planted', 'invoice.payment_failed', 'failed', 12, 'connect ECONNREFUSED', now(), now())`,
   );
 
-  await signIn(page, operator);
+  await signInOnPage(page, operator);
   await page.goto("/operations");
   await page.getByRole("link", { name: "Accounts and billing" }).click();
   const purchaseOf = (email: string) =>

@@ -3,7 +3,7 @@ import { freshEmail, mailedMatch, PASSWORD, signUpAndConfirm } from "./support/a
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
-import { signIn } from "./support/sign-in";
+import { signInOnPage } from "./support/sign-in";
 import { Shop } from "./support/stripe";
 import { expect, PHONE, test } from "./support/test";
 import { useUpDocuments } from "./support/use-up-documents";
@@ -103,7 +103,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await page.getByLabel("Added seats").fill("3");
   await page.getByRole("button", { name: "Review the change" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
-  await look(page, "billing-change");
+  await look(page, "billing-change", { within: dialog(page) });
   await dialog(page)
     .getByRole("button", { name: /^Pay \$[\d.,]+ and change$/ })
     .click();
@@ -160,7 +160,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   allowConsoleError(/403/);
   await write.click();
   await expect(dialog(page)).toContainText("Not included in the plan");
-  await expectAccessible(page, "what the plan does not include");
+  await expectAccessible(page, "what the plan does not include", { within: dialog(page) });
   await dialog(page).getByRole("link", { name: "See plans" }).click();
 
   // Bought again, annually; the same customer at Stripe.
@@ -217,7 +217,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await shop.routePages(context);
   const page = await context.newPage();
   const account = await signUpAndConfirm("Ada Owner", shop.url);
-  await signIn(page, account);
+  await signInOnPage(page, account);
 
   // The sixth document of a month stays a draft, and its page links to the plans and back.
   allowConsoleError(/40[23]|503/);
@@ -285,7 +285,7 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   await expect(dialog(page).getByText("Nothing was changed", { exact: true })).toBeVisible({
     timeout: 60_000,
   });
-  await expectAccessible(page, "a change while Stripe is down");
+  await expectAccessible(page, "a change while Stripe is down", { within: dialog(page) });
   shop.stripe.isDown = false;
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
@@ -309,6 +309,6 @@ test("what the Free plan leaves out leads to a plan and back, and a failed payme
   );
   await pay.click();
   await expect(dialog(page).getByText("The change was made")).toBeVisible();
-  await expectAccessible(page, "a change whose answer was lost");
+  await expectAccessible(page, "a change whose answer was lost", { within: dialog(page) });
   await context.close();
 });

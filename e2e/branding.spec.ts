@@ -61,7 +61,7 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   expect(mail?.from).toMatch(/^"?Alder Street Lettings"? </);
   await page.goto(await linkFor(tenant.email));
   await expect(page.getByRole("img", { name })).toHaveJSProperty("naturalWidth", 600);
-  await expectAccessible(page, "a signing page with a logo");
+  await expectAccessible(page, "a signing page with a logo", { within: page.locator("#signing-header") });
 
   await page.goto("/settings/workspace");
   await page.getByRole("button", { name: "Remove logo" }).click();

@@ -15,6 +15,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   const { account } = await newSender();
   await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
   await signIn(page, account);
+  await page.goto("/documents");
   await page.getByRole("link", { name: "Bulk sends" }).click();
   await expect(page.getByText("No bulk sends yet")).toBeVisible();
   await look(page, "bulk-sends-none");
@@ -85,7 +86,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
     .getByRole("dialog")
     .getByRole("textbox", { name: "Tenant: email" })
     .fill(emails[5] ?? "");
-  await look(page, "bulk-correct");
+  await look(page, "bulk-correct", { within: page.getByRole("dialog") });
   await page.getByRole("button", { name: "Correct and send" }).click();
   await expect(page.getByText("6 sent, 0 failed of 6")).toBeVisible({ timeout: 30_000 });
 

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { CountersignError, createCountersign } from "@countersign/client";
 import { rawStatus } from "@/test/api/raw-status";
+import { createAccount, createKey } from "./support/accounts";
 import {
   BASE_URL,
   createAndSend,
-  createKey,
   createPublishedTemplate,
   freshEmail,
   linkFor,
   SAMPLE_PDF,
-  signUpAndConfirm,
   waitFor,
 } from "./support/api";
 import { TWO_PARTIES } from "./support/signing";
@@ -18,7 +17,7 @@ import { expect, test } from "./support/test";
 /** The typed client against a running instance: the quickstart's flow, and its errors. */
 
 test("the client creates, sends, signs, fetches and lists", async () => {
-  const account = await signUpAndConfirm("Ada Client");
+  const account = await createAccount("Ada Client");
   const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
   const countersign = createCountersign({ baseUrl: BASE_URL, apiKey: await createKey(account) });
 
@@ -75,7 +74,7 @@ test("the client throws what the service refuses, with its code and places", asy
   expect(refused).toBeInstanceOf(CountersignError);
   expect(refused).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
 
-  const account = await signUpAndConfirm("Ada Client");
+  const account = await createAccount("Ada Client");
   const own = createCountersign({
     baseUrl: BASE_URL,
     sessionToken: account.token,
@@ -87,7 +86,7 @@ test("the client throws what the service refuses, with its code and places", asy
 });
 
 test("a path with dots, or with a slash too many, is 404 and leads nowhere, as the server itself sees it", async () => {
-  const account = await signUpAndConfirm("Ada Client");
+  const account = await createAccount("Ada Client");
   const { token, workspaceId } = account;
   const own = createCountersign({ baseUrl: BASE_URL, sessionToken: token, workspaceId });
   const dotted = own.removeMember({ path: { id: workspaceId, userId: ".." } });
@@ -129,7 +128,7 @@ test("the built server says what a browser may do with its answers, and converts
 });
 
 test("HEAD of the hosted signing page is no opening", async () => {
-  const account = await signUpAndConfirm("Ada Client");
+  const account = await createAccount("Ada Client");
   const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
   const key = await createKey(account);
   const recipients = ["tenant", "landlord"].map((roleKey) => ({

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
-import { type Account, freshEmail, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { type Account, freshEmail, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
@@ -83,7 +84,7 @@ test("several files become one document, in the order that the sender gives them
   test.setTimeout(180_000);
   // The notes that are no PDF, picture or Word file.
   allowConsoleError(/400 \(Bad Request\).*name=Notes\.txt/);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await page.goto("/documents/new");
   await page.setInputFiles("input[type=file]", [
@@ -131,7 +132,7 @@ test("several files become one document, in the order that the sender gives them
   const drafts = page.getByRole("region", { name: "Not sent yet" });
   await expect(page.getByRole("link", { name: /^Drafts.*1/ })).toBeVisible();
   await expect(drafts.getByRole("listitem")).toContainText("Lease.pdf and 2 more");
-  await look(page, "documents-files-to-combine");
+  await look(page, "documents-files-to-combine", { within: drafts });
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(drafts.getByText("Continue", { exact: true })).toBeInViewport({ ratio: 1 });

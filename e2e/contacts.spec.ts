@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { freshEmail, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { freshEmail, SAMPLE_PDF } from "./support/api";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { placeSignatures } from "./support/place-signatures";
@@ -52,9 +53,10 @@ test("a list is imported, and its group is added to a document and sent", async 
   test.slow();
   // The address of another contact is refused.
   allowConsoleError(/400 \(Bad Request\).*\/api\/contacts\//);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const emails = PEOPLE.map((name) => freshEmail(name.split(" ")[0]?.toLowerCase() ?? ""));
   await signIn(page, account);
+  await page.goto("/documents");
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await expect(page.getByText("No contacts yet")).toBeVisible();
   await look(page, "contacts-none");
@@ -69,7 +71,7 @@ test("a list is imported, and its group is added to a document and sent", async 
   await page.getByRole("button", { name: "Actions for Grace Hopper" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
   const dialog = page.getByRole("dialog");
-  await look(page, "contacts-edit");
+  await look(page, "contacts-edit", { within: dialog });
   await dialog.getByLabel("Email address").fill(emails[0] ?? "");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("The address is already the address of a contact.")).toBeVisible();

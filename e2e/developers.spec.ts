@@ -1,4 +1,5 @@
-import { caller, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { caller } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
@@ -6,8 +7,9 @@ import { expect, PHONE, test } from "./support/test";
 /** The developers' pages: a key created, used, found in the log, and revoked. */
 
 test("a key, its calls in the log, and its end", async ({ page }) => {
-  const account = await signUpAndConfirm("Ada Owner");
+  const account = await createAccount("Ada Owner");
   await signIn(page, account);
+  await page.goto("/documents");
   await page.getByRole("link", { name: "Developers" }).first().click();
   await expect(page.getByRole("link", { name: "API reference" })).toHaveAttribute("href", "/docs/api");
   await expect(page.getByRole("link", { name: "OpenAPI document" })).toHaveAttribute(
@@ -78,7 +80,7 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
 test("on a phone the log is a list that fits", async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const account = await signUpAndConfirm("Ada Owner");
+  const account = await createAccount("Ada Owner");
   await signIn(page, account);
   await page.goto("/developers/requests");
   await expect(page.getByText("No requests yet")).toBeVisible();

@@ -72,7 +72,7 @@ test("an open document is voided to be corrected, and sent again it is linked wi
   await page.getByRole("button", { name: "Correct and send again…" }).click();
   const question = page.getByRole("alertdialog", { name: "Void “Lease Alder Street” to correct it?" });
   await expect(question).toContainText("no one can sign it any more");
-  await look(page, "the question before an open document is corrected");
+  await look(page, "the question before an open document is corrected", { within: question });
   await question.getByLabel("Reason (optional)").fill("The rent is wrong.");
   await question.getByRole("button", { name: "Void and correct" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
@@ -141,7 +141,7 @@ test("voiding and deleting say what happened, and only a completed document asks
   await menu(page, "Delete…");
   const remove = dialog.getByRole("button", { name: "Delete document" });
   await expect(remove).toBeDisabled();
-  await look(page, "the question before a completed document is deleted");
+  await look(page, "the question before a completed document is deleted", { within: dialog });
   await dialog.getByRole("checkbox", { name: "I have downloaded the signed PDF, or don’t need it" }).check();
   await remove.click();
   await expect(page.getByText("Deleted “Lease Cedar Street”")).toBeVisible();

@@ -1,15 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  callerOf,
-  freshEmail,
-  linkFor,
-  mailedMatch,
-  signByApi,
-  signUpAndConfirm,
-  waitFor,
-} from "./support/api";
+import { createAccount } from "./support/accounts";
+import { type Account, callerOf, freshEmail, linkFor, mailedMatch, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHeaderInOneRow } from "./support/header-row";
+import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
 import { LEASE, newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -41,6 +35,12 @@ async function onPhone(page: Page, act: () => Promise<void>): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+async function openList(page: Page, account: Account): Promise<void> {
+  await signIn(page, account);
+  await page.goto("/documents");
+  await expectHydrated(page.getByRole("searchbox"));
+}
+
 const bar = (page: Page) => page.getByRole("region", { name: "Selected documents" });
 
 /** Retries, as key handlers attach a moment after rendering; "k" stays at the first row however often it is pressed. */
@@ -59,7 +59,7 @@ async function untilShown(page: Page, key: string, shown: Locator): Promise<void
 }
 
 test("by keyboard alone: move, select a range, remind, clear, open", async ({ page }) => {
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   await expect(row(page, "Handover protocol")).toBeVisible();
   await firstByKey(page, "Handover protocol");
   await page.keyboard.press("x");
@@ -88,7 +88,7 @@ test("by keyboard alone: move, select a range, remind, clear, open", async ({ pa
 });
 
 test("back from a document, the list continues at its row", async ({ page }) => {
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   await expect(row(page, "Handover protocol")).toBeVisible();
   await firstByKey(page, "Handover protocol");
   await page.keyboard.press("j");
@@ -107,12 +107,12 @@ test("back from a document, the list continues at its row", async ({ page }) => 
 });
 
 test("the palette goes anywhere, and the keys are explained and can be turned off", async ({ page }) => {
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   const palette = page.getByRole("dialog", { name: "Search and go anywhere" });
   await untilShown(page, "ControlOrMeta+k", palette);
   await expect(palette.getByRole("option", { name: /Handover protocol/ })).toBeVisible();
   await expect(palette.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-  await expectAccessible(page, "the command palette");
+  await expectAccessible(page, "the command palette", { within: palette });
   await page.keyboard.type("4711");
   await expect(palette.getByRole("option", { name: /Order 4711/ })).toBeVisible();
   await expect(palette.getByRole("option", { name: /Handover/ })).toBeHidden();
@@ -133,7 +133,7 @@ test("the palette goes anywhere, and the keys are explained and can be turned of
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await untilShown(page, "?", help);
   await expect(help).toContainText("Next document");
-  await expectAccessible(page, "the keyboard shortcuts");
+  await expectAccessible(page, "the keyboard shortcuts", { within: help });
   await help.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
@@ -142,13 +142,13 @@ test("the palette goes anywhere, and the keys are explained and can be turned of
 });
 
 test("filters are in the URL, shown, and taken away one by one", async ({ page }) => {
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   await page.getByRole("button", { name: "Filter" }).click();
   const filters = page.getByRole("dialog", { name: "Filters" });
   await filters.getByRole("checkbox", { name: "Sent", exact: true }).check();
   await filters.getByRole("checkbox", { name: "Declined" }).check();
   await filters.getByLabel("Created from").fill("2026-01-01");
-  await expectAccessible(page, "the filters");
+  await expectAccessible(page, "the filters", { within: filters });
   await filters.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/status=sent%2Cdeclined&from=2026-01-01/);
   const chips = page.getByRole("list", { name: "Active filters" });
@@ -181,7 +181,7 @@ test("several at once: voided and deleted only after typing how many, downloaded
     await waitFor("the seal", () =>
       callerOf(owner.account)<object>("GET", `/v1/documents/${document?.id}/signed-pdf`).catch(() => null),
     );
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect(bar(page)).toContainText("3 selected");
   // While it lasts, the spinner is beside the words.
@@ -239,7 +239,7 @@ test("a row has its actions over it and in a menu, says who viewed it, and what 
   await page.goto(await linkFor(tenant.email));
   await expect(page.getByRole("heading", { level: 1, name: "Lease Cedar Street" })).toBeVisible();
   await viewed;
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   const lease = row(page, "Lease Cedar Street");
   await expect(lease).toContainText("Viewed");
   await expect(lease).toContainText(/\d+ \w+ \(in \d+ days\)/);
@@ -270,7 +270,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   const owner = await newSender();
   for (const name of ["Lease One", "Lease Two", "Order"])
     await send(owner, LEASE, [person("tenant", "Tom Tenant")], { name });
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   await page.getByRole("checkbox", { name: "Select Lease One" }).check();
   await page.getByRole("checkbox", { name: "Select Lease Two" }).check();
   await bar(page).getByRole("button", { name: "Tags and folder…" }).click();
@@ -281,7 +281,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   await dialog.getByLabel("New folder", { exact: true }).fill("Leases");
   await dialog.getByRole("button", { name: "Add new folder" }).click();
   await expect(dialog.getByRole("combobox", { name: "Folder" })).toHaveText(/Leases/);
-  await expectAccessible(page, "tags and folder of two documents");
+  await expectAccessible(page, "tags and folder of two documents", { within: dialog });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(row(page, "Lease One")).toContainText("Urgent");
   await expect(row(page, "Order")).not.toContainText("Urgent");
@@ -311,7 +311,7 @@ test("tags and folders: given to several, shown, filtered by, renamed, and kept 
   await page.keyboard.press("Enter");
   // Behind a modal dialog the list has no accessible roles.
   await expect(page.locator("[data-row]").filter({ hasText: "Lease Two" })).toContainText("Soon");
-  await expectAccessible(page, "the workspace's tags and folders");
+  await expectAccessible(page, "the workspace's tags and folders", { within: manage });
   await manage.getByRole("button", { name: "Delete the folder Leases" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click();
   await expect(manage.getByLabel("Name of folder Leases")).toBeHidden();
@@ -322,7 +322,7 @@ test("the preview follows the keys, and what happens elsewhere", async ({ page }
   const tenant = person("tenant", "Tom Tenant");
   await send(owner, BRIEF, [tenant], { name: "Lease Dogwood Street" });
   await send(owner, BRIEF, [person("tenant", "Tina Tenant")], { name: "Lease Elm Street" });
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   await expect(row(page, "Lease Elm Street")).toBeVisible();
   await firstByKey(page, "Lease Elm Street");
   await page.keyboard.press("p");
@@ -331,7 +331,7 @@ test("the preview follows the keys, and what happens elsewhere", async ({ page }
   await page.keyboard.press("j");
   const dogwood = preview("Lease Dogwood Street");
   await expect(dogwood).toContainText("Waiting for them");
-  await expectAccessible(page, "a preview beside the list");
+  await expectAccessible(page, "a preview beside the list", { within: dogwood });
   await signByApi(await linkFor(tenant.email), tenant.name);
   await expect(dogwood.getByRole("listitem").filter({ hasText: "Tom Tenant" }).first()).toContainText(
     "Signed",
@@ -346,7 +346,7 @@ test("on a phone: cards alone, nothing wider than the screen, and the same selec
 }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   await expect(page.getByRole("listitem").filter({ hasText: "Order 4711" }).first()).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -360,7 +360,7 @@ test("on a phone: cards alone, nothing wider than the screen, and the same selec
 
 test("names keep their room at every width, beside the preview, owners and tags", async ({ page }) => {
   const owner = await newSender();
-  const admin = await signUpAndConfirm("Margaret Hamilton");
+  const admin = await createAccount("Margaret Hamilton");
   await callerOf(owner.account)("POST", `/v1/workspaces/${owner.account.workspaceId}/members`, {
     email: admin.email,
     role: "admin",
@@ -383,7 +383,7 @@ test("names keep their room at every width, beside the preview, owners and tags"
   const tag = await call<{ id: string }>("POST", "/api/tags", { name: "Real estate" });
   await call("POST", "/api/documents/organize", { ids: documents.map(({ id }) => id), addTags: [tag.id] });
   // The reader whose documents are not all their own has a column for owners.
-  await signIn(page, admin);
+  await openList(page, admin);
   await expect(row(page, "Lease Fir Street")).toBeVisible();
   const widthOfName = () =>
     page.getByRole("columnheader", { name: "Name" }).evaluate((cell) => cell.getBoundingClientRect().width);
@@ -418,7 +418,7 @@ test("a search finds each word anywhere, in the list and in the palette, and say
       name: "Lease Alder Street",
       externalId: `CRM ${who}`,
     });
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
   await page.getByRole("searchbox").fill("wanda lease");
   await expect(page).toHaveURL(/q=wanda/);
@@ -436,7 +436,7 @@ test("the own turn is signed, not reminded of, by itself and among several", asy
   const own = { roleKey: "tenant", name: "Ada Sender", email: owner.account.email };
   await send(owner, BRIEF, [own], { name: "Own lease" });
   await send(owner, BRIEF, [person("tenant", "Tom Tenant")], { name: "Toms lease" });
-  await signIn(page, owner.account);
+  await openList(page, owner.account);
   const lease = row(page, "Own lease");
   await lease.getByRole("button", { name: "Actions for Own lease" }).click();
   await expect(page.getByRole("menuitem", { name: "Sign now" })).toBeVisible();
@@ -457,7 +457,7 @@ test("the own turn is signed, not reminded of, by itself and among several", asy
 
 test("the bar of the selection never covers the focused row", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
-  await signIn(page, sender.account);
+  await openList(page, sender.account);
   await expect(row(page, "Handover protocol")).toBeVisible();
   await firstByKey(page, "Handover protocol");
   await page.keyboard.press("x");

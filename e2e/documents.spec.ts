@@ -63,6 +63,7 @@ test("the page of a document shows whose fields are filled, and changes by itsel
 test("the lists of documents and of templates follow what happens elsewhere", async ({ page }) => {
   const owner = await newSender();
   await signIn(page, owner.account);
+  await page.goto("/documents");
   await mark(page);
   const [tenant, landlord] = parties();
   const { templateId } = await send(owner, TWO_PARTIES, [tenant, landlord], { name: "Lease Birch Street" });
@@ -138,7 +139,7 @@ test("deadline, reminders and message change while the document is out, and the 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("{{recipient.nam}} isn’t an available variable.")).toBeVisible();
   await message.fill("Dear {{recipient.name}}, the keys are with Lea.");
-  await look(page, "the dialog for deadline, reminders and message");
+  await look(page, "the dialog for deadline, reminders and message", { within: dialog });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -173,7 +174,7 @@ test("notes stay in the workspace, and a document becomes a template without its
   await aside.getByRole("button", { name: "Add note" }).dblclick();
   await expect(aside.getByText("Lea signs after her holiday.")).toBeVisible();
   await expect(aside.getByLabel("New note")).toHaveValue("");
-  await expectAccessible(page, "a document with a note");
+  await expectAccessible(page, "a document with a note", { within: aside });
   await aside.getByRole("button", { name: "Delete your note “Lea signs after her holiday.”" }).click();
   await expect(aside.getByText("Lea signs after her holiday.")).toHaveCount(0);
 

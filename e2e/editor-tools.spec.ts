@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { BASE_URL, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { BASE_URL, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
@@ -38,7 +39,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await upload(page);
   const pages = await page.getByRole("navigation", { name: "Pages" }).getByRole("button").count();
   expect(pages).toBeGreaterThan(2);
@@ -49,7 +50,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   // By keys alone: cut it, and paste it back.
   await page.keyboard.press("Shift+F10");
   await expect(page.getByRole("menu")).toBeVisible();
-  await expectAccessible(page, "the context menu");
+  await expectAccessible(page, "the context menu", { within: page.getByRole("menu") });
   await page.keyboard.press("Home");
   await expect(item(page, /^Cut/)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -85,7 +86,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   await dialog.getByRole("textbox", { name: "Pages" }).fill("2-900");
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(dialog.getByText(/There’s no page 900/)).toBeVisible();
-  await expectAccessible(page, "the choice of pages");
+  await expectAccessible(page, "the choice of pages", { within: dialog });
   await dialog.getByRole("textbox", { name: "Pages" }).fill("2");
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(fields(page)).toHaveCount(2);
@@ -119,7 +120,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
 
 test("the wheel with Ctrl zooms around the pointer, and the keys by steps", async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await upload(page);
   const percent = page.getByRole("button", { name: /^Zoom: / });
   await page.locator("[data-stage]").focus();
@@ -146,7 +147,7 @@ test("the wheel with Ctrl zooms around the pointer, and the keys by steps", asyn
 
 test("a field is saved and placed in another template; renamed and deleted", async ({ page, browser }) => {
   test.setTimeout(240_000);
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await upload(page);
   await expect(palette(page).getByRole("region", { name: "Saved" })).toHaveCount(0);
   await place(page, "Text", 0.5, 0.3);
@@ -156,7 +157,7 @@ test("a field is saved and placed in another template; renamed and deleted", asy
   await item(page, "Save field…").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Save field" });
   await expect(dialog.getByLabel("Name")).toHaveValue("IBAN");
-  await expectAccessible(page, "saving a field");
+  await expectAccessible(page, "saving a field", { within: dialog });
   await dialog.getByLabel("Name").press("Enter");
   await expect(page.getByText("“IBAN” saved")).toBeVisible();
 
@@ -169,7 +170,7 @@ test("a field is saved and placed in another template; renamed and deleted", asy
   await page.mouse.click(spot.x, spot.y);
   await page.keyboard.press("Escape");
   await expect(fields(page)).toHaveCount(2);
-  await expectAccessible(page, "the saved fields");
+  await expectAccessible(page, "the saved fields", { within: saved });
 
   await saved.getByRole("button", { name: "Actions for IBAN" }).press("Enter");
   await item(page, "Rename…").press("Enter");
@@ -194,7 +195,7 @@ test("a field is saved and placed in another template; renamed and deleted", asy
 });
 
 test("the first page is shown before scripts run, where it stays", async ({ page, browser }) => {
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await upload(page);
   await expect(page).toHaveTitle("lease-agreement · Countersign");
   const storageState = await page.context().storageState();

@@ -2,19 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { embedPage } from "@/app/docs/_content/embed-page";
-import {
-  BASE_URL,
-  caller,
-  callerOf,
-  createAndSend,
-  createPublishedTemplate,
-  linkFor,
-  type NewContent,
-  SAMPLE_PDF,
-} from "./support/api";
+import { BASE_URL, caller, callerOf, createAndSend, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
-import { LEASE, newSender, person, type Sender } from "./support/signing";
-import { expect, test } from "./support/test";
+import { LEASE, leaseTemplate, newSender, person, type Sender } from "./support/signing";
+import { EVERY_ENGINE, expect, test } from "./support/test";
 
 /**
  * The signing page embedded in another site: the product is at localhost, the site at 127.0.0.1, which browsers treat
@@ -56,7 +47,7 @@ async function embed(
   more: Record<string, unknown> = {},
   options: () => Record<string, unknown> = () => ({}),
   content: NewContent = LEASE,
-  make: () => Promise<{ id: string }> = () => createPublishedTemplate(sender.account, SAMPLE_PDF, content),
+  make: () => Promise<{ id: string }> = () => leaseTemplate(sender.account, content),
 ) {
   const tenant = person("tenant", "Grace Brewster Hopper");
   const template = await make();
@@ -112,7 +103,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test("is signed with the keyboard, and the site hears of it in order", async ({ page }) => {
+test("is signed with the keyboard, and the site hears of it in order", EVERY_ENGINE, async ({ page }) => {
   const redirectUrl = "https://app.example.com/done";
   const { document, tenant, page: address } = await embed({ redirectUrl });
   const messages = await open(page, address);
@@ -242,25 +233,26 @@ test("what was signed before by the mail's link leads the site on, too", async (
   expect(events.at(-1)).toMatchObject({ documentStatus: null, redirectUrl });
 });
 
-test("a site that is not named is refused by the browser, and hears that it was", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/frame-ancestors|Refused to (frame|display)|Framing/);
-  const { url, page: address } = await embed({ allowedOrigins: ["https://other.example.com"] });
-  await page.clock.install();
-  const answer = page.waitForResponse(url);
-  const messages = await open(page, address);
-  const response = await answer;
-  expect(response.headers()["content-security-policy"]).toContain(
-    "frame-ancestors https://other.example.com",
-  );
-  expect(response.headers()["x-frame-options"]).toBeUndefined();
-  await page.waitForLoadState("load");
-  await page.clock.runFor(20_000);
-  await expect.poll(messages).toMatchObject([{ type: "error", code: "NOT_READY", source: "countersign" }]);
-  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveCount(0);
-});
+test(
+  "a site that is not named is refused by the browser, and hears that it was",
+  EVERY_ENGINE,
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/frame-ancestors|Refused to (frame|display)|Framing/);
+    const { url, page: address } = await embed({ allowedOrigins: ["https://other.example.com"] });
+    await page.clock.install();
+    const answer = page.waitForResponse(url);
+    const messages = await open(page, address);
+    const response = await answer;
+    expect(response.headers()["content-security-policy"]).toContain(
+      "frame-ancestors https://other.example.com",
+    );
+    expect(response.headers()["x-frame-options"]).toBeUndefined();
+    await page.waitForLoadState("load");
+    await page.clock.runFor(20_000);
+    await expect.poll(messages).toMatchObject([{ type: "error", code: "NOT_READY", source: "countersign" }]);
+    await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveCount(0);
+  },
+);
 
 test("no other page of ours can be framed, the recipient's own link least of all", async ({
   page,
@@ -318,23 +310,27 @@ test("a document that was withdrawn says so, in the frame and to the site", asyn
   await expectAccessible(page, "a frame with a document that was withdrawn");
 });
 
-test("can be as tall as its content, light or dark, and is a phone's size too", async ({ page }) => {
-  const { page: address } = await embed({ allowedOrigins: undefined });
-  const messages = await open(page, address);
-  const frame = frameOf(page);
-  await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
-  await expect.poll(messages).toHaveLength(2);
-  const element = page.locator("countersign-document");
-  await expect.poll(async () => (await element.boundingBox())?.height).toBeLessThanOrEqual(902);
-  await element.evaluate((node) => node.setAttribute("theme", "dark"));
-  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
-  await element.evaluate((node) => node.setAttribute("height", "500"));
-  await expect.poll(async () => (await element.boundingBox())?.height).toBe(502);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(frame.getByRole("button", { name: "Start" })).toBeVisible();
-  const overflow = await frame.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect(overflow).toBe(0);
-});
+test(
+  "can be as tall as its content, light or dark, and is a phone's size too",
+  EVERY_ENGINE,
+  async ({ page }) => {
+    const { page: address } = await embed({ allowedOrigins: undefined });
+    const messages = await open(page, address);
+    const frame = frameOf(page);
+    await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+    await expect.poll(messages).toHaveLength(2);
+    const element = page.locator("countersign-document");
+    await expect.poll(async () => (await element.boundingBox())?.height).toBeLessThanOrEqual(902);
+    await element.evaluate((node) => node.setAttribute("theme", "dark"));
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await element.evaluate((node) => node.setAttribute("height", "500"));
+    await expect.poll(async () => (await element.boundingBox())?.height).toBe(502);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(frame.getByRole("button", { name: "Start" })).toBeVisible();
+    const overflow = await frame.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(overflow).toBe(0);
+  },
+);
 
 test("with what the site shows above it, the bar at its foot is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });

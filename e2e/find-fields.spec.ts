@@ -1,15 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import {
-  type Account,
-  caller,
-  callerOf,
-  freshEmail,
-  linkFor,
-  signByApi,
-  signUpAndConfirm,
-} from "./support/api";
+import { createAccount } from "./support/accounts";
+import { type Account, caller, callerOf, freshEmail, linkFor, signByApi } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import {
   FLAT_FORM_FIELDS,
@@ -49,7 +42,7 @@ async function startTemplate(page: Page, file: MadeFile): Promise<string> {
 }
 
 async function signedIn(page: Page): Promise<Account> {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   return account;
 }
@@ -59,7 +52,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   const account = await signedIn(page);
   await startDocument(page, await flatForm());
   await expect(offer(page)).toContainText(`We found ${FLAT_FORM_FIELDS} fields, for Landlord and Tenant.`);
-  await expectAccessible(page, "the offer of found fields");
+  await expectAccessible(page, "the offer of found fields", { within: offer(page) });
   // Earlier input stays with the first person.
   await page.getByLabel("Name", { exact: true }).fill("Lee Landlord");
   await offer(page).getByRole("button", { name: "Use these fields" }).click();
@@ -134,7 +127,7 @@ test("the form fields of a template are offered right after its upload, once", a
   await signedIn(page);
   const id = await startTemplate(page, await fillableForm());
   await expect(bar(page)).toContainText("2 form fields found");
-  await expectAccessible(page, "the form fields of a new template");
+  await expectAccessible(page, "the form fields of a new template", { within: bar(page) });
   await bar(page).getByRole("button", { name: "Reject all" }).click();
   await expect(bar(page)).toHaveCount(0);
   // Answered: not asked again, in another tab neither.
@@ -197,7 +190,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
   await page.getByRole("button", { name: "Find fields" }).press("Enter");
   await expect(bar(page)).toContainText(`${FLAT_FORM_FIELDS} fields found`);
   await expect(ghosts(page)).toHaveCount(FLAT_FORM_FIELDS);
-  await expectAccessible(page, "suggested fields");
+  await expectAccessible(page, "suggested fields", { within: bar(page) });
 
   const rent = ghost(page, /^Suggested: Monthly rent: \$, Number, for Landlord, page 1/);
   await rent.focus();
@@ -304,7 +297,7 @@ test("a search that finds nothing, fails or is stopped says so", async ({ page, 
   await startTemplate(page, await scannedPage());
   await find.click();
   await expect(bar(page)).toContainText("This PDF is a scan without text");
-  await expectAccessible(page, "a scan without fields");
+  await expectAccessible(page, "a scan without fields", { within: bar(page) });
   await startTemplate(page, await plainLetter());
   await find.click();
   await expect(bar(page)).toContainText("No fields were detected.");
@@ -321,7 +314,7 @@ test("a search that finds nothing, fails or is stopped says so", async ({ page, 
   );
   await bar(page).getByRole("button", { name: "Try again" }).click();
   await expect(bar(page)).toContainText("Fields couldn’t be detected. Try again soon.");
-  await expectAccessible(page, "a search that failed");
+  await expectAccessible(page, "a search that failed", { within: bar(page) });
   await page.unroute("**/v1/agent/detect-fields");
   await page.route("**/v1/agent/detect-fields", () => {});
   await bar(page).getByRole("button", { name: "Try again" }).click();
@@ -353,7 +346,7 @@ test("a long PDF is searched range by range, with its progress, a stop, and the 
   await hold();
   await find.click();
   await expect(bar(page)).toContainText("Searched 300 of 602 pages");
-  await expectAccessible(page, "a search in progress");
+  await expectAccessible(page, "a search in progress", { within: bar(page) });
   await bar(page).getByRole("button", { name: "Stop" }).click();
   await expect(bar(page)).toContainText("1 field found");
   await expect(bar(page)).toContainText("Searched 300 of 602 pages.");
@@ -364,7 +357,7 @@ test("a long PDF is searched range by range, with its progress, a stop, and the 
   await isSaved(page);
   await page.reload();
   await expect(bar(page)).toContainText("Searched 300 of 602 pages.");
-  await expectAccessible(page, "an incomplete search");
+  await expectAccessible(page, "an incomplete search", { within: bar(page) });
   release();
   await page.unroute("**/v1/agent/detect-fields");
   await bar(page).getByRole("button", { name: "Search the rest" }).click();
@@ -400,10 +393,9 @@ test("on a phone: the offer, and suggestions one by one", async ({ page, browser
   await expect(fields(small)).toHaveCount(1);
   await expectAccessible(small, "suggestions on a phone");
   await small.getByRole("button", { name: "Details" }).tap();
-  await expect(small.getByRole("dialog", { name: "Suggestion" })).toContainText(
-    "The text and lines of the page",
-  );
-  await expectAccessible(small, "a suggestion’s details on a phone");
+  const details = small.getByRole("dialog", { name: "Suggestion" });
+  await expect(details).toContainText("The text and lines of the page");
+  await expectAccessible(small, "a suggestion’s details on a phone", { within: details });
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await phone.close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { freshEmail, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { freshEmail, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
@@ -13,7 +14,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await page.goto("/templates");
   await page.getByRole("link", { name: "Open the template gallery" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Template gallery" })).toBeVisible();
@@ -84,7 +85,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
 });
 
 test("the gallery on a phone", async ({ browser, page }) => {
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 740 }, storageState });
   const small = await context.newPage();

@@ -1,4 +1,5 @@
 import type { DocumentDto } from "@/lib/contracts/documents";
+import { createAccount } from "./support/accounts";
 import {
   type Account,
   callerOf,
@@ -7,7 +8,6 @@ import {
   linkFor,
   SAMPLE_PDF,
   signByApi,
-  signUpAndConfirm,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
@@ -28,6 +28,7 @@ test("the list of documents: tabs, filters, rows, menu, preview, palette", async
       name,
     });
   await signIn(page, sender.account);
+  await page.goto("/documents");
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   await expect(row("Lease Three")).toBeVisible();
   await expectHydrated(page.getByRole("button", { name: "Filter" }));
@@ -144,7 +145,7 @@ test("a file is uploaded, its recipients ordered, its fields placed, and sent, b
   page,
 }) => {
   test.slow();
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const people = [
     { name: "Lea Landlord", email: freshEmail("lea") },
     { name: "Tom Tenant", email: freshEmail("tom") },

@@ -15,6 +15,7 @@ async function listOf(page: Page, names: readonly string[]): Promise<void> {
   const sender = await newSender();
   for (const name of names) await send(sender, LEASE, [person("tenant", "Tom Tenant")], { name });
   await signIn(page, sender.account);
+  await page.goto("/documents");
   await expect(row(page, names[0] ?? "")).toBeVisible();
 }
 
@@ -40,7 +41,9 @@ test("the palette does with the selected documents, or the focused one, what the
   await openPalette(page);
   const ofSelected = palette(page).getByRole("group", { name: "2 selected documents" });
   await expect(ofSelected.getByRole("option")).toHaveText(["Tags and folder…", "Remind", "Void…", "Delete…"]);
-  await expectAccessible(page, "the palette with what can be done with the selected documents");
+  await expectAccessible(page, "the palette with what can be done with the selected documents", {
+    within: palette(page),
+  });
   await page.keyboard.type("void");
   await expect(ofSelected.getByRole("option", { name: "Void…" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
@@ -92,7 +95,7 @@ test("a saved view is renamed, and updated with the filters that it was changed 
   await page.getByRole("button", { name: "My urgent changed" }).click();
   const views = page.getByRole("dialog", { name: "Saved views" });
   await expect(views.getByLabel("Or save as a new view")).toBeVisible();
-  await expectAccessible(page, "a saved view whose filters were changed");
+  await expectAccessible(page, "a saved view whose filters were changed", { within: views });
   await views.getByRole("button", { name: "Update “My urgent”" }).click();
   await expect(page.getByText("“My urgent” was updated")).toBeVisible();
   await page.getByRole("button", { name: "My urgent", exact: true }).click();

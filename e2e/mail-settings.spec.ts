@@ -1,4 +1,5 @@
-import { caller, callerOf, linkFor, signUpAndConfirm, waitFor } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { caller, callerOf, linkFor, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
@@ -18,7 +19,7 @@ const mailAbout = (email: string, words: string) =>
   );
 
 test("what one is told of is chosen in the profile, and kept", async ({ page }) => {
-  const account = await signUpAndConfirm("Ada Sender");
+  const account = await createAccount("Ada Sender");
   await signIn(page, account);
   await page.goto("/settings/profile");
   const mail = page.getByRole("switch", { name: "Opened: by email" });
@@ -28,7 +29,9 @@ test("what one is told of is chosen in the profile, and kept", async ({ page }) 
   await expect(mail).toBeChecked();
   await page.getByRole("switch", { name: "Signed: in the app" }).click();
   await page.getByRole("switch", { name: "Attach the sealed PDF" }).click();
-  await expectAccessible(page, "the switches of notifications");
+  await expectAccessible(page, "the switches of notifications", {
+    within: page.locator("section", { has: page.locator("#notifications") }),
+  });
   const me = () => callerOf(account)<{ emailPreferences: object }>("GET", "/v1/users/me");
   await expect
     .poll(async () => (await me()).emailPreferences)
@@ -85,7 +88,7 @@ test("an address is corrected on the document's page, and the link goes to the r
   const dialog = page.getByRole("dialog", { name: "Correct Tom Tenant" });
   await dialog.getByLabel("Name").fill(right.name);
   await dialog.getByLabel("Email address").fill(right.email);
-  await expectAccessible(page, "correcting a recipient");
+  await expectAccessible(page, "correcting a recipient", { within: dialog });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`A new link is on its way to ${right.email}`)).toBeVisible();
   await expect(page.getByText(`Address changed from ${wrong.email} to ${right.email}`).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { caller, callerOf, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { caller, callerOf, freshEmail, PASSWORD, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { confirmationPath } from "./support/mail";
 import { signIn } from "./support/sign-in";
@@ -35,12 +36,12 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   allowConsoleError,
 }) => {
   allowConsoleError(REFUSED);
-  const owner = await signUpAndConfirm("Ada Owner");
+  const owner = await createAccount("Ada Owner");
   const email = freshEmail("gus");
   await signIn(page, owner);
   await page.goto("/settings/members");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await expectAccessible(page, "inviting somebody");
+  await expectAccessible(page, "inviting somebody", { within: page.getByRole("dialog") });
   await page.keyboard.press("Escape");
   await invite(page, email);
   await expect(pending(page).getByText(email)).toBeVisible();
@@ -89,7 +90,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
 });
 
 test("an invitation to somebody with an account, opened by another, and withdrawn", async ({ page }) => {
-  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  const [owner, guest] = [await createAccount("Ada Owner"), await createAccount("Gus Guest")];
   const call = callerOf(owner);
   const ask = (role: string) =>
     call<{ id: string }>("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email, role });
@@ -118,11 +119,12 @@ test("a member leaves, and every page that they have open goes on in a workspace
   allowConsoleError,
 }) => {
   allowConsoleError(REFUSED);
-  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  const [owner, guest] = [await createAccount("Ada Owner"), await createAccount("Gus Guest")];
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email });
   const token = (await invitationPath(guest.email)).replace("/invite/", "");
   await callerOf(guest)("POST", "/api/invitations/accept", { token });
   await signIn(page, guest);
+  await page.goto("/documents");
   await expect(page.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/templates");
@@ -131,7 +133,7 @@ test("a member leaves, and every page that they have open goes on in a workspace
   await page.getByRole("button", { name: "Leave workspace" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Leave “Ada Owner's workspace”?" });
   await expect(dialog).toContainText("Your documents and templates go to the owner");
-  await expectAccessible(page, "leaving a workspace");
+  await expectAccessible(page, "leaving a workspace", { within: dialog });
   await dialog.getByRole("button", { name: "Leave workspace" }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/documents$/);

@@ -25,7 +25,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await bell.focus();
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("listitem")).toHaveCount(2);
-  await expectAccessible(page, "the panel of notifications");
+  await expectAccessible(page, "the panel of notifications", { within: panel });
   await panel.getByRole("link", { name: "View all notifications" }).click();
   await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
 

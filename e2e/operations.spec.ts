@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Account, caller, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { type Account, caller } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { query } from "./support/database";
-import { signIn } from "./support/sign-in";
+import { expectHydrated } from "./support/hydrated";
+import { signIn, signInOnPage } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
 /** The operations page: visible to operators only, live, with failed runs rerun or discarded. */
@@ -29,13 +31,8 @@ async function plantFailure(functionId: string, message: string): Promise<string
 }
 
 test("nobody but the operator finds the page", async ({ page, allowConsoleError }) => {
-  // The second of two accounts is never the instance's first, whichever journey ran first.
-  await signIn(page, await signUpAndConfirm("Ada Owner"));
-  const account = await signUpAndConfirm("Eve Member");
-  // The first page's further requests would be refused.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await signIn(page, account);
+  // Not the instance's first account, whichever journey ran first: that, signing in makes an operator.
+  await signInOnPage(page, await createAccount("Eve Member"));
   allowConsoleError(/404/);
   await page.goto("/operations");
   await expect(page.getByText("There’s nothing here")).toBeVisible();
@@ -53,13 +50,13 @@ test("a visitor is asked to sign in", async ({ page }) => {
 });
 
 test("the operator sees the instance, and runs again or discards what failed", async ({ page }) => {
-  const account = await signUpAndConfirm("Olga Operator");
+  const account = await createAccount("Olga Operator");
   await makeOperator(account);
   await signIn(page, account);
-  await page
-    .getByRole("button", { name: /^Your account/ })
-    .first()
-    .click();
+  await page.goto("/documents");
+  const menu = page.getByRole("button", { name: /^Your account/ }).first();
+  await expectHydrated(menu);
+  await menu.click();
   await page.getByRole("menuitem", { name: "Operations" }).click();
   await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Health" }).getByRole("listitem")).toHaveCount(5);
@@ -76,7 +73,7 @@ test("the operator sees the instance, and runs again or discards what failed", a
   await page.getByRole("button", { name: "Pause auto-refresh" }).click();
   await item.getByText("Event and stack").click();
   await expect(item.getByText("at plant (planted.ts:1:1)")).toBeVisible();
-  await expectAccessible(page, "operations with failures");
+  await expectAccessible(page, "operations with failures", { within: failed });
 
   await item.getByRole("button", { name: /^Run again/ }).press("Enter");
   await expect(page.getByText("1 run resumed")).toBeVisible();
@@ -84,14 +81,14 @@ test("the operator sees the instance, and runs again or discards what failed", a
   const second = failed.getByRole("listitem").filter({ hasText: `second ${mark}` });
   await second.getByRole("button", { name: /^Discard/ }).press("Enter");
   const question = page.getByRole("alertdialog");
-  await expectAccessible(page, "the question before discarding");
+  await expectAccessible(page, "the question before discarding", { within: question });
   await question.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(page.getByText("1 run discarded")).toBeVisible();
   await expect(second).toHaveCount(0);
 });
 
 test("on a phone everything fits", async ({ browser }) => {
-  const account = await signUpAndConfirm("Olga Operator");
+  const account = await createAccount("Olga Operator");
   await makeOperator(account);
   await plantFailure("countersign-retry-timestamps", `a phone's ${"very ".repeat(30)}long message`);
   const context = await browser.newContext(PHONE);

@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { type Account, callerOf, createAndSend, createKey, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount, createKey } from "./support/accounts";
+import { type Account, callerOf, createAndSend, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
-import { look } from "./support/look";
+import { look, picture } from "./support/look";
 import { changedIn, PRINTED, PRINTED_CELLS, pageTexts, printedForm } from "./support/pdf";
 import { signIn } from "./support/sign-in";
 import { card, expectTitle, finish, nextButton, person } from "./support/signing";
@@ -103,14 +104,14 @@ async function placeOptions(page: Page): Promise<void> {
 
 test("a form with printed boxes is prepared, sent and signed", async ({ page }) => {
   test.setTimeout(240_000);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await makeTemplate(account);
   await signIn(page, account);
   await page.goto(`/templates/${template.id}`);
   await expect(field(page, /^Letters reach me, Single choice/)).toBeVisible();
   await placeOptions(page);
   await expectAccessible(page, "options with boxes of their own");
-  await page.screenshot({ path: test.info().outputPath("editor.png") });
+  await picture(page, "editor");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   const call = callerOf(account);
@@ -141,7 +142,7 @@ async function signForm(page: Page): Promise<void> {
   const group = page.getByRole("radiogroup", { name: /^Letters reach me, required/ });
   const email = group.getByRole("radio", { name: "By email" });
   await expect(email).not.toBeChecked();
-  await expectAccessible(page, "printed boxes to tick");
+  await expectAccessible(page, "printed boxes to tick", { within: group });
   await group.getByRole("radio", { name: "By post" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(email).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { callerOf, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { card, draw, finish, newSender, nextButton, person, send, TWO_PARTIES } from "./support/signing";
@@ -15,10 +16,11 @@ const INK = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><r
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const saved = (page: Page) => page.locator("section", { hasText: "Saved signatures" }).getByRole("listitem");
+const section = (page: Page) => page.locator("section", { hasText: "Saved signatures" });
+const saved = (page: Page) => section(page).getByRole("listitem");
 
 test("who one is, kept and said back", async ({ page }) => {
-  await signIn(page, await signUpAndConfirm("Ada Sender"));
+  await signIn(page, await createAccount("Ada Sender"));
   await page.goto("/settings/profile");
   await expectAccessible(page, "a new profile");
   await page.getByLabel("Name", { exact: true }).fill("Ada King");
@@ -38,14 +40,14 @@ test("who one is, kept and said back", async ({ page }) => {
 });
 
 test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) => {
-  await signIn(page, await signUpAndConfirm("Ada Sender"));
+  await signIn(page, await createAccount("Ada Sender"));
   await page.goto("/settings/profile");
   await page.getByRole("button", { name: "Add signature" }).click();
   const dialog = page.getByRole("dialog", { name: "Add signature" });
   await expect(dialog.getByRole("textbox", { name: /Label/ })).toBeFocused();
   await page.keyboard.type("Formal");
   await draw(page);
-  await expectAccessible(page, "drawing a signature to keep");
+  await expectAccessible(page, "drawing a signature to keep", { within: dialog });
   await dialog.getByRole("button", { name: "Save signature" }).click();
   await expect(saved(page)).toHaveText([/Formal.*Default/]);
 
@@ -61,7 +63,7 @@ test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) 
   await page.getByRole("menuitem", { name: "Make default" }).click();
   await expect(saved(page)).toHaveText([/Initials.*Default/, /Formal/]);
   await expect(saved(page).filter({ hasText: "Formal" })).not.toContainText("Default");
-  await expectAccessible(page, "two saved signatures");
+  await expectAccessible(page, "two saved signatures", { within: section(page) });
 
   await page.getByRole("button", { name: "Actions for “Formal”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
@@ -83,11 +85,13 @@ test.describe("signing while signed in", () => {
   test("a signature made here is kept when that is wanted, and offered for the next document", async ({
     page,
   }) => {
-    const account = await signUpAndConfirm("Tom Tenant");
+    const account = await createAccount("Tom Tenant");
     await signIn(page, account);
     await startSigning(page);
     await keep(page).check();
-    await expectAccessible(page, "making a signature to keep");
+    await expectAccessible(page, "making a signature to keep", {
+      within: page.getByRole("dialog", { name: "Your signature" }),
+    });
     await page.getByRole("button", { name: "Use this signature" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await nextButton(page).click();
@@ -107,7 +111,7 @@ test.describe("signing while signed in", () => {
 
   test("an account that is full says so, and signing goes on", async ({ page, allowConsoleError }) => {
     allowConsoleError(/409/);
-    const account = await signUpAndConfirm("Tom Tenant");
+    const account = await createAccount("Tom Tenant");
     for (let i = 0; i < 10; i++)
       await callerOf(account)("POST", "/v1/users/me/signatures", { image: PIXEL, kind: "initials" });
     await signIn(page, account);

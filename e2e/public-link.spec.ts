@@ -36,7 +36,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await sheet.getByRole("button", { name: "Create the link" }).click();
   await expect(sheet.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   const address = (await sheet.getByText(/\/start\/[\w-]{48}$/).textContent()) ?? "";
-  await look(page, "public-link");
+  await look(page, "public-link", { within: sheet });
 
   const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
   const visitor = await context.newPage();
@@ -95,7 +95,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   // What is not saved is not dropped silently.
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expectAccessible(page, "the question about unsaved changes");
+  await expectAccessible(page, "the question about unsaved changes", { within: leaving });
   await leaving.getByRole("button", { name: "Keep editing" }).click();
   await expect(sheet.getByRole("checkbox", { name: "The link is on" })).not.toBeChecked();
   await sheet.getByRole("button", { name: "Save changes" }).click();

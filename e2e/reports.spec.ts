@@ -11,6 +11,7 @@ test("an account without documents is told what will be here; then what was sent
 }) => {
   const sender = await newSender();
   await signIn(page, sender.account);
+  await page.goto("/documents");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).click();
   await expect(page.getByText("Nothing was sent in this period")).toBeVisible();
 

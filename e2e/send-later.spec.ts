@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { callerOf, createPublishedTemplate, freshEmail, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf, createPublishedTemplate, freshEmail, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { placeSignatures } from "./support/place-signatures";
@@ -23,7 +24,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
   page,
 }) => {
   test.slow();
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   await signIn(page, account);
   await page.goto(`/documents/new/${template.id}`);
@@ -38,7 +39,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
   await expect(time).toBeFocused();
   await expect(time).toHaveValue(dayAhead(1, "09:00"));
   await expect(time).toHaveAccessibleDescription(/In your time zone, America\/Lima/);
-  await look(page, "send-later-dialog", { all: true });
+  await look(page, "send-later-dialog", { all: true, within: dialog });
 
   for (const [value, problem] of [
     ["", "Enter a date and a time."],
@@ -50,7 +51,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
     await expect(time).toHaveAccessibleDescription(new RegExp(problem));
     await expect(time).toBeFocused();
   }
-  await expectAccessible(page, "a time that cannot be chosen");
+  await expectAccessible(page, "a time that cannot be chosen", { within: dialog });
   await time.fill(dayAhead(3, "09:00"));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(DOCUMENT);
@@ -116,7 +117,7 @@ async function upload(page: Page): Promise<string> {
 }
 
 test("a scheduled document is edited in the send flow, with all that was entered", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   await signIn(page, account);
   await page.goto(`/documents/new/${template.id}`);
@@ -147,7 +148,7 @@ test("a scheduled document is edited in the send flow, with all that was entered
 
 test("Back from what was sent leads to its document, not to the flow", async ({ page }) => {
   test.slow();
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   const flow = await upload(page);
   await prepare(page, ["Sam Field"]);
   await page.getByRole("button", { name: "Send for signature" }).click();
@@ -169,7 +170,7 @@ test("Back from what was sent leads to its document, not to the flow", async ({ 
 
 test("the sender signs first, and goes straight to it", async ({ page }) => {
   test.slow();
-  const account = await signUpAndConfirm("Ada Sender");
+  const account = await createAccount("Ada Sender");
   await signIn(page, account);
   await upload(page);
   const first = page.getByRole("button", { name: "Sign first myself" });

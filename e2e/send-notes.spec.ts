@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { createAccount } from "./support/accounts";
 import {
   box,
   caller,
@@ -8,7 +9,6 @@ import {
   freshEmail,
   linkFor,
   SAMPLE_PDF,
-  signUpAndConfirm,
   waitFor,
 } from "./support/api";
 import { look } from "./support/look";
@@ -32,7 +32,7 @@ const NOTE = "The deposit is as we said on the phone: <two> rents.";
 
 /** On the page that sends to two people, of whom the first has a note. */
 async function withNote(page: Page) {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, PARALLEL);
   const martas = freshEmail("marta");
   const leos = freshEmail("leo");
@@ -51,7 +51,7 @@ async function withNote(page: Page) {
 
 test("a private note reaches one recipient alone", async ({ page, browser }) => {
   const { account, martas, leos, tenant, landlord } = await withNote(page);
-  await look(page, "private-note");
+  await look(page, "private-note", { within: tenant });
   await page.reload();
   await expect(tenant.getByText("· Private note")).toBeVisible();
   await expect(landlord.getByText("· Private note")).toHaveCount(0);
@@ -113,7 +113,7 @@ test("the email is seen before it is sent, as each recipient will get it", async
   await expect(mail.getByText("Dear Marta Kowalska, please sign.")).toBeVisible();
   await expect(mail.getByText(NOTE)).toBeVisible();
   await expect(mail.getByRole("link")).toHaveCount(0);
-  await look(page, "email-preview", { all: true });
+  await look(page, "email-preview", { all: true, within: dialog });
   await dialog.getByLabel("Recipient").selectOption({ label: `Leo Land (${leos})` });
   await expect(dialog.getByText("A lease for Leo Land", { exact: true })).toBeVisible();
   await expect(mail.getByText("Dear Leo Land, please sign.")).toBeVisible();

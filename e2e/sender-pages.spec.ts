@@ -1,11 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  createAndSend,
-  createKey,
-  createPublishedTemplate,
-  SAMPLE_PDF,
-  signUpAndConfirm,
-} from "./support/api";
+import { createAccount, createKey } from "./support/accounts";
+import { createAndSend, createPublishedTemplate, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
@@ -30,7 +25,7 @@ async function edges(locator: Locator) {
 test("what was uploaded and not sent is found again, goes on where it was left, and can be deleted", async ({
   page,
 }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const address = await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
@@ -42,7 +37,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   const unsent = page.getByRole("region", { name: "Not sent yet" });
   const link = unsent.getByRole("link", { name: "Continue: lease-agreement" });
   await expect(link).toHaveAttribute("href", address);
-  await expectAccessible(page, "documents with one that was not sent");
+  await expectAccessible(page, "documents with one that was not sent", { within: unsent });
   await page.getByRole("link", { name: "Drafts" }).click();
   await expect(page).toHaveURL(/view=drafts/);
   await link.click();
@@ -55,7 +50,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
 });
 
 test("on a phone: the chosen tab is in sight, and a document says whom it went to", async ({ browser }) => {
-  const account = await signUpAndConfirm("Ada Sender");
+  const account = await createAccount("Ada Sender");
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   const name = `Maximiliane ${"von und zu ".repeat(8)}Hohenzollern`;
   const email = `${"maximiliane.".repeat(4)}hohenzollern@${"subdomain.".repeat(5)}example.com`;
@@ -65,6 +60,7 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await signIn(page, account);
+  await page.goto("/documents");
   await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
   await page.goto("/documents?view=drafts");
   const tabs = page.getByRole("navigation", { name: "Filter documents" });
@@ -83,12 +79,13 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
 });
 
 test("one's own turn is seen and taken from the dashboard", async ({ page }) => {
-  const account = await signUpAndConfirm("Ada Sender");
+  const account = await createAccount("Ada Sender");
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   const document = await createAndSend(await createKey(account), template.id, [
     { roleKey: "tenant", name: "Ada Sender", email: account.email },
   ]);
   await signIn(page, account);
+  await page.goto("/documents");
   await page.getByRole("link", { name: "Needs me 1" }).click();
   await expect(page).toHaveURL(/view=needs-me/);
   await expectAccessible(page, "documents that wait for the reader");
@@ -104,7 +101,7 @@ test("one's own turn is seen and taken from the dashboard", async ({ page }) => 
 });
 
 test("nobody is led to another's turn", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   const document = await createAndSend(await createKey(account), template.id, [
     { roleKey: "tenant", name: "Grace Hopper", email: "grace@example.com" },
@@ -116,7 +113,7 @@ test("nobody is led to another's turn", async ({ page }) => {
 });
 
 test("the editor of a document has its bars beside each other at the widths of laptops", async ({ page }) => {
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
   await page.getByLabel("Email address").first().fill("grace@example.com");
@@ -136,7 +133,7 @@ test("the editor of a document has its bars beside each other at the widths of l
 test("the bar of the template editor has room for all in it at half the width of a screen", async ({
   page,
 }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
   await signIn(page, account);
   await page.goto(`/templates/${template.id}`);
@@ -159,7 +156,8 @@ test("a menu that could not be downloaded says so, and opens once it can be", as
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await signIn(page, await signUpAndConfirm("Ada Sender"));
+  await signIn(page, await createAccount("Ada Sender"));
+  await page.goto("/documents");
   const account = page.getByRole("button", { name: "Your account: Ada Sender" });
   await expectHydrated(account);
   const CHUNKS = "**/_next/static/chunks/**";
@@ -178,7 +176,7 @@ test("a menu that could not be downloaded says so, and opens once it can be", as
 
 test("an address of nothing answers 404 on every page of one thing", async ({ page, allowConsoleError }) => {
   allowConsoleError(/404/);
-  await signIn(page, await signUpAndConfirm());
+  await signIn(page, await createAccount());
   const unknown = "0192a3b4-0000-7000-8000-000000000000";
   const addresses = [
     "/templates",

@@ -1,4 +1,5 @@
-import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf, createPublishedTemplate, mailedMatch, SAMPLE_PDF } from "./support/api";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { TWO_PARTIES } from "./support/signing";
@@ -10,7 +11,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   page,
   browser,
 }) => {
-  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  const [owner, guest] = [await createAccount("Ada Owner"), await createAccount("Gus Guest")];
   const { id } = await createPublishedTemplate(owner, SAMPLE_PDF, TWO_PARTIES);
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email });
   const token = await mailedMatch(guest.email, /\/invite\/([\w-]+)/);
@@ -33,7 +34,7 @@ test("a template is shared for sending, then for changing, and a member is offer
   const managers = "Only its owner and admins";
   await share();
   await choose("Who can change it", managers);
-  await look(page, "template-share");
+  await look(page, "template-share", { within: dialog });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Sharing of .* saved$/)).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { callerOf, linkFor, mailedMatch } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
-import { look } from "./support/look";
+import { look, picture } from "./support/look";
 import { signIn } from "./support/sign-in";
 import {
   card,
@@ -14,7 +14,7 @@ import {
   send,
   TWO_PARTIES,
 } from "./support/signing";
-import { expect, PHONE, test } from "./support/test";
+import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
 /** What a recipient does beside signing: draws on the phone, asks the sender, finishes later. */
 
@@ -47,69 +47,69 @@ async function drawOn(page: Page, swing = 30): Promise<void> {
   await page.mouse.up();
 }
 
-test("a signature is drawn on the phone and confirmed on the desktop", async ({
-  page,
-  browser,
-  allowConsoleError,
-}) => {
-  // The second phone's drawing, which comes too late.
-  allowConsoleError(/409 \(Conflict\).*\/api\/drawings\//);
-  const { document, link } = await sent();
-  await page.goto(link);
-  await nextButton(page).click();
-  await card(page).getByRole("button", { name: "Sign", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Your signature" });
-  await dialog.getByRole("tab", { name: "Use your phone" }).click();
-  await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();
-  await look(page, "phone-code");
-  const address = (await dialog.getByRole("link").getAttribute("href")) ?? "";
+test(
+  "a signature is drawn on the phone and confirmed on the desktop",
+  EVERY_ENGINE,
+  async ({ page, browser, allowConsoleError }) => {
+    // The second phone's drawing, which comes too late.
+    allowConsoleError(/409 \(Conflict\).*\/api\/drawings\//);
+    const { document, link } = await sent();
+    await page.goto(link);
+    await nextButton(page).click();
+    await card(page).getByRole("button", { name: "Sign", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Your signature" });
+    await dialog.getByRole("tab", { name: "Use your phone" }).click();
+    await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();
+    await look(page, "phone-code", { within: dialog });
+    const address = (await dialog.getByRole("link").getAttribute("href")) ?? "";
 
-  const phone = await browser.newContext({ ...PHONE });
-  const pad = await phone.newPage();
-  await pad.goto(new URL(address).pathname);
-  await expect(pad.getByRole("heading", { name: "Draw your signature here" })).toBeVisible();
-  await expect(pad.getByText("Lease Alder Street")).toHaveCount(0);
-  await expect(dialog.getByText("The page was opened on the phone.")).toBeVisible();
-  const late = await phone.newPage();
-  await late.goto(new URL(address).pathname);
-  await expect(pad.getByRole("button", { name: "Use this signature" })).toBeDisabled();
-  await drawOn(pad);
-  await expectAccessible(pad, "the phone's page");
-  await pad.screenshot({ path: test.info().outputPath("phone-pad.png") });
-  await pad.getByRole("button", { name: "Use this signature" }).click();
-  await expect(pad.getByRole("heading", { name: "Sent" })).toBeVisible();
+    const phone = await browser.newContext({ ...PHONE });
+    const pad = await phone.newPage();
+    await pad.goto(new URL(address).pathname);
+    await expect(pad.getByRole("heading", { name: "Draw your signature here" })).toBeVisible();
+    await expect(pad.getByText("Lease Alder Street")).toHaveCount(0);
+    await expect(dialog.getByText("The page was opened on the phone.")).toBeVisible();
+    const late = await phone.newPage();
+    await late.goto(new URL(address).pathname);
+    await expect(pad.getByRole("button", { name: "Use this signature" })).toBeDisabled();
+    await drawOn(pad);
+    await expectAccessible(pad, "the phone's page");
+    await picture(pad, "phone-pad");
+    await pad.getByRole("button", { name: "Use this signature" }).click();
+    await expect(pad.getByRole("heading", { name: "Sent" })).toBeVisible();
 
-  await expect(dialog.getByRole("img", { name: "The drawing from your phone" })).toBeVisible();
-  await look(page, "phone-arrived");
-  await dialog.getByRole("button", { name: "Use this signature" }).click();
-  await expect(dialog).toBeHidden();
+    await expect(dialog.getByRole("img", { name: "The drawing from your phone" })).toBeVisible();
+    await look(page, "phone-arrived", { within: dialog });
+    await dialog.getByRole("button", { name: "Use this signature" }).click();
+    await expect(dialog).toBeHidden();
 
-  // Whoever opened the code a second time, and draws something else, learns that it was used.
-  await drawOn(late, 15);
-  await late.getByRole("button", { name: "Use this signature" }).click();
-  await expect(late.getByRole("heading", { name: "This code no longer works" })).toBeVisible();
-  await expectAccessible(late, "a used code");
-  await phone.close();
+    // Whoever opened the code a second time, and draws something else, learns that it was used.
+    await drawOn(late, 15);
+    await late.getByRole("button", { name: "Use this signature" }).click();
+    await expect(late.getByRole("heading", { name: "This code no longer works" })).toBeVisible();
+    await expectAccessible(late, "a used code");
+    await phone.close();
 
-  await nextButton(page).click();
-  await finish(page);
-  await expect(page.getByRole("heading", { name: "You have signed" })).toBeVisible();
-  const audit = await callerOf(sender.account)<{ type: string; userAgent: string | null }[]>(
-    "GET",
-    `/v1/documents/${document.id}/audit`,
-  );
-  const types = audit.map(({ type }) => type);
-  expect(types).toContain("signature_drawn");
-  expect(types.indexOf("signature_drawn")).toBeLessThan(types.indexOf("signed"));
-});
+    await nextButton(page).click();
+    await finish(page);
+    await expect(page.getByRole("heading", { name: "You have signed" })).toBeVisible();
+    const audit = await callerOf(sender.account)<{ type: string; userAgent: string | null }[]>(
+      "GET",
+      `/v1/documents/${document.id}/audit`,
+    );
+    const types = audit.map(({ type }) => type);
+    expect(types).toContain("signature_drawn");
+    expect(types.indexOf("signature_drawn")).toBeLessThan(types.indexOf("signed"));
+  },
+);
 
 test("a question reaches the sender, who sees it on the document", async ({ page }) => {
   const { document, link } = await sent();
   await page.goto(link);
   await expectHydrated(page.getByRole("button", { name: "More actions" }));
   await page.getByRole("button", { name: "More actions" }).click();
-  await look(page, "more-actions");
+  await look(page, "more-actions", { within: page.getByRole("menu") });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
   await choose(page, "Decline");
@@ -118,10 +118,10 @@ test("a question reaches the sender, who sees it on the document", async ({ page
   await dialog.getByRole("button", { name: "Send question" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Write your question first.");
   await dialog.getByLabel("Your question").fill("Is the rent due on the first?");
-  await look(page, "question");
+  await look(page, "question", { within: dialog });
   await dialog.getByRole("button", { name: "Send question" }).click();
   await expect(dialog.getByText("Sent.")).toBeVisible();
-  await expectAccessible(page, "a question was sent");
+  await expectAccessible(page, "a question was sent", { within: dialog });
   await dialog.getByRole("button", { name: "Continue signing" }).click();
   expect(await mailedMatch(sender.account.email, /(Is the rent due on the first\?)/)).toBeTruthy();
   expect(await mailedMatch(sender.account.email, /(Reply to this email to answer)/)).toBeTruthy();
@@ -129,7 +129,7 @@ test("a question reaches the sender, who sees it on the document", async ({ page
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await expect(page.getByText("“Is the rent due on the first?”")).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("timeline.png") });
+  await picture(page, "timeline");
 });
 
 test("what was filled in is saved, and the link comes again", async ({ page }) => {
@@ -138,7 +138,7 @@ test("what was filled in is saved, and the link comes again", async ({ page }) =
   await choose(page, "Finish later");
   const dialog = page.getByRole("dialog", { name: "Finish later" });
   await expect(dialog.getByText("You can close this page.")).toBeVisible();
-  await look(page, "later");
+  await look(page, "later", { within: dialog });
   await dialog.getByRole("button", { name: "Email me the link" }).click();
   await expect(dialog.getByText(`The link is on its way to ${tenant.email}`)).toBeVisible();
   expect(await mailedMatch(tenant.email, /(You can continue where you left off)/)).toBeTruthy();

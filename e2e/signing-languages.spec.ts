@@ -11,7 +11,7 @@ import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { newSender, nextButton, person, type Sender, send } from "./support/signing";
-import { expect, PHONE, test } from "./support/test";
+import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
 /** Signing in the reader's language: translated throughout, with no English left. */
 
@@ -143,7 +143,7 @@ for (const { locale, name, isLacking, words: texts } of [
 
     const review = page.getByRole("dialog", { name: texts.page.review.title });
     await expectNoEnglish(page);
-    await look(page, `review-${locale}`);
+    await look(page, `review-${locale}`, { within: review });
     await review.getByRole("checkbox").check();
     await review.getByRole("button", { name: texts.page.review.signAndFinish }).click();
     await expect(page.getByRole("link", { name: texts.ends.downloads.sealed })).toBeVisible({
@@ -242,11 +242,11 @@ test("the reader changes the language: what was entered stays, and the link reme
 });
 
 test.describe("in Arabic", () => {
-  for (const [name, options] of [
-    ["on a desk", {}],
-    ["on a phone", PHONE],
-  ] as const)
-    test(`${name}: from right to left, the pages as they are`, async ({ browser }) => {
+  for (const { name, options, details } of [
+    { name: "on a desk", options: {}, details: {} },
+    { name: "on a phone", options: PHONE, details: EVERY_ENGINE },
+  ])
+    test(`${name}: from right to left, the pages as they are`, details, async ({ browser }) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.goto(await sentIn("ar"));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { picture } from "./support/look";
 import { card, leaseFor, newSender, nextButton, type Sender } from "./support/signing";
-import { expect, PHONE, test } from "./support/test";
+import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
 /** What is entered without a connection outlives the tab, and gives way to what another device has saved since. */
 
@@ -33,24 +34,28 @@ async function enterOffline(context: BrowserContext, link: string, number: strin
   await context.setOffline(false);
 }
 
-test("an entry is there again after the tab was closed offline, and is saved", async ({ browser }) => {
-  const link = await leaseFor(sender);
-  const context = await browser.newContext(PHONE);
-  await enterOffline(context, link, "030 4321");
+test(
+  "an entry is there again after the tab was closed offline, and is saved",
+  EVERY_ENGINE,
+  async ({ browser }) => {
+    const link = await leaseFor(sender);
+    const context = await browser.newContext(PHONE);
+    await enterOffline(context, link, "030 4321");
 
-  const again = await context.newPage();
-  await again.goto(link);
-  await expect(filledPhone(again, "030 4321")).toBeVisible();
-  await expect(again.getByText("Saved", { exact: true })).toBeVisible();
-  expect(await kept(again)).not.toContain("030 4321");
-  await context.close();
+    const again = await context.newPage();
+    await again.goto(link);
+    await expect(filledPhone(again, "030 4321")).toBeVisible();
+    await expect(again.getByText("Saved", { exact: true })).toBeVisible();
+    expect(await kept(again)).not.toContain("030 4321");
+    await context.close();
 
-  const other = await browser.newContext();
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(link);
-  await expect(filledPhone(elsewhere, "030 4321")).toBeVisible();
-  await other.close();
-});
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(link);
+    await expect(filledPhone(elsewhere, "030 4321")).toBeVisible();
+    await other.close();
+  },
+);
 
 test("what another device has saved since stays", async ({ browser }) => {
   const link = await leaseFor(sender);
@@ -80,7 +85,7 @@ test("a phone says in words that nothing is saved", async ({ browser }) => {
   await context.setOffline(true);
   await card(page).getByLabel("Phone").fill("030 4321");
   await expect(page.getByText("Not saved", { exact: true })).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: test.info().outputPath("offline.png") });
+  await picture(page, "offline");
   await context.close();
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { BASE_URL } from "./support/api";
 import { expectHydrated } from "./support/hydrated";
+import { picture } from "./support/look";
 import { card, leaseFor, newSender, nextButton, type Sender } from "./support/signing";
-import { expect, PHONE, test } from "./support/test";
+import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
 /** What is seen of the signing page: in high contrast, in large text, and never two of what should be one. */
 
@@ -50,13 +51,13 @@ for (const { what, options } of SIZES) {
       await expect(part).toHaveCSS("border-top-width", "1px");
       await expect(part).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
     }
-    await page.screenshot({ path: test.info().outputPath("open-field.png") });
+    await picture(page, "open-field");
     await page.getByRole("button", { name: "Close" }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("button", { name: "More actions" }).click();
     await expect(page.getByRole("menu")).toHaveCSS("border-top-width", "1px");
     await page.getByRole("menuitem", { name: "Decline" }).click();
-    await page.screenshot({ path: test.info().outputPath("dialog.png") });
+    await picture(page, "dialog");
     await context.close();
   });
 
@@ -82,7 +83,7 @@ for (const { what, options } of SIZES) {
       // The box does what the button does, and does not look like a second one.
       if (field === "signature")
         await expect(card(page).getByText("Sign here")).toHaveCSS("position", "absolute");
-      await page.screenshot({ path: test.info().outputPath(`${field}.png`) });
+      await picture(page, field);
       await card(page).getByRole("button", { name: "Close" }).click();
     }
     await context.close();
@@ -110,7 +111,7 @@ for (const { what, options } of SIZES) {
   });
 }
 
-test("in large text on a phone, no words run under the buttons", async ({ browser }) => {
+test("in large text on a phone, no words run under the buttons", EVERY_ENGINE, async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const link = await leaseFor(sender);
@@ -148,7 +149,7 @@ test("in large text on a phone, no words run under the buttons", async ({ browse
         return found;
       });
     await expect.poll(problems, language).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`large-${language}.png`) });
+    await picture(page, `large-${language}`);
   }
   await context.close();
 });

@@ -13,7 +13,7 @@ import {
   send,
   TWO_PARTIES,
 } from "./support/signing";
-import { expect, ON_PHONE, test } from "./support/test";
+import { EVERY_ENGINE, expect, ON_PHONE, test } from "./support/test";
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.describe("on a phone", () => {
   test.use(ON_PHONE);
 
-  test("is signed with a finger, step by step", async ({ page }) => {
+  test("is signed with a finger, step by step", EVERY_ENGINE, async ({ page }) => {
     await page.goto(await leaseFor(sender));
     await expect(page.getByRole("heading", { level: 1, name: "Lease Alder Street" })).toBeVisible();
     await expectAccessible(page, "the first screen on a phone");
@@ -63,10 +63,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(nextButton(page)).toHaveText("Review and finish");
     await nextButton(page).tap();
-    await expectAccessible(page, "the review on a phone");
+    const review = page.getByRole("dialog", { name: "Review and finish" });
+    await expectAccessible(page, "the review on a phone", { within: review });
     // Without consent, a visible message says why nothing happens.
     await page.getByRole("button", { name: "Sign and finish" }).tap();
-    const review = page.getByRole("dialog", { name: "Review and finish" });
     await expect(review.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(review.getByRole("checkbox")).toBeInViewport();
     await finish(page);
@@ -205,30 +205,30 @@ test("loses nothing without a connection, not even over a reload", async ({ page
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("keeps its page when the connection goes with the last press", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const tenant = person("tenant", "Grace Brewster Hopper");
-  await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lee Landlord"), person("copy", "Cy Copy")]);
-  await page.goto(await linkFor(tenant.email));
-  await page.route("**/submit", async (route) => {
-    const response = await route.fetch();
-    await context.setOffline(true);
-    await route.fulfill({ response });
-  });
-  await page.locator("#field-signature").click();
-  await nextButton(page).click();
-  await page.getByRole("button", { name: "Use this signature" }).click();
-  await nextButton(page).click();
-  await finish(page);
-  await expect(page.getByText("This page will continue when you are back online.")).toBeVisible();
-  await context.setOffline(false);
-  await expectTitle(page, "You have signed");
-  await expect(page.getByText("This page will continue when you are back online.")).toHaveCount(0);
-});
+test(
+  "keeps its page when the connection goes with the last press",
+  EVERY_ENGINE,
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const tenant = person("tenant", "Grace Brewster Hopper");
+    await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lee Landlord"), person("copy", "Cy Copy")]);
+    await page.goto(await linkFor(tenant.email));
+    await page.route("**/submit", async (route) => {
+      const response = await route.fetch();
+      await context.setOffline(true);
+      await route.fulfill({ response });
+    });
+    await page.locator("#field-signature").click();
+    await nextButton(page).click();
+    await page.getByRole("button", { name: "Use this signature" }).click();
+    await nextButton(page).click();
+    await finish(page);
+    await expect(page.getByText("This page will continue when you are back online.")).toBeVisible();
+    await context.setOffline(false);
+    await expectTitle(page, "You have signed");
+    await expect(page.getByText("This page will continue when you are back online.")).toHaveCount(0);
+  },
+);
 
 test("leads to what is missing, in words beside the field", async ({ page }) => {
   await page.goto(await leaseFor(sender));

@@ -1,4 +1,5 @@
-import { createPublishedTemplate, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { createPublishedTemplate, SAMPLE_PDF } from "./support/api";
 import { expectHeaderInOneRow } from "./support/header-row";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
@@ -8,7 +9,7 @@ import { expect, test } from "./support/test";
 /** Templates in folders: moved by menu and by selection, found by the address. */
 
 test("templates are moved to a folder, one and several, and the library narrows to it", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   for (let i = 0; i < 3; i++) await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
   await signIn(page, account);
   await page.goto("/templates");
@@ -25,7 +26,7 @@ test("templates are moved to a folder, one and several, and the library narrows 
   await dialog.getByRole("textbox", { name: "New folder" }).fill("Leases");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("combobox", { name: "Folder" })).toHaveValue(/.+/);
-  await look(page, "template-move");
+  await look(page, "template-move", { within: dialog });
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("1 template moved")).toBeVisible();
   const folder = page.getByRole("combobox", { name: "Folder" });
@@ -33,11 +34,9 @@ test("templates are moved to a folder, one and several, and the library narrows 
 
   await cards.nth(1).getByRole("checkbox").check();
   await cards.nth(2).getByRole("checkbox").check();
-  await look(page, "templates-selected");
-  await page
-    .getByRole("region", { name: "Selected templates" })
-    .getByRole("button", { name: "Move to folder…" })
-    .click();
+  const selected = page.getByRole("region", { name: "Selected templates" });
+  await look(page, "templates-selected", { within: selected });
+  await selected.getByRole("button", { name: "Move to folder…" }).click();
   await dialog.getByRole("combobox", { name: "Folder" }).selectOption({ label: "Leases" });
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("2 templates moved")).toBeVisible();

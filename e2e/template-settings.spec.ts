@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
-import { type Account, box, callerOf, type NewContent, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { type Account, box, callerOf, type NewContent, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { nextButton } from "./support/signing";
@@ -48,7 +49,7 @@ async function openEditor(page: Page, id: string): Promise<Locator> {
 const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 test("settings are saved, undone and judged; a recipient's view keeps nothing", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const call = callerOf(account);
   await signIn(page, account);
   const id = await draftOf(account);
@@ -121,7 +122,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
 test("two windows on one draft: none overwrites the other unasked", async ({ page, allowConsoleError }) => {
   // The refusal is a 412, which the browser logs to its console.
   allowConsoleError(/412/);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await draftOf(account);
   const other = await page.context().newPage();

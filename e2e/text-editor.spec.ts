@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { callerOf, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
@@ -22,7 +23,7 @@ const PICTURE = fileURLToPath(new URL("../public/apple-touch-icon.png", import.m
 
 test("a document is written, sent, signed on a phone and sealed", async ({ page, browser }) => {
   test.setTimeout(300_000);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
 
@@ -66,7 +67,7 @@ test("a document is written, sent, signed on a phone and sealed", async ({ page,
 });
 
 test("fields and their places in the text stay in step, by keyboard", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
   const fields = async () => {
@@ -136,7 +137,7 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
 });
 
 test("chips, fields of the palette and columns are dragged, and words selected", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
   await page.keyboard.type("Signed by /signature");
@@ -192,7 +193,7 @@ test("chips, fields of the palette and columns are dragged, and words selected",
 });
 
 test("by keys alone, with names for those who cannot see it", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
   const { keyboard } = page;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { freshEmail, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { freshEmail, linkFor } from "./support/api";
 import { checkWithTools } from "./support/pdf-tools";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -32,7 +33,7 @@ test("what was copied in Word is edited, published, sent, signed on a phone and 
   browser,
 }, info) => {
   test.setTimeout(300_000);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
 

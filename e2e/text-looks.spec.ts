@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ImageDto } from "@/lib/contracts/images";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { type Account, callerOf, createAndSend, createKey, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount, createKey } from "./support/accounts";
+import { type Account, callerOf, createAndSend, linkFor } from "./support/api";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
@@ -123,7 +124,7 @@ async function lease(account: Account): Promise<TemplateDto> {
 
 test("a text in the editor, beside its pages, and as it is signed", async ({ page, browser }) => {
   test.setTimeout(300_000);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   const { id } = await lease(account);
   await signIn(page, account);
 
@@ -161,7 +162,7 @@ test("a text in the editor, beside its pages, and as it is signed", async ({ pag
 
   await nextButton(signing).click();
   await expect(card(signing)).toBeVisible();
-  await look(signing, "signing-field", { all: true });
+  await look(signing, "signing-field", { all: true, within: card(signing) });
   await signing.keyboard.press("Escape");
 
   await signing.getByRole("button", { name: "Reading view" }).click();
@@ -171,6 +172,6 @@ test("a text in the editor, beside its pages, and as it is signed", async ({ pag
   await look(signing, "reading-view", { all: true });
   await article.getByRole("button", { name: /Further persons/ }).click();
   await expect(card(signing)).toBeVisible();
-  await look(signing, "reading-view-field", { all: true });
+  await look(signing, "reading-view-field", { all: true, within: card(signing) });
   await context.close();
 });

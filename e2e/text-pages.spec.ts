@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { type Account, callerOf, createAndSend, createKey, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount, createKey } from "./support/accounts";
+import { type Account, callerOf, createAndSend, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { person } from "./support/signing";
@@ -114,7 +115,7 @@ function noteTimes(name: string, times: number[]): void {
 }
 
 test("the pages show where the writer is, follow what is written, and lead back", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await open(page, await longText(account, TEN_PAGES));
 
@@ -123,7 +124,7 @@ test("the pages show where the writer is, follow what is written, and lead back"
   await areDrawn(page);
   const shown = page.getByRole("img", { name: /^Page 7 of 1\d$/ });
   await expect(shown).toBeInViewport();
-  await expectAccessible(page, "the pages of a text");
+  await expectAccessible(page, "the pages of a text", { within: pages(page) });
   // Without scrolling, the text keeps its position.
   await view(page, "Text");
   await expect(heading(page, 12)).toBeInViewport();
@@ -159,7 +160,7 @@ test("the pages show where the writer is, follow what is written, and lead back"
 });
 
 test("problems of a long text are shown while it is typed", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await open(page, await longText(account, FIFTY_PAGES));
   await select(page, "40. Section");
@@ -175,7 +176,7 @@ test("problems of a long text are shown while it is typed", async ({ page }) => 
 });
 
 test("the editor's script is loaded where a text is written, and nowhere else", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await longText(account, 1);
   await callerOf(account)("POST", `/v1/templates/${id}/draft/publish`);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { callerOf, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { callerOf } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -12,7 +13,7 @@ import { isSaved, paste, text, writeDocument } from "./support/text-editor";
 const PICTURE = readFileSync(fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url)));
 
 test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", async ({ page }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await writeDocument(page);
 
@@ -64,7 +65,7 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   await page.getByRole("button", { name: "Match case" }).click();
   await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 2");
   await page.getByRole("button", { name: "Replace", exact: true }).click();
-  await expectAccessible(page, "find and replace on a phone");
+  await expectAccessible(page, "find and replace on a phone", { within: page.getByRole("search") });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await find.press("Escape");
   await expect(text(page)).toBeFocused();
@@ -93,7 +94,7 @@ test("a text that is over its limits says so, and is saved once it fits", async 
   page,
   allowConsoleError,
 }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   const id = await writeDocument(page);
   allowConsoleError(/400 \(Bad Request\)/);

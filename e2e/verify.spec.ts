@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { forgedKey, fromScratch, paintAndSeal } from "../test/fixtures/completion/forge";
 import { caller, linkFor, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { picture } from "./support/look";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
@@ -73,10 +74,10 @@ test("a changed file shows what was sealed beside what it shows now", async ({ p
       await expect(page.getByRole("img", { name }).locator("canvas")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page, `a changed file, ${colorScheme}`);
-    await page.screenshot({ path: test.info().outputPath(`changed-${colorScheme}.png`), fullPage: true });
+    await picture(page, `changed-${colorScheme}`, { fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: test.info().outputPath("changed-wide.png"), fullPage: true });
+  await picture(page, "changed-wide", { fullPage: true });
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByRole("img", { name: "What was sealed, page 2" })).toBeVisible();
 

@@ -1,13 +1,12 @@
 import { type Receiver, startReceiver } from "../test/fixtures/webhooks/receiver";
+import { createAccount, createKey } from "./support/accounts";
 import {
   box,
   caller,
   callerOf,
   createAndSend,
-  createKey,
   createPublishedTemplate,
   SAMPLE_PDF,
-  signUpAndConfirm,
   waitFor,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
@@ -33,7 +32,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
 }) => {
   // The URL that is refused on purpose.
   allowConsoleError(/status of 400/);
-  const account = await signUpAndConfirm("Ada Owner");
+  const account = await createAccount("Ada Owner");
   const key = await createKey(account);
   const template = await createPublishedTemplate(account, SAMPLE_PDF, ONE_SIGNER);
   const send = () =>
@@ -56,10 +55,10 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
   await expect(dialog.getByText("Select at least one event")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "document.sent" }).press("Space");
-  await expectAccessible(page, "a new endpoint");
+  await expectAccessible(page, "a new endpoint", { within: dialog });
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
   await expect(dialog.getByText(/^whsec_\w+$/)).toBeVisible();
-  await expectAccessible(page, "a secret");
+  await expectAccessible(page, "a secret", { within: dialog });
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: receiver.url("/down") })).toBeVisible();
   await expect(page.getByText("No deliveries yet")).toBeVisible();
@@ -96,7 +95,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await choose("Enable");
   await expect(page.getByText("Nothing is sent to this endpoint")).toBeHidden();
   await page.getByRole("button", { name: "Replay" }).click();
-  await expectAccessible(page, "a replay");
+  await expectAccessible(page, "a replay", { within: dialog });
   await dialog.getByRole("button", { name: "Replay" }).click();
   await expect(page.getByText("Resending 2 events")).toBeVisible();
   await expect(async () => {
@@ -139,7 +138,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
 });
 
 test("on a phone the endpoints and their deliveries are lists that fit", async ({ browser }) => {
-  const account = await signUpAndConfirm("Ada Owner");
+  const account = await createAccount("Ada Owner");
   const call = callerOf(account);
   const { id } = await call<{ id: string }>("POST", "/v1/webhooks", {
     url: receiver.url(`/broken?${"long".repeat(30)}`),
@@ -163,8 +162,8 @@ test("on a phone the endpoints and their deliveries are lists that fit", async (
 });
 
 test("a member is told who may see webhooks", async ({ page }) => {
-  const owner = await signUpAndConfirm("Ada Owner");
-  const member = await signUpAndConfirm("Mel Member");
+  const owner = await createAccount("Ada Owner");
+  const member = await createAccount("Mel Member");
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
   const invitation = await waitFor("the invitation", async () => {
     const mails = await caller()<{ text: string }[]>(

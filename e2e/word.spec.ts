@@ -12,7 +12,8 @@ import {
   run,
   styled,
 } from "@/test/fixtures/docx/build-docx";
-import { freshEmail, linkFor, signUpAndConfirm } from "./support/api";
+import { createAccount } from "./support/accounts";
+import { freshEmail, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
@@ -61,7 +62,7 @@ async function readAndFill(page: Page): Promise<void> {
   await expect(article.getByText("1.1", { exact: true })).toBeVisible();
   await expect(article.getByRole("columnheader", { name: "A month" })).toBeVisible();
   await expect(article).toContainText(TENANT);
-  await expectAccessible(page, "the reading view on a phone");
+  await expectAccessible(page, "the reading view on a phone", { within: article });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   for (const [label, value] of [
     ["in the town of", "Lisbon"],
@@ -76,7 +77,7 @@ async function readAndFill(page: Page): Promise<void> {
 
 test("a Word file is sent, read as text on a phone, signed and sealed", async ({ page, browser }, info) => {
   test.setTimeout(300_000);
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
 
   await page.goto("/documents/new");
@@ -135,7 +136,7 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
 test("a Word file that is dropped becomes a template, after what was lost of it is told", async ({
   page,
 }) => {
-  const account = await signUpAndConfirm();
+  const account = await createAccount();
   await signIn(page, account);
   await page.goto("/templates/new");
   const zone = page.getByText("Drop your files here, or choose them");

@@ -85,7 +85,10 @@ export async function mailedMatch(to: string, pattern: RegExp, baseUrl = BASE_UR
   });
 }
 
-/** A confirmed account with its personal workspace. */
+/**
+ * A confirmed account with its personal workspace, by signing up: for journeys about that, and for servers with a database
+ * of their own. For all else, `createAccount` costs less.
+ */
 export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL): Promise<Account> {
   const call = caller({}, baseUrl);
   const email = freshEmail("sender");
@@ -103,12 +106,6 @@ export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL):
 /** Calls as the account's user, in its workspace. */
 export const callerOf = ({ token, workspaceId }: Account, baseUrl = BASE_URL) =>
   caller({ authorization: `Bearer ${token}`, "x-workspace-id": workspaceId }, baseUrl);
-
-/** An API key of the account's workspace. */
-export async function createKey(account: Account): Promise<string> {
-  const key = await callerOf(account)<{ secret: string }>("POST", "/v1/api-keys", { name: "Tests" });
-  return key.secret;
-}
 
 /** A published template of a PDF and content. Drafts are written by users, not by API keys. */
 export async function createPublishedTemplate(

@@ -1,12 +1,26 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test";
 
 /** What WCAG 2.2 added: axe leaves it out unless asked. */
 const ADDED = { "target-size": { enabled: true } };
 
+/** The rules whose outcome depends on the colours. */
+const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
+
 /** Frames in which no script runs, so that axe would wait for them in vain. */
 const SCRIPTLESS = 'iframe[sandbox=""]';
+const SCRIPTED = 'iframe:not([sandbox=""])';
+
+/** The axe of @axe-core/playwright. */
+const source = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
+    "axe-core/axe.min.js",
+  ),
+  "utf8",
+);
 
 /** Suggested fields are as large as the line printed on the paper: WCAG 2.5.8 excepts sizes that are essential. */
 const isEssential = (rule: string, html: string): boolean =>
@@ -24,12 +38,58 @@ const animationsEnd = (page: Page) =>
     ),
   );
 
-async function violationsOf(page: Page): Promise<string[]> {
+export interface Scope {
+  /**
+   * The part that a step has changed, such as a dialog that has opened, of a page that is scanned as a whole in another
+   * step. (Rules about whole pages, such as that they have a heading, do not apply to it.)
+   */
+  readonly within?: Locator | undefined;
+  /** Judges the colours alone: for a page that was scanned in others. */
+  readonly isAboutColours?: boolean | undefined;
+}
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string | undefined }[];
+}
+
+type Options = Parameters<AxeBuilder["options"]>[0];
+type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
+
+const optionsFor = ({ isAboutColours }: Scope): Options => ({
+  ...(isAboutColours ? { runOnly: { type: "rule", values: ABOUT_COLOURS } } : { rules: ADDED }),
+  // Whatever is in order needs no description, which takes longer than the rules.
+  resultTypes: ["violations"],
+});
+
+/**
+ * Scans one document. AxeBuilder would load axe anew for each scan, and put the results together in a page of their own:
+ * many times the work of the rules.
+ */
+async function scanDocument(page: Page, part: Locator, options: Options): Promise<Violation[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return part.evaluate(
+    async (element, [exclude, asked]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({ include: [element], exclude: [exclude] }, asked);
+      return violations.map(({ id, help, nodes }) => ({
+        ...{ id, help },
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }));
+    },
+    [SCRIPTLESS, options] as const,
+  );
+}
+
+async function violationsOf(page: Page, scope: Scope): Promise<string[]> {
   await animationsEnd(page);
-  const { violations } = await new AxeBuilder({ page })
-    .exclude(SCRIPTLESS)
-    .options({ rules: ADDED })
-    .analyze();
+  const options = optionsFor(scope);
+  const hasFrames = (await page.locator(SCRIPTED).count()) > 0;
+  if (hasFrames && scope.within) throw new Error("a part of a page with frames is not scanned by itself");
+  const violations = hasFrames
+    ? (await new AxeBuilder({ page }).exclude(SCRIPTLESS).options(options).analyze()).violations
+    : await scanDocument(page, scope.within ?? page.locator("html"), options);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ html }) => !isEssential(id, html))
@@ -37,10 +97,10 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Scans the page in its current state for WCAG 2.2 A and AA, and axe's best practices. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  let found = await violationsOf(page);
+/** Scans the page, or a part, in its current state for WCAG 2.2 A and AA, and axe's best practices. */
+export async function expectAccessible(page: Page, state: string, scope: Scope = {}): Promise<void> {
+  let found = await violationsOf(page, scope);
   // A toast may begin to fade during the scan. What is wrong with the page itself is found again.
-  if (found.length > 0) found = await violationsOf(page);
+  if (found.length > 0) found = await violationsOf(page, scope);
   expect(found, `accessibility of ${state}`).toEqual([]);
 }

@@ -1,12 +1,22 @@
-import { Client } from "pg";
+import { Client, type QueryResultRow } from "pg";
 
-/** Plants in the server's database what a journey cannot bring about itself, such as a mail that came back. */
-export async function query(sql: string, values: unknown[] = []): Promise<void> {
+/** Runs a statement on one connection. */
+type Query = <Row extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Does some work in a transaction of the server's database. */
+export async function inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
-    await client.query(sql, values);
+    await client.query("begin");
+    const result = await work(async (sql, values = []) => (await client.query(sql, values)).rows);
+    await client.query("commit");
+    return result;
   } finally {
+    // What was not committed is rolled back with its connection.
     await client.end();
   }
 }
+
+/** Plants in the server's database what a journey cannot bring about itself, such as a mail that came back. */
+export const query: Query = (sql, values) => inTransaction((run) => run(sql, values));

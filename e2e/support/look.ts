@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, PHONE, test } from "./test";
 
@@ -10,33 +10,44 @@ const LOOKS = [
   { size: WIDE, colorScheme: "dark" },
 ] as const;
 
-/** Where both have parts of their own, such as paper that stays light, or a menu that only one width has. */
+/**
+ * Where both have parts of their own, such as paper that stays light, or a menu that only one width has: what depends on
+ * the width is the same in the other colours.
+ */
 const ALL_LOOKS = [
-  ...LOOKS,
-  { size: PHONE.viewport, colorScheme: "dark" },
-  { size: WIDE, colorScheme: "light" },
+  LOOKS[0],
+  { size: PHONE.viewport, colorScheme: "dark", isAboutColours: true },
+  { size: WIDE, colorScheme: "light", isAboutColours: true },
+  LOOKS[1],
 ] as const;
 
-/** `PICTURES=1 npm test -- --only e2e` takes them: a full page takes as long as a step of a journey. */
+/** `PICTURES=1 npm test -- --only journeys` takes them: a full page takes as long as a step of a journey. */
 const TAKES_PICTURES = Boolean(process.env.PICTURES);
+
+/** With `PICTURES`, a screenshot in `test-results`. */
+export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (TAKES_PICTURES) await page.screenshot({ path: test.info().outputPath(`${name}.png`), ...options });
+}
 
 /**
  * Looks at a page, on a phone and wide, light and dark; each must fit and be accessible. With `PICTURES`, a screenshot of
  * each is in `test-results`.
  * @param options.all whether each width is shown in both colours
+ * @param options.within the part that is scanned: what a step has changed, of a page that is looked at in another one
  * @param options.ready awaited after each change
  */
 export async function look(
   page: Page,
   name: string,
-  options: { all?: boolean; ready?: () => Promise<void> } = {},
+  options: { all?: boolean; within?: Locator; ready?: () => Promise<void> } = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  for (const { size, colorScheme } of options.all ? ALL_LOOKS : LOOKS) {
+  for (const { size, colorScheme, ...scope } of options.all ? ALL_LOOKS : LOOKS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await options.ready?.();
-    await expectAccessible(page, `${name}, ${size.width}, ${colorScheme}`);
+    const state = `${name}, ${size.width}, ${colorScheme}`;
+    await expectAccessible(page, state, { ...scope, within: options.within });
     if (TAKES_PICTURES)
       await page.screenshot({
         path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),

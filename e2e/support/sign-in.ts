@@ -1,9 +1,36 @@
 import type { Page } from "@playwright/test";
+import { newId } from "@/lib/pure/id";
 import { type Account, PASSWORD } from "./api";
+import { query } from "./database";
+import { browserCookies } from "./session";
 import { expect } from "./test";
 
+/**
+ * Leaves the browser signed in, on the page where it is: with a session and its cookies, as the login page does it, but
+ * without the time of that page and of checking a password. For the server of the journeys and others of its database.
+ */
+export async function signIn(page: Page, { email }: Account): Promise<void> {
+  const sessionId = newId();
+  const { userAgent, timeZone } = await page.evaluate(() => ({
+    userAgent: navigator.userAgent,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
+  const [user] = await query<{ userId: string; version: number }>(
+    `with seen as (
+       update users set signed_in_at = now() where email = $1 returning id, session_version
+     ), opened as (
+       insert into user_sessions (id, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+       select $2::uuid, id, now(), now(), now() + interval '90 days', '127.0.0.1', $3 from seen
+     )
+     select id as "userId", session_version as version from seen`,
+    [email, sessionId, userAgent],
+  );
+  if (!user) throw new Error(`${email} has no account`);
+  await page.context().addCookies(await browserCookies({ ...user, email }, sessionId, timeZone));
+}
+
 /** Signs in through the page, as a user does. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signInOnPage(page: Page, account: Account): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email address").first().fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -67,6 +67,12 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
 
 export { expect };
 
+/**
+ * Marks a recipients' journey whose outcome depends on the browser's engine: ink, files, focus, text, frames, right to
+ * left, what is kept without a connection. The others' engines are those of a nightly run.
+ */
+export const EVERY_ENGINE = { tag: "@engines" };
+
 /** Firefox has no mobile emulation: a small touch screen is the closest equivalent. */
 function withoutMobile(browser: Browser, options?: BrowserContextOptions): BrowserContextOptions | undefined {
   if (browser.browserType().name() !== "firefox" || !options) return options;
