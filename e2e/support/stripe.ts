@@ -135,7 +135,7 @@ export class Shop {
   }
 }
 
-/** A separate migrated database for these journeys. */
+/** A separate migrated database for these journeys: a copy of the run's template, where there is one. */
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(process.env.DATABASE_URL ?? "");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
@@ -144,9 +144,10 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`CREATE DATABASE "${name}"`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  await migrate(own.href, migrationsDir);
+  const template = process.env.DATABASE_TEMPLATE;
+  await admin(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ""}`);
+  if (!template) await migrate(own.href, migrationsDir);
   return { url: own.href, drop: () => admin(`DROP DATABASE "${name}" WITH (FORCE)`) };
 }

@@ -32,13 +32,15 @@ async function pdfsIn(folders: readonly string[]): Promise<string[]> {
 }
 
 const testPool = pdfPoolForTests();
+/** Nothing here measures time: what a busy machine is slow at still ends as it should. */
+const PATIENCE = { timeoutMs: 90_000 };
 
 /** Taken in as an upload and tried out as by publishing; the reason where that refuses. */
 async function takeIn(file: string, dir: string) {
   const sourcePath = path.join(dir, "source.pdf");
   const { pool } = testPool();
-  const facts = await pool.run("inspect", { inputPath: file, outputPath: sourcePath });
-  await pool.run("rehearse", { sourcePath, pageCount: facts.pageCount });
+  const facts = await pool.run("inspect", { inputPath: file, outputPath: sourcePath }, PATIENCE);
+  await pool.run("rehearse", { sourcePath, pageCount: facts.pageCount }, PATIENCE);
   return { ...facts, sourcePath };
 }
 

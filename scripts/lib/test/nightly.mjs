@@ -12,23 +12,23 @@ import { readJson } from "./read-json.mjs";
  */
 
 const FILE = path.join(root, "test/nightly.json");
-/** Of a part that no entry tells. */
-const UNKNOWN_SECONDS = 600;
-
 /** @returns {Record<string, Entry>} */
 const readRecord = () => readJson(FILE) ?? {};
 
 /**
  * The nightly parts that have to run again: their folders have changed since the commit at which they passed.
- * @returns {Promise<{ name: PartName; seconds: number; why: string }[]>}
+ * @returns {Promise<{ name: PartName; seconds: number | null; why: string }[]>} `seconds` is null for a part that has
+ *   never passed, so that nothing tells how long it takes
  */
 export async function changedParts() {
   const record = readRecord();
   const parts = await Promise.all(
     partsOf("nightly").map(async (name) => {
       const entry = record[name];
-      const why = entry ? await changeSince(entry.commit, partOf(name).folders ?? []) : "it has no record";
-      return why === null ? [] : [{ name, why, seconds: entry?.seconds ?? UNKNOWN_SECONDS }];
+      const why = entry
+        ? await changeSince(entry.commit, partOf(name).folders ?? [])
+        : "it has no entry in test/nightly.json";
+      return why === null ? [] : [{ name, why, seconds: entry?.seconds ?? null }];
     }),
   );
   return parts.flat();

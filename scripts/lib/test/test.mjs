@@ -114,31 +114,36 @@ const programsOf = (tasks) => [
 ];
 
 /**
- * What fails early is seen early: the static checks come first, beside the preparation of the browsers. Then two lanes,
- * since the machine may have only two cores: the build and what needs it, and the tests that need none. What is left is
- * taken by the lane that is free first; what measures time comes last and alone.
+ * What fails early is seen early: the static checks come first. The build needs nearly all of the memory that a run may
+ * take, so that only the browsers are prepared beside it. Then two lanes, since the machine may have only two cores: what
+ * needs the build, and what needs none; what is left is taken by the lane that is free first. What measures comes last and
+ * alone.
  * @param {TestRun} run
  */
 async function runParts(run) {
   const tasks = await tasksOf(run);
-  const prepared = prepareTools(run, tasks);
   if (run.options.parts.includes("static")) await run.run({ name: "static", kind: "static" });
-  await prepared;
-  const withoutBuild = tasks.filter(({ kind }) => !partOf(kind).needsBuild && !partOf(kind).isAlone);
-  const withBuild = tasks.filter(({ kind }) => partOf(kind).needsBuild && !partOf(kind).isAlone);
-  const alone = tasks.filter(({ kind }) => partOf(kind).isAlone);
-  const isBuilt =
-    withBuild.length + alone.length > 0
-      ? run.run({ name: "build", kind: "build" }).then(({ failed }) => failed === 0)
-      : Promise.resolve(true);
-  const take = async (/** @type {NewTask[]} */ queue) => {
-    for (let task = queue.shift(); task; task = queue.shift()) await run.run(task);
+  const needsBuild = tasks.some(({ kind }) => partOf(kind).needsBuild);
+  const [isBuilt] = await Promise.all([needsBuild ? build(run) : true, prepareTools(run, tasks)]);
+  const ready = tasks.filter(({ kind }) => isBuilt || !partOf(kind).needsBuild);
+  const alone = ready.filter(({ kind }) => partOf(kind).isAlone);
+  const others = ready.filter(({ kind }) => !partOf(kind).isAlone);
+  const lanes = [
+    others.filter(({ kind }) => partOf(kind).needsBuild),
+    others.filter(({ kind }) => !partOf(kind).needsBuild),
+  ];
+  const take = async (/** @type {NewTask[][]} */ ...queues) => {
+    for (const queue of queues)
+      for (let task = queue.shift(); task; task = queue.shift()) await run.run(task);
   };
-  const takeBuilt = async () => {
-    if (await isBuilt) await take(withBuild);
-  };
-  await Promise.all([takeBuilt().then(() => take(withoutBuild)), take(withoutBuild).then(takeBuilt)]);
-  if (await isBuilt) await take(alone);
+  await Promise.all([take(...lanes), take(...lanes.toReversed())]);
+  await take(alone);
+}
+
+/** @param {TestRun} run @returns {Promise<boolean>} whether it succeeded */
+async function build(run) {
+  const { failed } = await run.run({ name: "build", kind: "build" });
+  return failed === 0;
 }
 
 /** @param {TestRun} run @param {NewTask[]} tasks */
@@ -164,8 +169,8 @@ async function tasksOf({ options }) {
 async function runAdded(run) {
   for (const { name, seconds, why } of await changedParts()) {
     const elapsed = (performance.now() - run.startedAt) / 1000;
-    if (elapsed + seconds > MAX_SECONDS) {
-      console.log(`waits for npm run test:nightly: ${name} (${why}; takes ${duration(seconds * 1000)})`);
+    if (seconds === null || elapsed + seconds > MAX_SECONDS) {
+      console.log(`waits for npm run test:nightly: ${name} (${why})`);
       continue;
     }
     console.log(`added: ${name} (${why})`);
@@ -184,7 +189,6 @@ export async function test() {
   process.env[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] ??= "1";
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const started = beginRun();
   const run = new TestRun(options, signal);
   await run.prepare("install", async () => {
     await step("Dependencies", () => ensureDependencies(root, signal));
@@ -194,6 +198,7 @@ export async function test() {
     const { watchTests } = await import("./vitest.mjs");
     return watchTests(options);
   }
+  const started = beginRun();
   console.log(`seed ${options.seed}`);
   try {
     await runParts(run);

@@ -101,7 +101,7 @@ async function expectAllEffects(runs: number, crashes: number): Promise<void> {
 describe("a killed process", () => {
   it("is carried on from by the next one at once, whatever its leases say", { timeout: 60_000 }, async () => {
     const first = await startWorker({ leaseMs: 600_000 });
-    const runs = 150;
+    const runs = 60;
     await sendRuns(runs);
     await untilNumber(EFFECTS, 40);
     await kill(first, "SIGKILL");
@@ -120,7 +120,7 @@ describe("a killed process", () => {
   it("is carried on from by another that lives, though that one is busy", { timeout: 90_000 }, async () => {
     const options = { leaseMs: 1_500, pollMs: 50 };
     const [first] = await Promise.all([startWorker(options), startWorker(options)]);
-    const runs = 150;
+    const runs = 60;
     await sendRuns(runs);
     await untilNumber(`${EFFECTS} where pid = ${first.pid}`, 20);
     await kill(first, "SIGKILL");
