@@ -15,6 +15,9 @@ const nightly = process.env.TEST_NIGHTLY ? [] : ["**/*.nightly.test.ts"];
 /** Patience with what happens beside a test, on a busy machine: of `expect.poll`, as of test/support/eventually. */
 const expect = { poll: { interval: 5, timeout: 45_000 } };
 
+/** PDF workers, key pairs and suites over all operations take their time on a busy machine; nothing here measures it. */
+const patience = { testTimeout: 150_000, hookTimeout: 150_000 };
+
 /** Files share a process, and with it the application's modules; test/support/shared-process.ts keeps them apart. */
 const sharedProcess = { isolate: false, pool: "forks" } as const;
 
@@ -40,9 +43,7 @@ export default defineConfig({
           ...sharedProcess,
           globalSetup: ["test/support/pdf-worker.ts"],
           setupFiles: ["test/support/shared-process.ts"],
-          // PDF workers and key pairs take their time on a busy machine; nothing here measures time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           expect,
         },
       },
@@ -55,8 +56,7 @@ export default defineConfig({
           ...sharedProcess,
           globalSetup: ["test/support/global-setup.ts"],
           setupFiles: ["test/support/worker-setup.ts", "test/support/shared-process.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           expect,
         },
       },

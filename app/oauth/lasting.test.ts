@@ -73,7 +73,7 @@ describe("a refresh token that is used again", () => {
         await expect.poll(async () => isSettled || (await isWaitingForLock())).toBe(true);
         return { pending };
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     );
     expect((await replay.pending).body.error).toBe("invalid_grant");
     expect(await db().oauthToken.count({ where: { familyId } })).toBe(0);

@@ -193,7 +193,7 @@ let routes: Route[];
 beforeAll(async () => {
   Object.assign(env, { webhooksAllowPrivate: true });
   ({ routes } = await loadRoutes());
-}, 60_000);
+}, 150_000);
 
 /** A workspace with a person of each role, and resources; rebuilt after each response that changes it. */
 async function scene() {

@@ -18,7 +18,7 @@ let routes: Route[];
 let document: OpenApiDocument;
 beforeAll(async () => {
   ({ routes, document } = await describedRoutes());
-}, 60_000);
+}, 150_000);
 
 const find = (ref: string) => schemaAt(document, ref);
 const bodyOf = (route: Route) =>

@@ -335,7 +335,7 @@ beforeAll(async () => {
   const described = await describedRoutes();
   assertDocumented = documentedBy(described);
   routes = new Map(described.routes.map((route) => [`${route.method} ${route.path}`, route]));
-}, 60_000);
+}, 150_000);
 
 function routeOf(name: string): Route {
   const route = routes.get(name);

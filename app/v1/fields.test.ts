@@ -28,7 +28,7 @@ beforeAll(async () => {
   assertDocumented = documentedBy(described);
   find = (ref) => schemaAt(described.document, ref);
   operationOf = (route) => described.document.paths[route.path]?.[route.method.toLowerCase()];
-}, 60_000);
+}, 150_000);
 
 type Refused = { code: string; paths: string[] };
 

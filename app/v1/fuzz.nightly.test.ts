@@ -37,7 +37,7 @@ beforeAll(async () => {
   const operationOf = (route: Route) => document.paths[route.path]?.[route.method.toLowerCase()];
   bodyOf = (route) => operationOf(route)?.requestBody?.content["application/json"]?.schema as JsonSchema;
   queryOf = (route) => operationOf(route)?.parameters?.filter((parameter) => parameter.in === "query") ?? [];
-}, 60_000);
+}, 150_000);
 
 type Sent = { body?: unknown; query?: string; headers?: Record<string, string> };
 

@@ -22,7 +22,7 @@ let document: OpenApiDocument;
 beforeAll(async () => {
   ({ routes } = await loadRoutes());
   document = buildOpenApi(routes, "https://sign.countersign.test");
-}, 60_000);
+}, 150_000);
 
 const find = (ref: string) => schemaAt(document, ref);
 
@@ -88,7 +88,7 @@ describe("the document", () => {
       return `${ruleId}: ${message} (${at && "pointer" in at ? at.pointer : ""})`;
     });
     expect(found).toEqual([]);
-  }, 60_000);
+  }, 150_000);
 
   it("says of every operation what it does and who may call it", () => {
     for (const route of routes) {

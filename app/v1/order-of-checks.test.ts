@@ -12,7 +12,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   ({ routes } = await loadRoutes());
   tenant = await createTenant();
-}, 60_000);
+}, 150_000);
 
 const at = (operationId: string): Route => {
   const route = routes.find((one) => one.operationId === operationId);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   assertDocumented = documentedBy(described);
   exampleOf = ({ path, method }) =>
     described.document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
-}, 60_000);
+}, 150_000);
 
 async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
   const answer = await call(route.call, route.method, {

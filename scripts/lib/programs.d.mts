@@ -1,4 +1,4 @@
-export type PackageName = "chromium" | "qpdf" | "poppler-utils" | "redis-tools";
+export type PackageName = "chromium-headless-shell" | "chromium" | "qpdf" | "poppler-utils" | "redis-tools";
 
 export function doesRun(program: string): boolean;
 export function hasApt(): boolean;

@@ -4,7 +4,13 @@ import { existsSync } from "node:fs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { run } from "./run.mjs";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable"];
+/** The shell first: the same engine without a desktop browser's own parts takes little more than half the work. */
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+];
 
 /** Whether a program really runs: Ubuntu's Chromium is a stub that requires a snap. @param {string} program */
 export const doesRun = (program) =>
@@ -18,6 +24,8 @@ export const hasApt = () => isRoot() && isThere("apt-get");
 
 /** Debian packages, with a check whether this machine already has their programs. */
 const PACKAGES = {
+  "chromium-headless-shell": () => findChromium() !== undefined,
+  // Where Debian has no package of the shell.
   chromium: () => findChromium() !== undefined,
   qpdf: () => isThere("qpdf"),
   "poppler-utils": () => isThere("pdfsig"),
@@ -39,6 +47,8 @@ export async function ensurePrograms(names, log, signal) {
     // The package lists may be missing or outdated.
     await apt("update");
     for (const name of missing) {
+      // Another package may have brought the program.
+      if (PACKAGES[name]()) continue;
       log(`apt-get install ${name}`);
       const { code, output } = await apt("install", "-y", "--no-install-recommends", name);
       if (code !== 0) log(output.trim().split("\n").slice(-3).join("\n"));

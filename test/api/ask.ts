@@ -22,7 +22,7 @@ export function askEverything() {
   beforeAll(async () => {
     Object.assign(env, { webhooksAllowPrivate: true });
     routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
-  }, 60_000);
+  }, 150_000);
   const before = env.selfHostedPlan;
   const plan = (name: string) => Object.assign(env, { selfHostedPlan: name });
   afterEach(() => {

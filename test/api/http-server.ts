@@ -60,7 +60,7 @@ export function serveRoutes() {
     const { modules } = await loadRoutes();
     places = [...modules].map(([path, module]) => placeOf(path, module)).sort(bySpecificity);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  }, 60_000);
+  }, 150_000);
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   const port = () => (server.address() as AddressInfo).port;
   return {

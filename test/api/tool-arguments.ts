@@ -11,7 +11,7 @@ let routes: Map<string, Route>;
 export function withTools(): void {
   beforeAll(async () => {
     routes = new Map((await loadRoutes()).routes.map((route) => [route.operationId, route]));
-  }, 60_000);
+  }, 150_000);
 }
 
 export function routeOf(operationId: string): Route {

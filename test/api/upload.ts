@@ -10,7 +10,7 @@ import { call } from "./call";
 export function withPdfWorkers(): void {
   beforeAll(async () => {
     await ensurePdfWorker();
-  }, 60_000);
+  }, 150_000);
   afterAll(() => stopPdfPool({ graceMs: 0 }));
 }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await instance?.remove();
-}, 60_000);
+}, 150_000);
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 const p95 = (values: readonly number[]): number => quantile(values, 0.95);

@@ -65,7 +65,7 @@ afterAll(async () => {
   await receiver?.stop();
   await mails?.close();
   await instance?.remove();
-}, 60_000);
+}, 150_000);
 
 async function playAll(): Promise<Played[]> {
   const countersign = createCountersign({
@@ -210,7 +210,7 @@ describe("after servers and database were killed again and again", () => {
     expect(rows).toEqual([]);
   });
 
-  it("no file is nobody's", { timeout: 60_000 }, async () => {
+  it("no file is nobody's", { timeout: 150_000 }, async () => {
     await instance.passTimeOfFiles();
     await until("the clean-up", async () => {
       // Including "removing": a file is deleted in two steps, the object and then its row.

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await instance?.remove();
-}, 60_000);
+}, 150_000);
 
 async function connections(): Promise<number> {
   const { rows } = await instance.sql.query<{ count: number }>(

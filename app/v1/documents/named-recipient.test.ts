@@ -69,7 +69,7 @@ describe("a recipient named on the pages of a text", () => {
       expect(await inLine(email)).toEqual(refused);
       expect(await inLine(name)).toBe(200);
     }
-  }, 60_000);
+  }, 150_000);
 
   it("keeps what a read-only field starts from", async () => {
     const body = docOf(paragraph(text("Made by "), field("own")));
@@ -78,5 +78,5 @@ describe("a recipient named on the pages of a text", () => {
     expect(await readOnly(email)).toBe(200);
     const filledIn = await sent({ body, fields: [SIGN, OWN] });
     expect(await filledIn(name)).toBe(200);
-  }, 60_000);
+  }, 150_000);
 });

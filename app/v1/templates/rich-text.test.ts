@@ -216,7 +216,7 @@ describe("a document of rich text", () => {
     const { status, body } = await create(await published(), { send: true });
     expect([status, body.status]).toEqual([201, "sent"]);
     expect(await db().documentLayout.count({ where: { documentId: body.id } })).toBe(1);
-  }, 60_000);
+  }, 150_000);
 
   it("is not sent while a variable of it has no value", async () => {
     const templateId = await published();
@@ -226,7 +226,7 @@ describe("a document of rich text", () => {
     expect(refused.problem.errors).toMatchObject([{ path: "metadata.order", code: "unresolved_variable" }]);
     expect((await create(templateId, { metadata: {}, send: true })).status).toBe(400);
     expect(await db().documentLayout.count({ where: { documentId: body.id } })).toBe(0);
-  }, 60_000);
+  }, 150_000);
 
   it("keeps the text that it was made of when the template is published anew", async () => {
     const templateId = await published();
@@ -245,7 +245,7 @@ describe("a document of rich text", () => {
     await sendIt(body.id);
     const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: body.id } });
     expect(await linesOf(layout.blobId, "pinned.pdf")).toContain("Made by Cleo Client");
-  }, 60_000);
+  }, 150_000);
 });
 
 describe("the pages of a text that was sent", () => {
@@ -277,7 +277,7 @@ describe("the pages of a text that was sent", () => {
     const refused = await sendIt(third.id);
     expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
     expect(await db().documentLayout.count({ where: { documentId: third.id } })).toBe(0);
-  }, 60_000);
+  }, 150_000);
 });
 
 describe("a copy of a document of rich text", () => {
@@ -305,7 +305,7 @@ describe("a copy of a document of rich text", () => {
     const words = await linesOf(layout.blobId, "copy.pdf");
     expect(words).toContain("Order A 17");
     expect(words).toContain("The rent is 1250 a month, order A 17");
-  }, 60_000);
+  }, 150_000);
 
   it("is of the text that the document was made of, not of a newer one", async () => {
     const templateId = await published();
@@ -323,7 +323,7 @@ describe("a copy of a document of rich text", () => {
       where: { templateId: (copied.body as { templateId: string }).templateId },
     });
     expect(JSON.stringify(contentOf(version).body)).not.toContain("Other words");
-  }, 60_000);
+  }, 150_000);
 
   it("is refused when the text is gone", async () => {
     const { body } = await create(await published());
@@ -351,7 +351,7 @@ describe("the dashboard", () => {
     const sending = await loadSendView(tenant.ctx, id);
     // As stored: the boxes are the layout's, not the template's.
     expect(sending?.version.content.fields.map(({ page }) => page)).toEqual([null, null, null]);
-  }, 60_000);
+  }, 150_000);
 
   it("has a thumbnail and a count of pages in the library, until the text changes", async () => {
     const id = await published();
@@ -376,7 +376,7 @@ describe("the dashboard", () => {
     const changed = await card();
     expect(changed?.pageCount).toBeNull();
     expect(changed?.thumbnail?.url).not.toBe(first?.thumbnail?.url);
-  }, 60_000);
+  }, 150_000);
 
   it("shows the thumbnail to members of its workspace only", async () => {
     const id = await published();
@@ -406,7 +406,7 @@ describe("the dashboard", () => {
     const { urls, pages } = await loadDocumentDetailView(tenant.ctx, body.id);
     expect(urls).not.toBeNull();
     expect(pages).toHaveLength(1);
-  }, 60_000);
+  }, 150_000);
 });
 
 describe("a template of rich text", () => {
@@ -446,7 +446,7 @@ describe("a template of rich text", () => {
     expect([created.status, created.body.status]).toEqual([201, "sent"]);
     const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: created.body.id } });
     expect(await linesOf(layout.blobId, "guide.pdf")).toContain("Rented to Tess Tenant from");
-  }, 60_000);
+  }, 150_000);
 
   it("shows its pages, the same for the same text", async () => {
     const { body } = await make();
@@ -462,7 +462,7 @@ describe("a template of rich text", () => {
     const empty = await make({});
     const none = await call(getPdf, "GET", { credential: tenant.key, params: { id: empty.body.id } });
     expect(none.status).toBe(404);
-  }, 60_000);
+  }, 150_000);
 
   it("is refused with the place of what cannot be in it", async () => {
     const { status, problem } = await make({ body: { type: "doc", content: [{ type: "script" }] } });

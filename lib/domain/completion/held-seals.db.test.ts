@@ -26,7 +26,7 @@ let good: { p12: Uint8Array; password: string };
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "held-seals-"));
   good = await createSealAuthority({ organisation: "Acme" });
-}, 60_000);
+}, 150_000);
 beforeEach(() => {
   vi.spyOn(log, "error");
   const stats = async () => ({ waiting: 0, running: 0, failed: 0, oldestWaitingMs: 0 });

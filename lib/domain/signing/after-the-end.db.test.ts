@@ -58,7 +58,7 @@ async function overtaken(
       await eventually(async () => expect(await waiters()).toBeGreaterThan(0));
       await first(tx);
     },
-    { timeout: 60_000 },
+    { timeout: 150_000 },
   );
   return outcome ?? "never";
 }
@@ -130,7 +130,7 @@ describe("what was under way when a document ended", () => {
           late = codeOf(saveSigningDraft(token, DRAFT, ORIGIN));
           await eventually(async () => expect(await waiters()).toBe(2));
         },
-        { timeout: 60_000 },
+        { timeout: 150_000 },
       );
       expect([await signed, await late]).toEqual(["done", "INVALID_STATE"]);
       expect(await drafts(id)).toBe(0);
@@ -158,7 +158,7 @@ describe("what was under way when a document ended", () => {
           late = codeOf(act(token));
           await eventually(async () => expect(await waiters()).toBe(2));
         },
-        { timeout: 60_000 },
+        { timeout: 150_000 },
       );
       await corrected;
       expect(await late).toBe("TOKEN_INVALID");

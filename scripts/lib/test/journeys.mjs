@@ -83,6 +83,8 @@ export async function runJourneys(run) {
           DATABASE_URL: databaseUrl,
           DATABASE_TEMPLATE: databases.template,
           DATA_DIR: dataDir,
+          // Compiled specs: the next group, and the next run, need not compile them again.
+          PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, ".test/playwright"),
           JOURNEY_STAGE: inOtherEngines ? "nightly" : "commit",
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },

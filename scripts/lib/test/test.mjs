@@ -106,7 +106,7 @@ class TestRun {
 /** @param {NewTask[]} tasks @returns {import("../programs.mjs").PackageName[]} */
 const programsOf = (tasks) => [
   ...(tasks.some(({ kind }) => partOf(kind).runner === "journeys")
-    ? /** @type {const} */ (["chromium", "qpdf", "poppler-utils"])
+    ? /** @type {const} */ (["chromium-headless-shell", "chromium", "qpdf", "poppler-utils"])
     : []),
   ...(tasks.some(({ kind }) => partOf(kind).projects?.includes("database"))
     ? /** @type {const} */ (["redis-tools"])

@@ -78,7 +78,7 @@ describe("a purchase without an account", () => {
     expect((await ask(refund, { reason: "x" })).problem.code).toBe("PAYMENT_PROVIDER_UNAVAILABLE");
     stripe().isDown = false;
     expect((await listed()).unattached).toContainEqual(expect.objectContaining({ id }));
-  }, 60_000);
+  }, 150_000);
 });
 
 describe("a failed event", () => {
@@ -108,7 +108,7 @@ describe("a failed event", () => {
     await processEvent(event.id);
     expect((await listed()).failedEvents).not.toContainEqual(expect.objectContaining({ id: event.id }));
     expect(await billingSummary(tenant.userId)).toMatchObject({ effectivePlan: "free" });
-  }, 60_000);
+  }, 150_000);
 });
 
 it("nobody but operators decides", async () => {

@@ -99,7 +99,9 @@ async function expectAllEffects(runs: number, crashes: number): Promise<void> {
 }
 
 describe("a killed process", () => {
-  it("is carried on from by the next one at once, whatever its leases say", { timeout: 60_000 }, async () => {
+  it("is carried on from by the next one at once, whatever its leases say", {
+    timeout: 150_000,
+  }, async () => {
     const first = await startWorker({ leaseMs: 600_000 });
     const runs = 60;
     await sendRuns(runs);
@@ -144,7 +146,7 @@ describe("a killed process", () => {
 });
 
 describe("two processes on one database", () => {
-  it("share the work and double none of it", { timeout: 60_000 }, async () => {
+  it("share the work and double none of it", { timeout: 150_000 }, async () => {
     await Promise.all([startWorker(), startWorker()]);
     await sendRuns(60);
     await untilNumber(COMPLETED, 60);
@@ -152,7 +154,7 @@ describe("two processes on one database", () => {
     expect(await number("select count(distinct pid) from job_effects")).toBe(2);
   });
 
-  it("hold a limit together", { timeout: 60_000 }, async () => {
+  it("hold a limit together", { timeout: 150_000 }, async () => {
     // Neither has hands enough for all that the limit allows.
     await Promise.all([startWorker({ parallelism: 2 }), startWorker({ parallelism: 2 })]);
     await writeOutboxRows(
@@ -174,13 +176,13 @@ describe("two processes on one database", () => {
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  it("start what a schedule is due once", { timeout: 60_000 }, async () => {
+  it("start what a schedule is due once", { timeout: 150_000 }, async () => {
     await Promise.all([startWorker({ hasClockwork: true }), startWorker({ hasClockwork: true })]);
     await untilNumber(EFFECTS, 3);
     expect([...(await effects()).values()].filter((times) => times > 1)).toEqual([]);
   });
 
-  it("hand work over when one stops in good order, and repeat none", { timeout: 60_000 }, async () => {
+  it("hand work over when one stops in good order, and repeat none", { timeout: 150_000 }, async () => {
     const first = await startWorker();
     await sendRuns(24);
     await untilNumber(EFFECTS, 40);
