@@ -15,7 +15,8 @@ const BUILD_TIMEOUT_MS = 30 * 60_000;
 /** Files and folders that are not inputs of the application's build. */
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
-const NOT_SOURCE_FILES = /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$/;
+const NOT_SOURCE_FILES =
+  /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$|^(?:vitest|playwright)\.config\.ts$|^(?:biome|knip)\.json$/;
 const BUILD_SCRIPTS = new Set(
   ["", "build-pdf-worker.mjs", "compile-hints.mjs", "precompress.mjs"].map((name) => `scripts/${name}`),
 );

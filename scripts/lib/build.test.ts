@@ -34,6 +34,9 @@ describe("the sources of a build", () => {
     "README.md",
     "next-env.d.ts",
     "tsconfig.tsbuildinfo",
+    "vitest.config.ts",
+    "playwright.config.ts",
+    "biome.json",
     "scripts/start.mjs",
     "scripts/lib/",
   ])("do not hold %s", (file) => {

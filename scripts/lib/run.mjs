@@ -11,6 +11,7 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(root, "scripts/lib/exit-with-pa
  * @property {string} [cwd]
  * @property {(chunk: string) => void} [onOutput]
  * @property {AbortSignal} [signal] ends the program
+ * @property {(pid: number) => void} [onStart]
  * @property {boolean} [isRepeatable] aborts immediately when this process is killed
  *
  * @typedef {{ code: number; output: string }} Outcome code 127 if the program does not exist
@@ -43,7 +44,8 @@ export function spawnNode(script, args, { env, cwd = root, signal, isRepeatable,
  * @param {RunOptions} options
  * @returns {Promise<Outcome>}
  */
-function outcomeOf(child, { onOutput }) {
+function outcomeOf(child, { onOutput, onStart }) {
+  if (child.pid) onStart?.(child.pid);
   return new Promise((resolve) => {
     let output = "";
     const collect = (/** @type {Buffer} */ chunk) => {

@@ -1,25 +1,143 @@
 /** Processor time of whole process trees, from Linux's /proc; elsewhere it is unknown. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** USER_HZ, the unit of /proc: 100 on every Linux that Node runs on. */
-const TICKS_PER_SECOND = 100;
-/** Places of utime, stime, cutime and cstime after the command's name (proc_pid_stat(5): fields 14 to 17). */
-const FIRST = 11;
-const LAST = 15;
+const TICK_MS = 10;
+const SAMPLE_MS = 1_000;
 
 /**
- * The fields of /proc/<pid>/stat after the command's name, which may contain anything, also parentheses.
- * @param {string} stat
+ * @typedef {object} Sample of a process
+ * @property {string} key id and start: ids are reused
+ * @property {number} parent id
+ * @property {number} own ticks of user and system time
+ * @property {number} children the same of children that have ended and been waited for, and of theirs
+ *
+ * @typedef {Omit<Sample, "parent"> & { parentKey: string | null; waitedFor: number; hasEnded: boolean }} Member of a tree;
+ *   `waitedFor`: the part of `children` that is counted as members of their own
  */
+
+/** The fields of /proc/<pid>/stat after the command's name, which may contain anything. @param {string} stat */
 export const fieldsOf = (stat) => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 
 /**
- * Processor time, user and system, of this process and of all its descendants that have ended and been waited for. A
- * process that outlives its parent is not counted.
+ * Reads /proc/<pid>/stat (proc_pid_stat(5)).
+ * @param {number | "self"} pid @returns {Sample | null} null for a process that is gone
+ */
+function readSample(pid) {
+  try {
+    const fields = fieldsOf(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    const [, parent, ...others] = fields.map(Number);
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = others.slice(9, 13);
+    return {
+      key: `${pid} ${fields[19]}`,
+      parent: parent ?? 0,
+      own: user + system,
+      children: childUser + childSystem,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Follows the descendants of some processes. What a process did in its last second is only counted once its parent has
+ * waited for it, which the parent of a killed browser's processes no longer can.
+ */
+export class ProcessTrees {
+  /** By the id of the tree's first process: its members by key. @type {Map<number, Map<string, Member>>} */
+  #trees = new Map();
+  /** @type {NodeJS.Timeout | undefined} */
+  #timer;
+
+  get isKnown() {
+    return process.platform === "linux";
+  }
+
+  /** @param {number} pid of a process that has just been started */
+  follow(pid) {
+    if (!this.isKnown) return;
+    this.#trees.set(pid, new Map());
+    this.#timer ??= setInterval(() => this.#look(), SAMPLE_MS).unref();
+    this.#look();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * Processor time of a process and its descendants until now.
+   * @param {number} pid @returns {number | null} milliseconds; null where the system does not tell
+   */
+  timeOf(pid) {
+    const members = this.#trees.get(pid);
+    if (!members) return null;
+    let ticks = 0;
+    for (const { own, children, waitedFor } of members.values())
+      ticks += own + Math.max(0, children - waitedFor);
+    return ticks * TICK_MS;
+  }
+
+  #look() {
+    /** @type {Map<number, Sample>} */
+    const running = new Map();
+    for (const name of readdirSync("/proc")) {
+      const sample = /^\d+$/.test(name) ? readSample(Number(name)) : null;
+      if (sample) running.set(Number(name), sample);
+    }
+    for (const [root, members] of this.#trees) this.#lookAt(root, members, running);
+  }
+
+  /** @param {number} root @param {Map<string, Member>} members @param {Map<number, Sample>} running */
+  #lookAt(root, members, running) {
+    const seen = new Set();
+    /** @param {number} pid @param {Sample} sample */
+    const belongs = (pid, { key, parent }) => {
+      if (pid === root || members.has(key)) return true;
+      const parentSample = running.get(parent);
+      return parentSample !== undefined && members.has(parentSample.key);
+    };
+    // A parent may come after its child: until nothing is added.
+    for (let hasGrown = true; hasGrown; ) {
+      hasGrown = false;
+      for (const [pid, sample] of running) {
+        if (seen.has(sample.key) || !belongs(pid, sample)) continue;
+        seen.add(sample.key);
+        hasGrown = true;
+        const known = members.get(sample.key);
+        const parentKey = running.get(sample.parent)?.key ?? null;
+        const { key, own, children } = sample;
+        members.set(key, {
+          key,
+          own,
+          children,
+          parentKey,
+          waitedFor: known?.waitedFor ?? 0,
+          hasEnded: false,
+        });
+      }
+    }
+    for (const member of members.values()) {
+      if (member.hasEnded || seen.has(member.key)) continue;
+      member.hasEnded = true;
+      // A parent that goes on has waited for it, and counts all of its time among that of its children.
+      const parent = member.parentKey === null ? undefined : members.get(member.parentKey);
+      if (parent && seen.has(parent.key)) parent.waitedFor += member.own + member.children;
+    }
+  }
+}
+
+/** Processor time of this process itself, in milliseconds. */
+export function ownProcessorTimeMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * Processor time of this process's children that have ended and been waited for, and of theirs.
  * @returns {number | null} milliseconds; null where the system does not tell
  */
-export function processorTimeMs() {
-  if (process.platform !== "linux") return null;
-  const fields = fieldsOf(readFileSync("/proc/self/stat", "utf8")).slice(FIRST, LAST);
-  return (fields.reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / TICKS_PER_SECOND;
+export function childrenProcessorTimeMs() {
+  const sample = process.platform === "linux" ? readSample("self") : null;
+  return sample ? sample.children * TICK_MS : null;
 }

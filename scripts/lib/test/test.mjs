@@ -11,7 +11,7 @@ import { beginRun, endRun } from "./leftovers.mjs";
 import { changedParts, recordNightly } from "./nightly.mjs";
 import { readOptions } from "./options.mjs";
 import { partOf } from "./parts.mjs";
-import { processorTimeMs } from "./processor-time.mjs";
+import { childrenProcessorTimeMs, ownProcessorTimeMs, ProcessTrees } from "./processor-time.mjs";
 import { readJson } from "./read-json.mjs";
 import { reportRun } from "./report.mjs";
 import { closingLine, oneFailure, sum } from "./totals.mjs";
@@ -46,6 +46,7 @@ class TestRun {
   /** @type {Outcome[]} */
   outcomes = [];
   startedAt = performance.now();
+  trees = new ProcessTrees();
   /** @type {string | null} */
   obstacle = null;
 
@@ -64,20 +65,27 @@ class TestRun {
     const result = path.join(REPORTS, `${task.name}.json`);
     const { obstacle } = this;
     const whole = { ...task, obstacle, result, reports: REPORTS, seed: this.options.seed };
+    const from = performance.now();
+    let pid = 0;
     const { code } = await runNode(path.join(root, "scripts/test-part.mjs"), [JSON.stringify(whole)], {
       onOutput: log,
       signal: this.signal,
+      onStart: (started) => {
+        pid = started;
+        this.trees.follow(pid);
+      },
     });
-    const outcome = readJson(result) ?? {
-      ms: 0,
-      processorMs: null,
-      totals: oneFailure(`${task.name} ended with exit code ${code} and without a result`),
-    };
-    const time = [duration(outcome.ms)];
-    if (outcome.processorMs !== null) time.push(`${duration(outcome.processorMs)} of processor time`);
-    log(`${closingLine(outcome.totals)} (${time.join(", ")})\n`);
-    this.outcomes.push({ ...outcome, name: task.name });
-    return outcome.totals;
+    const processorMs = this.trees.timeOf(pid);
+    const totals =
+      readJson(result) ?? oneFailure(`${task.name} ended with exit code ${code} and without a result`);
+    const ms = performance.now() - from;
+    const time = [
+      duration(ms),
+      ...(processorMs === null ? [] : [`${duration(processorMs)} of processor time`]),
+    ];
+    log(`${closingLine(totals)} (${time.join(", ")})\n`);
+    this.outcomes.push({ name: task.name, ms, processorMs, totals });
+    return totals;
   }
 
   /**
@@ -85,12 +93,19 @@ class TestRun {
    * @param {string} name @param {() => Promise<unknown>} work
    */
   async prepare(name, work) {
-    const [before, from] = [processorTimeMs(), performance.now()];
+    const [before, from] = [childrenProcessorTimeMs(), performance.now()];
     await work();
-    const after = processorTimeMs();
+    const after = childrenProcessorTimeMs();
     const processorMs = after === null || before === null ? null : after - before;
     const totals = sum([]);
     this.outcomes.push({ name, ms: performance.now() - from, processorMs, totals });
+  }
+
+  /** Of all parts and of this process. */
+  get processorMs() {
+    const parts = this.outcomes.map(({ processorMs }) => processorMs);
+    if (parts.includes(null)) return null;
+    return parts.reduce((/** @type {number} */ sum, ms) => sum + (ms ?? 0), ownProcessorTimeMs());
   }
 
   get totals() {
@@ -215,7 +230,7 @@ export async function test() {
     leftovers,
     seed: options.seed,
     ms: performance.now() - run.startedAt,
-    processorMs: processorTimeMs(),
+    processorMs: run.processorMs,
   });
   return run.totals.failed > 0 || signal.aborted ? 1 : 0;
 }
