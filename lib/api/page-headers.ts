@@ -1,9 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
 import { env } from "@/lib/env";
+import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
@@ -66,8 +65,7 @@ const NO_PAGE = /^\/(?:v1|api|_next\/static|_next\/image)\//;
  * it (`http.server.request.start`); where there is no such server (serverless platforms), proxy.ts does it.
  */
 export function securePages(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  onEveryRequest("page headers", (request, response) => {
     // Drop a policy sent by the caller: its nonce would be under their control.
     delete request.headers[POLICY_HEADER];
     const path = request.url ?? "/";

@@ -1,20 +1,20 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 import { log } from "@/lib/log";
+import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
-
-/** The beginning of the file in a multipart form. */
 
 const HEADER = "x-forwarded-for";
 
-/** As stated in the form; empty if missing. */
+/**
+ * Replaces X-Forwarded-For of every request by the address of the client: what is told by a peer that is not trusted is
+ * dropped, with one warning.
+ */
 export function watchClientAddresses(trust: TrustsProxy): void {
   let isWarned = false;
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
+  onEveryRequest("client address", (request) => {
     const peer = plain(request.socket.remoteAddress ?? "");
     if (!isWarned && request.headers[HEADER] && !trust(peer, 0)) {
       isWarned = true;

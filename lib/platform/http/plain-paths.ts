@@ -1,7 +1,6 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import { AppError } from "@/lib/errors";
+import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
  * Paths of /v1 are not normalized (contract, section 12): one with a trailing or doubled slash, with dot segments, or
@@ -47,8 +46,7 @@ const isOfInterface = (target: string): boolean => /^\/v1(?:[/?#]|$)/.test(targe
 
 /** Rewrites requests under /v1 with a mangled path or an unknown method to a path that names nothing. */
 export function refuseMangledPaths(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
+  onEveryRequest("plain paths", (request) => {
     delete request.headers[SENT_AS];
     delete request.headers[SENT_WITH];
     const target = (request.url ?? "").replace(SCHEME_AND_HOST, "");

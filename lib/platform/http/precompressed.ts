@@ -1,10 +1,9 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
  * Scripts and style sheets of pages, as the build has compressed them (scripts/precompress.mjs). Next.js would compress
@@ -65,8 +64,7 @@ export function servePrecompressed(): void {
   if (env.nodeEnv !== "production") return;
   const copies = findCopies(path.join(/* turbopackIgnore: true */ process.cwd(), ".next/static"));
   if (copies.size === 0) return;
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  onEveryRequest("precompressed files", (request, response) => {
     const target = request.url ?? "";
     if (!target.startsWith(PREFIX)) return;
     response.setHeader("Vary", "Accept-Encoding");
