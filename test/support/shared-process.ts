@@ -2,6 +2,8 @@
  * Runs with each test file. Files share a process and with it all modules: whatever a file leaves behind (mocks, timers,
  * settings, the process's own values) is undone here, so that none can lean on another.
  */
+// First: Node's tls and _tls_common require each other, and tls lacks createSecureContext where the other came before it.
+import "node:tls";
 import { afterAll, expect, vi } from "vitest";
 import { env } from "@/lib/env";
 import { resetProcess } from "@/lib/platform/per-process";
