@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { ensureBuild, ensurePrismaClient } from "@/scripts/lib/build.mjs";
@@ -52,6 +52,8 @@ export class Instance {
     const runs = path.join(root, ".test/crash");
     mkdirSync(runs, { recursive: true });
     const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));
+    // Under root, the database's user must be able to traverse it; its folder would be elsewhere, and stay there.
+    chmodSync(dataDir, 0o711);
     mkdirSync(path.join(dataDir, "tmp"));
     const postgres = await startPostgres({ dataDir, durable: isDurable });
     await migrate(postgres.url, migrationsDir);

@@ -2,7 +2,7 @@
  * Runs before each test file of the project "database", and so before any module of the application reads its
  * environment: a database of the file's own, an empty data folder, and nothing of the developer's configuration.
  */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
@@ -12,9 +12,10 @@ import { databaseUrl } from "../../scripts/lib/test/databases.mjs";
 import { guardConsole } from "./console-guard";
 
 const { adminUrl, template, databasePrefix, dataDir: runDir } = inject("testServer");
-/** Modules keep both names: all files of a worker have the same ones, each from the beginning. */
+/** Modules keep its name: all files of a worker have the same one, each from the beginning. */
 const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
-const dataDir = path.join(runDir, `worker-${process.env.VITEST_POOL_ID}`);
+/** Another folder for each file: what an earlier one has not finished reading is still there. */
+const dataDir = mkdtempSync(path.join(runDir, "file-"));
 
 for (const name of outsideVariables(process.env)) delete process.env[name];
 Object.assign(process.env, {
@@ -30,8 +31,9 @@ Object.assign(process.env, {
   SEED_DEMO: "false",
 });
 
-rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir, { recursive: true });
+const { env } = await import("@/lib/env");
+// An earlier file of this process may have loaded it.
+env.dataDir = dataDir;
 guardConsole();
 
 const client = new pg.Client({ connectionString: adminUrl });

@@ -1,5 +1,5 @@
 /** What a run leaves behind: processes with the ports they listen on, and temporary files. Linux only. */
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -19,6 +19,8 @@ const SHOWN = 10;
 /** From here on this process and its children keep temporary files in a folder of the run. @returns {Run} */
 export function beginRun() {
   const temporary = mkdtempSync(path.join(tmpdir(), "countersign-run-"));
+  // Under root, PostgreSQL runs as another user, which must be able to traverse this folder but not read it.
+  chmodSync(temporary, 0o711);
   process.env.TMPDIR = temporary;
   process.env[MARK] = path.basename(temporary);
   return { id: path.basename(temporary), temporary, startedAt: startOf(process.pid) };
