@@ -49,6 +49,8 @@ export async function zipDocuments(
   const output = zip.outputStream as Readable;
   const reading: { now?: Readable } = {};
   zip.on("error", (error) => output.destroy(error));
+  // A reader sees it on its next read. Where the reader is gone, an error without a listener would end the process.
+  output.on("error", () => undefined);
   for (const { documentId, name, blobKey, sizeBytes, at } of files)
     zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: at }, (take) => {
       open(ctx, documentId, blobKey).then(
@@ -57,7 +59,9 @@ export async function zipDocuments(
           if (output.destroyed) stream.destroy();
           else take(null, stream);
         },
-        (error: Error) => take(error, Readable.from([])),
+        (error: Error) => {
+          if (!output.destroyed) take(error, Readable.from([]));
+        },
       );
     });
   const sizeBytes = await new Promise<number>((resolve) => {
