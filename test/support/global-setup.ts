@@ -6,7 +6,7 @@ import { root } from "../../scripts/lib/paths.mjs";
 import { openTestDatabases } from "../../scripts/lib/test/databases.mjs";
 
 /**
- * What the workers of one run need: a server, a template that each test file's database is copied from, and a folder
+ * What the workers of one run need: a server, a template that each worker's database is copied from, and a folder
  * for their data.
  */
 export interface TestServer {

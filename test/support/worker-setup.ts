@@ -1,6 +1,6 @@
 /**
  * Runs before each test file of the project "database", and so before any module of the application reads its
- * environment: a database of the file's own, an empty data folder, and nothing of the developer's configuration.
+ * environment: an empty database, an empty data folder, and nothing of the developer's configuration.
  */
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { outsideVariables } from "../../scripts/lib/outside.mjs";
 import { root } from "../../scripts/lib/paths.mjs";
 import { databaseUrl } from "../../scripts/lib/test/databases.mjs";
 import { guardConsole } from "./console-guard";
+import { clearDatabase } from "./database";
 
 const { adminUrl, template, databasePrefix, dataDir: runDir } = inject("testServer");
 /** Modules keep its name: all files of a worker have the same one, each from the beginning. */
@@ -39,9 +40,13 @@ guardConsole();
 const client = new pg.Client({ connectionString: adminUrl });
 await client.connect();
 try {
-  // The file that used this worker's name before is done, whatever connections it left.
-  await client.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
-  await client.query(`CREATE DATABASE "${database}" TEMPLATE "${template}"`);
+  const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+  if (rows.length === 0) {
+    await client.query(`CREATE DATABASE "${database}" TEMPLATE "${template}"`);
+  } else {
+    // The file that used this worker's name before is done.
+    await clearDatabase();
+  }
 } finally {
   await client.end();
 }
