@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { setImmediate as turnOfEventLoop } from "node:timers/promises";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { GET } from "@/app/api/documents/zip/route";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { db } from "@/lib/platform/database/db";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
@@ -82,6 +85,56 @@ describe("GET /api/documents/zip", () => {
     await response.body?.cancel();
     expect(response.status).toBe(200);
     expect(await downloads(sealed[0] ?? "")).toBe(0);
+  });
+
+  describe("whose file takes its time to open", () => {
+    let isOpening: boolean;
+    let opened: (file: Readable) => void;
+    let fail: (error: Error) => void;
+    beforeEach(() => {
+      isOpening = false;
+      vi.spyOn(getStorage(), "openRead").mockImplementationOnce(
+        () =>
+          new Promise((resolve, reject) => {
+            isOpening = true;
+            opened = resolve;
+            fail = reject;
+          }),
+      );
+    });
+    const start = async () => {
+      const reader = (await ask(sealed)).body?.getReader();
+      await vi.waitUntil(() => isOpening);
+      return reader;
+    };
+
+    it("ends with an error if it cannot be opened", async () => {
+      const reader = await start();
+      // The header of the first entry; its bytes wait for the file.
+      await reader?.read();
+      fail(new Error("the storage is gone"));
+      await expect(reader?.read()).rejects.toThrow("the storage is gone");
+    });
+
+    // An error without a listener would be reported as uncaught, and fail the run.
+    it.each([0, 1])(
+      "leaves nothing open and nothing unsaid after %i reads, when the reader leaves",
+      async (reads) => {
+        const reader = await start();
+        for (let i = 0; i < reads; i++) await reader?.read();
+        await reader?.cancel();
+        const file = Readable.from(["%PDF"]);
+        opened(file);
+        await vi.waitUntil(() => file.destroyed);
+      },
+    );
+
+    it("says nothing to a reader who left before it failed", async () => {
+      const reader = await start();
+      await reader?.cancel();
+      fail(new Error("the storage is gone"));
+      await turnOfEventLoop();
+    });
   });
 
   it("is refused to others, to keys, and for what is not there", async () => {

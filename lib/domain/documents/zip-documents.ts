@@ -49,7 +49,7 @@ export async function zipDocuments(
   const output = zip.outputStream as Readable;
   const reading: { now?: Readable } = {};
   zip.on("error", (error) => output.destroy(error));
-  // A reader sees it on its next read. Where the reader is gone, an error without a listener would end the process.
+  // A reader sees it on its next read. Before the first one, an error without a listener would end the process.
   output.on("error", () => undefined);
   for (const { documentId, name, blobKey, sizeBytes, at } of files)
     zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: at }, (take) => {
@@ -71,8 +71,26 @@ export async function zipDocuments(
   });
   // A client that disconnects leaves no open file.
   output.once("close", () => reading.now?.destroy());
-  // Not Readable.toWeb, which throws an uncaught error when the reader disconnects with bytes in flight.
-  return { stream: ReadableStream.from(output) as BodyInit, sizeBytes };
+  return { stream: bodyOf(output), sizeBytes };
+}
+
+/**
+ * Not Readable.toWeb, which throws an uncaught error when the reader disconnects with bytes in flight, nor
+ * ReadableStream.from, which lets the source live when the reader leaves before its first read, or waits for one.
+ */
+function bodyOf(output: Readable): BodyInit {
+  const chunks = output.iterator() as AsyncIterator<Uint8Array>;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void output.destroy(),
+    },
+    { highWaterMark: 0 },
+  ) as BodyInit;
 }
 
 async function open(ctx: WorkspaceContext, documentId: string, blobKey: string): Promise<Readable> {
