@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { freshEmail, linkFor, PASSWORD, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
@@ -8,7 +5,7 @@ import { confirmationPath } from "./support/mail";
 import { changedOutside, pageTexts } from "./support/pdf";
 import { checkWithTools } from "./support/pdf-tools";
 import { nextButton } from "./support/signing";
-import { expect, test } from "./support/test";
+import { expect, resultFile, test } from "./support/test";
 
 /** The main journey, end to end: from a PDF to a sealed, signed document, through the pages alone. */
 
@@ -135,7 +132,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await page.getByRole("button", { name: "Download signed PDF" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("lease-agreement - signed.pdf");
-  const signed = path.join(mkdtempSync(path.join(tmpdir(), "countersign-e2e-")), "signed.pdf");
+  const signed = resultFile("signed.pdf");
   await download.saveAs(signed);
 
   const texts = await pageTexts(signed);

@@ -1,6 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { createAccount, createKey } from "./support/accounts";
 import { type Account, callerOf, createAndSend, linkFor } from "./support/api";
@@ -9,7 +7,7 @@ import { look, picture } from "./support/look";
 import { changedIn, PRINTED, PRINTED_CELLS, pageTexts, printedForm } from "./support/pdf";
 import { signIn } from "./support/sign-in";
 import { card, expectTitle, finish, nextButton, person } from "./support/signing";
-import { expect, test } from "./support/test";
+import { expect, resultFile, test } from "./support/test";
 import { sealedPdf } from "./support/text-editor";
 
 /** A form of an authority: ticks in printed boxes, cells, masks and printed formats, from the editor to the sealed PDF. */
@@ -58,7 +56,7 @@ async function makeTemplate(account: Account): Promise<{ id: string; file: strin
   form.set("file", new Blob([new Uint8Array(buffer)], { type: "application/pdf" }), name);
   const { id } = await call<{ id: string }>("POST", "/v1/templates", form);
   await call("PATCH", `/v1/templates/${id}/draft`, { content: CONTENT });
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "countersign-e2e-")), name);
+  const file = resultFile(name);
   writeFileSync(file, buffer);
   return { id, file };
 }

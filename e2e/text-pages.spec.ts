@@ -131,6 +131,8 @@ test("the pages show where the writer is, follow what is written, and lead back"
 
   await view(page, "Pages");
   await areDrawn(page);
+  // They come to where the writer is once they are drawn; Home before that would change nothing.
+  await expect(shown).toBeInViewport();
   await pages(page).focus();
   await page.keyboard.press("Home");
   await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeInViewport();

@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import {
   type Browser,
   type BrowserContext,
@@ -66,6 +68,13 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
 });
 
 export { expect };
+
+/** A path for a file of the running journey, among its results: the next run removes it. */
+export function resultFile(name: string): string {
+  const file = base.info().outputPath(name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  return file;
+}
 
 /**
  * Marks a recipients' journey whose outcome depends on the browser's engine: ink, files, focus, text, frames, right to

@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { writeFileSync } from "node:fs";
 import { type Browser, devices, type Locator, type Page } from "@playwright/test";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { createKey } from "./accounts";
 import { type Account, BASE_URL, callerOf, createAndSend, linkFor, waitFor } from "./api";
 import { pageTexts } from "./pdf";
 import { finish, nextButton, person } from "./signing";
-import { expect } from "./test";
+import { expect, resultFile } from "./test";
 
 /** The text editor of a template, and the resulting documents. */
 
@@ -95,7 +93,7 @@ export async function sealedPdf(account: Account, id: string): Promise<string> {
   );
   const answer = await fetch(new URL(url, BASE_URL));
   expect(answer.status).toBe(200);
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "countersign-e2e-")), "signed.pdf");
+  const file = resultFile(`${id}.pdf`);
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   return file;
 }

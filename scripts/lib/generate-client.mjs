@@ -20,7 +20,13 @@ async function readDocument() {
       installed("tsx/dist/cli.mjs"),
       ["--conditions=react-server", path.join(root, "scripts/print-openapi.ts"), file],
       // Nothing is read or written: the document is generated from code. The configuration is validated nevertheless.
-      { env: { DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" } },
+      // tsx would leave its cache in the folder of temporary files.
+      {
+        env: {
+          ...{ DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" },
+          TSX_DISABLE_CACHE: "1",
+        },
+      },
     );
     if (code !== 0) throw new Failure(`The OpenAPI document could not be made:\n${output.trim()}`);
     return JSON.parse(readFileSync(file, "utf8"));
