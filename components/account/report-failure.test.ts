@@ -48,10 +48,11 @@ describe("a failed call", () => {
   it("belongs to the page that is shown now, whichever order pages come and go in", () => {
     const [old, next] = [vi.fn(), vi.fn()];
     const endOld = onPlanRefusal(old);
-    onPlanRefusal(next);
+    const endNext = onPlanRefusal(next);
     endOld();
     expect(promptForPlan(LIMIT)).toBe(true);
     expect(next).toHaveBeenCalledOnce();
     expect(old).not.toHaveBeenCalled();
+    endNext();
   });
 });
