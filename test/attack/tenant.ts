@@ -45,6 +45,9 @@ const FIELDS = [
 
 /** A workspace with its own account and address. */
 export class Tenant {
+  /** Of all documents that {@link send} creates. */
+  static readonly DOCUMENT_NAME = "Agreement";
+
   readonly #url: string;
   readonly #address: string;
   readonly email: string;
@@ -107,7 +110,7 @@ export class Tenant {
     this.#count += 1;
     const email = `signer-${this.#count}-of-${this.email}`;
     const recipients = [{ roleKey: signer.key, name: "Sam Signer", email }];
-    const body: Json = { templateId: this.#templateId, name: "Agreement", recipients };
+    const body: Json = { templateId: this.#templateId, name: Tenant.DOCUMENT_NAME, recipients };
     const { id } = await this.#keyed("POST", "/v1/documents", body);
     await this.#keyed("POST", `/v1/documents/${id}/send`);
     return { id, token: await mailed(this.#keyed, email, /\/sign\/([\w-]+)/) };

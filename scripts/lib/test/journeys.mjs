@@ -25,6 +25,9 @@ import { NOTHING, playwrightTotals } from "./totals.mjs";
 /** How many groups there are: enough that the lane that is free first has another one to take. */
 const GROUPS = 4;
 
+/** Where compiled specs are kept: the next group, and the next run, need not compile them again. */
+const COMPILED = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, ".test/playwright") };
+
 /**
  * Divides the specs at random into groups of about the same size. Playwright runs a group's files by name.
  * @param {string[]} files @param {number} seed @returns {string[][]}
@@ -46,7 +49,7 @@ const filters = ({ files, title }) => [
 /** The number of journeys. @param {JourneyRun} run */
 async function countJourneys({ signal, ...run }) {
   const list = ["test", "--list", ...filters(run)];
-  const { output } = await runNode(installed("@playwright/test/cli.js"), list, { signal });
+  const { output } = await runNode(installed("@playwright/test/cli.js"), list, { env: COMPILED, signal });
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
 }
 
@@ -83,8 +86,7 @@ export async function runJourneys(run) {
           DATABASE_URL: databaseUrl,
           DATABASE_TEMPLATE: databases.template,
           DATA_DIR: dataDir,
-          // Compiled specs: the next group, and the next run, need not compile them again.
-          PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, ".test/playwright"),
+          ...COMPILED,
           JOURNEY_STAGE: inOtherEngines ? "nightly" : "commit",
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
