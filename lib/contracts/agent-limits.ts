@@ -9,4 +9,7 @@ export const AGENT_LIMITS = {
   steps: 12,
   /** Attempts at a draft that passes the rules engine. */
   repairs: 3,
+  /** Running at once. */
+  turnsOfWorkspace: 2,
+  turnsOfProcess: 6,
 } as const;

@@ -6,7 +6,6 @@ import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { GET as LIST } from "@/app/v1/agent/sessions/route";
 import { PATCH } from "@/app/v1/templates/[id]/draft/route";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { releaseTokens, reserveTokens, tokensToday } from "@/lib/domain/agent/turn/budget";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
@@ -290,113 +289,7 @@ describe("two people and the agent", () => {
   });
 });
 
-describe("limits and rows", () => {
-  it("counts tokens by workspace and day, refuses beyond, and gives back what was set aside", async () => {
-    const other = await createTenant();
-    const session = await openConversation(other, await draftTemplate(other));
-    Object.assign(env.ai, { tokensPerDay: 9_000, tokensPerTurn: 8_000 });
-    await say(other, session, "one");
-    const day = await db().agentDay.findFirstOrThrow({ where: { workspaceId: other.workspaceId } });
-    expect([day.tokens, day.turns]).toEqual([1_050, 1]);
-    await say(other, session, "two");
-    await say(other, session, "three");
-    const refused = await callChat(chatRequest(other.jwt, session, "four"));
-    expect(refused.status).toBe(429);
-    expect((await refused.json()).code).toBe("AGENT_LIMIT_REACHED");
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await conversation(other, session)).messages).toHaveLength(6);
-    const turns = await db().agentTurn.findMany({ where: { workspaceId: other.workspaceId } });
-    expect(turns.map(({ state, model, steps }) => [state, model, steps])).toEqual(
-      Array(3).fill(["done", "stand-in", 1]),
-    );
-    await later(25 * HOUR_MS, async () => {
-      expect((await say(other, session, "five")).facts.state).toBe("done");
-    });
-  });
-
-  it("asks to wait a minute where only running turns are in the way", async () => {
-    const other = await createTenant();
-    const [first, second] = await Promise.all(
-      [1, 2].map(async () => openConversation(other, await draftTemplate(other))),
-    );
-    Object.assign(env.ai, { tokensPerDay: 12_000, tokensPerTurn: 10_000 });
-    let refused: Response | undefined;
-    stand.model.script(async () => {
-      refused = await callChat(chatRequest(other.jwt, second ?? "", "Go"));
-      return { says: ["Done."] };
-    });
-    expect((await say(other, first ?? "", "Go")).facts.state).toBe("done");
-    expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect(await refused?.json()).toMatchObject({
-      detail: expect.stringContaining("Try again in a minute"),
-    });
-    expect((await say(other, second ?? "", "Go")).facts.state).toBe("done");
-    // Used up: only the next day helps.
-    Object.assign(env.ai, { tokensPerDay: 3_000 });
-    const late = await callChat(chatRequest(other.jwt, second ?? "", "Go"));
-    expect([late.status, (await late.json()).detail]).toEqual([429, expect.stringContaining("(00:00 UTC)")]);
-  });
-
-  it("refuses a turn whose first call does not fit what is left of the day, or a turn", async () => {
-    const other = await createTenant();
-    const id = await draftTemplate(other);
-    const session = await openConversation(other, id);
-    const labels = Array.from({ length: 150 }, (_, i) => `Field ${i} ${"of the appendix ".repeat(10)}`);
-    const fields = labels.map((label, i) => ({
-      ...TWO_SIGNERS.fields[0],
-      ...{ id: `x${i}`, key: `x${i}`, label, type: "text", x: 0.1, y: 0.1, width: 0.2, height: 0.02 },
-    }));
-    const content = { ...TWO_SIGNERS, fields: [...TWO_SIGNERS.fields, ...fields] };
-    await call(PATCH, "PATCH", { params: { id }, body: { content }, credential: other.jwt });
-    const refusal = async () => {
-      const response = await callChat(chatRequest(other.jwt, session, "Go"));
-      return { status: response.status, ...((await response.json()) as { code: string; detail: string }) };
-    };
-    Object.assign(env.ai, { tokensPerDay: 12_000, tokensPerTurn: 100_000 });
-    expect(await refusal()).toMatchObject({
-      ...{ status: 429, code: "AGENT_LIMIT_REACHED" },
-      detail: expect.stringMatching(/needs about [\d,]+ tokens for this, and this workspace has 12,000 left/),
-    });
-    Object.assign(env.ai, { tokensPerDay: 0, tokensPerTurn: 12_000 });
-    expect(await refusal()).toMatchObject({
-      ...{ status: 429, code: "AGENT_LIMIT_REACHED" },
-      detail: expect.stringMatching(/more than one turn may use \(12,000\)\. Start a new conversation/),
-    });
-    // Nothing was sent, kept or counted.
-    expect(stand.model.requests).toEqual([]);
-    expect((await conversation(other, session)).messages).toEqual([]);
-    expect((await tokensToday(other.workspaceId)).tokensToday).toBe(0);
-    Object.assign(env.ai, { tokensPerTurn: 100_000 });
-    expect((await say(other, session, "Go")).facts.state).toBe("done");
-  });
-
-  it("leaves the first answer no more tokens than the allowance has", async () => {
-    const other = await createTenant();
-    const session = await openConversation(other, await draftTemplate(other));
-    Object.assign(env.ai, { tokensPerDay: 8_000, tokensPerTurn: 100_000 });
-    await say(other, session, "Go");
-    const [near] = stand.model.requests;
-    expect(Number(near?.max_completion_tokens)).toBeGreaterThan(500);
-    expect(Number(near?.max_completion_tokens)).toBeLessThan(3_000);
-    Object.assign(env.ai, { tokensPerDay: 0 });
-    await say(other, session, "Go");
-    expect(stand.model.requests.at(-1)?.max_completion_tokens).toBe(8_000);
-  });
-
-  it("cannot set aside more than the day has, however many ask at once", async () => {
-    const { workspaceId } = await createTenant();
-    Object.assign(env.ai, { tokensPerDay: 4_000, tokensPerTurn: 1_500 });
-    const reservations = await Promise.allSettled(
-      Array.from({ length: 8 }, () => reserveTokens(workspaceId, 0)),
-    );
-    const granted = reservations.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    expect(granted.map(({ tokens }) => tokens).sort()).toEqual([1_000, 1_500, 1_500]);
-    for (const one of reservations)
-      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "AGENT_LIMIT_REACHED" });
-    await Promise.all(granted.map((allowance) => releaseTokens(allowance, 100)));
-    expect((await tokensToday(workspaceId)).tokensToday).toBe(300);
-  });
-
+describe("rows", () => {
   it("answers 503 without a model, and keeps nothing of the message", async () => {
     const { session } = await start();
     Object.assign(env.ai, { model: null });

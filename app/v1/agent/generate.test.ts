@@ -135,8 +135,8 @@ describe("with a model", () => {
     Object.assign(env.ai, { turnSeconds: 0.01 });
     stand.model.script(writes());
     expect((await generate({ prompt: NDA })).body.origin).toBe("model");
-    // Each chunk of the response counts as progress.
-    expect(heard.mock.calls.length).toBeGreaterThan(20);
+    // Each part of the response counts as progress; what is written meanwhile comes merged.
+    expect(heard.mock.calls.length).toBeGreaterThan(5);
     heard.mockRestore();
   });
 

@@ -216,7 +216,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
       "Wait the number of seconds in `Retry-After`. Every rate-limited response has the number of remaining requests in `RateLimit`.",
   },
   AGENT_LIMIT_REACHED: {
-    meaning: "The workspace has reached its daily token limit (UTC day), including turns in progress.",
+    meaning:
+      "The workspace has reached its daily token limit (UTC day), including turns in progress, or as many turns run as may at once: 2 of a workspace, 6 of a server process.",
     remedy: "Wait the number of seconds in `Retry-After`. Field detection and the gallery need no tokens.",
   },
   REMINDED_RECENTLY: {

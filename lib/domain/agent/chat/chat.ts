@@ -20,7 +20,8 @@ import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
-import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { failureMessage, STOPPED, toolCallMessage } from "@/lib/domain/agent/turn/model-failure";
+import { takePlace } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import {
   closeTurn,
@@ -64,25 +65,38 @@ export async function chat(
 ): Promise<ReadableStream<UIMessageChunk>> {
   const session = await requireAgentSession(ctx, sessionId);
   const model = requireModel();
-  const allowance = await reserveTokens(ctx.workspaceId, await firstCall(ctx, session, message));
-  const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
-    await releaseTokens(allowance, 0);
+  const leavePlace = takePlace();
+  try {
+    const allowance = await reserveTokens(ctx.workspaceId, await firstCall(ctx, session, message));
+    const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
+      await releaseTokens(allowance, 0);
+      throw error;
+    });
+    const clock = new TurnClock(env.ai.turnSeconds * 1000, left);
+    return streamOf({ ctx, model, open, allowance, templateId: session.templateId, clock }, leavePlace);
+  } catch (error) {
+    leavePlace();
     throw error;
-  });
-  const clock = new TurnClock(env.ai.turnSeconds * 1000, left);
-  const { templateId } = session;
-  const chunks = runTurn({ ctx, model, open, allowance, templateId, clock });
+  }
+}
+
+/** @param onEnd called when the turn is stored, however it ended */
+function streamOf(turn: Turn, onEnd: () => void): ReadableStream<UIMessageChunk> {
+  const { clock, open } = turn;
+  const chunks = runTurn(turn);
   return new ReadableStream<UIMessageChunk>({
     // Consumed to its end also after the reader has left: the end stores the turn.
     start: (controller) => {
       void (async () => {
         for await (const chunk of chunks) if (clock.reason !== "left") controller.enqueue(chunk);
         if (clock.reason !== "left") controller.close();
-      })().catch((error: unknown) => {
-        log.error({ fault: faultOf(error), turnId: open.id }, "a turn of the agent could not be kept");
-        // The server writes this to its error output; the cause may contain somebody's words.
-        if (clock.reason !== "left") controller.error(new Error("a turn of the agent could not be kept"));
-      });
+      })()
+        .catch((error: unknown) => {
+          log.error({ fault: faultOf(error), turnId: open.id }, "a turn of the agent could not be kept");
+          // The server writes this to its error output; the cause may contain somebody's words.
+          if (clock.reason !== "left") controller.error(new Error("a turn of the agent could not be kept"));
+        })
+        .finally(onEnd);
     },
     cancel: () => clock.stop("left"),
   });
@@ -208,8 +222,10 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     sendStart: false,
     sendFinish: false,
     sendReasoning: false,
-    redactToolErrors: false,
-    onError: (error) => (clock.reason ? STOPPED[clock.reason] : failureMessage(error, open.id)),
+    // The library's words are for the model, which has had them; people get our own.
+    redactToolErrors: true,
+    onError: (error) =>
+      toolCallMessage(error) ?? (clock.reason ? STOPPED[clock.reason] : failureMessage(error, open.id)),
     onStepEnd: async ({ responseMessage }) => {
       progress.parts = responseMessage.parts;
       await keepProgress(open, finished(responseMessage.parts));

@@ -14,6 +14,7 @@ import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
 import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { takePlace } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
 import { Usage } from "@/lib/domain/agent/turn/usage";
@@ -59,6 +60,21 @@ type Progress = {
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function composeByModel(
+  ctx: WorkspaceContext,
+  prompt: string,
+  model: AgentModel,
+  base: TemplateContent,
+  left: AbortSignal,
+): Promise<ByModel> {
+  const leavePlace = takePlace();
+  try {
+    return await compose(ctx, prompt, model, base, left);
+  } finally {
+    leavePlace();
+  }
+}
+
+async function compose(
   ctx: WorkspaceContext,
   prompt: string,
   model: AgentModel,

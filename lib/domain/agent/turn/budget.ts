@@ -1,4 +1,5 @@
 import "server-only";
+import { countRunningTurns } from "@/lib/domain/agent/turn/running-turns";
 import { estimatedTokens } from "@/lib/domain/agent/turn/usage";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -41,7 +42,7 @@ export async function reserveTokens(workspaceId: string, characters: number): Pr
     const left = tokensPerDay === 0 ? tokensPerTurn : tokensPerDay - (row?.tokens ?? 0);
     const tokens = Math.min(tokensPerTurn, left);
     if (tokens < needed) {
-      const reserved = (await runningTurns(tx, workspaceId)) * tokensPerTurn;
+      const reserved = (await countRunningTurns(tx, workspaceId)) * tokensPerTurn;
       throw limitReached(day, needed, Math.max(0, left), left + reserved >= needed);
     }
     await tx.$executeRaw`
@@ -49,13 +50,6 @@ export async function reserveTokens(workspaceId: string, characters: number): Pr
        where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
     return { workspaceId, day, tokens };
   });
-}
-
-/** Turns that still hold what they reserved; those of processes that died are over their time. */
-function runningTurns(tx: Pick<ReturnType<typeof db>, "agentTurn">, workspaceId: string): Promise<number> {
-  const longestMs = Math.max(env.ai.turnSeconds, env.ai.generateSeconds) * 1000;
-  const startedAt = { gt: new Date(getClock().now().getTime() - longestMs) };
-  return tx.agentTurn.count({ where: { workspaceId, state: "running", startedAt } });
 }
 
 /** Releases what a turn reserved and did not use. */

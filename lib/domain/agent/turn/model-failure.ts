@@ -2,7 +2,9 @@ import "server-only";
 import {
   APICallError,
   InvalidResponseDataError,
+  InvalidToolInputError,
   JSONParseError,
+  NoSuchToolError,
   RetryError,
   StreamProviderError,
   TypeValidationError,
@@ -11,6 +13,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
+import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-long";
 
 /** Messages for people about why a model did not answer; its own error text is neither shown nor logged. */
 
@@ -26,14 +29,25 @@ export const STOPPED: Readonly<Record<StopReason, string>> = {
 const CONFUSED = "The model's answer could not be understood. Try again, or say it in other words.";
 const INCOMPLETE =
   "The model's server sent no complete answer. Try again in a moment; if that fails too, tell the operator of this service.";
+const TOO_LONG =
+  "The model wrote more than one step can hold. What was changed before is kept. Ask for a smaller step, one part at a time.";
 const BUSY = "The model is busy. Try again";
 const LONGEST_WAIT_SECONDS = 3_600;
+
+/** About a call of a tool that the model got wrong; null for any other error. */
+export function toolCallMessage(error: unknown): string | null {
+  if (NoSuchToolError.isInstance(error)) return "The agent tried something that it cannot do here.";
+  if (InvalidToolInputError.isInstance(error))
+    return "The agent’s change was not in a form that can be applied, so nothing was changed by it.";
+  return null;
+}
 
 /** @param turnId by which the operator finds the line in the log */
 export function failureMessage(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   // Own errors have messages for people: a plan limit, or a deleted template.
   if (cause instanceof AppError) return cause.message;
+  if (cause instanceof ToolInputTooLong) return TOO_LONG;
   const isCut = isCutOff(cause);
   if (!isCut && (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause))) {
     const { statusCode } = cause;

@@ -3,6 +3,7 @@ import type { UIMessage } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
 import { type Allowance, releaseTokens } from "@/lib/domain/agent/turn/budget";
+import { assertRoomForTurn } from "@/lib/domain/agent/turn/running-turns";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { AgentSession } from "@/lib/generated/prisma/client";
@@ -28,7 +29,8 @@ export const emptyFacts = (model: string | null): AgentTurnFacts => ({
 
 /**
  * Takes the conversation for a turn, with the person's message and an empty one of the agent's.
- * @throws {AppError} INVALID_STATE (409) while another turn answers
+ * @throws {AppError} INVALID_STATE (409) while another turn answers, AGENT_LIMIT_REACHED while the workspace's turns take
+ *   all places
  */
 export async function openTurn(
   ctx: WorkspaceContext,
@@ -90,20 +92,28 @@ export function titleFrom(message: string): string {
 
 type TurnRow = { id: string; kind: "chat" | "generate"; model: string; startedAt: Date };
 
-const createTurnRow = (
-  tx: Pick<ReturnType<typeof db>, "agentTurn">,
+async function createTurnRow(
+  tx: Pick<ReturnType<typeof db>, "agentTurn" | "$queryRaw">,
   { workspaceId, principal }: WorkspaceContext,
   turn: TurnRow,
-) => tx.agentTurn.create({ data: { ...turn, workspaceId, userId: principal.userId, state: "running" } });
+): Promise<void> {
+  await assertRoomForTurn(tx, workspaceId);
+  await tx.agentTurn.create({ data: { ...turn, workspaceId, userId: principal.userId, state: "running" } });
+}
 
-/** Records that a template is being generated; a repeat of the request writes over the record of its earlier attempt. */
+/**
+ * Records that a template is being generated; a repeat of the request writes over the record of its earlier attempt.
+ * @throws {AppError} AGENT_LIMIT_REACHED while the workspace's turns take all places
+ */
 export async function openGeneration(
   ctx: WorkspaceContext,
   model: string,
 ): Promise<{ id: string; startedAt: Date }> {
   const turn = { id: ctx.idempotentId ?? newId(), startedAt: getClock().now() };
-  await db().agentTurn.deleteMany({ where: { id: turn.id, workspaceId: ctx.workspaceId } });
-  await createTurnRow(db(), ctx, { ...turn, kind: "generate", model });
+  await db().$transaction(async (tx) => {
+    await tx.agentTurn.deleteMany({ where: { id: turn.id, workspaceId: ctx.workspaceId } });
+    await createTurnRow(tx, ctx, { ...turn, kind: "generate", model });
+  });
   return turn;
 }
 

@@ -3,6 +3,7 @@ import { env, type ModelConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { anthropicModel } from "@/lib/platform/ports/models/drivers/anthropic";
+import { withMergedDeltas } from "@/lib/platform/ports/models/drivers/merged-deltas";
 import { openAICompatibleModel } from "@/lib/platform/ports/models/drivers/openai-compatible";
 import { withShortWaits } from "@/lib/platform/ports/models/drivers/short-waits";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
@@ -32,7 +33,7 @@ export function requireModel(): AgentModel {
 
 function driverOf(config: ModelConfig): AgentModel {
   const driver = ownDriverOf(config);
-  return { ...driver, language: withShortWaits(driver.language) };
+  return { ...driver, language: withMergedDeltas(withShortWaits(driver.language)) };
 }
 
 function ownDriverOf({ provider, baseUrl, apiKey, model, tokenLimitName }: ModelConfig): AgentModel {
