@@ -125,7 +125,9 @@ describe("a device that is handed over", () => {
     const way = { via: "shared_link", inPerson: true, handOverId };
     for (const type of ["link_opened", "consented", "signed"])
       expect(events.find((event) => event.type === type)?.data).toMatchObject(way);
-    const submission = await db().submission.findFirstOrThrow({ where: { documentId: document.id } });
+    const submission = await db().submission.findFirstOrThrow({
+      where: { documentId: document.id, roleKey: "client" },
+    });
     expect(submission.wayIn).toEqual(way);
     // The answer is in; the device is still to be given back.
     const reader = { cookieHeader: device, chosen: null, acceptLanguage: null };

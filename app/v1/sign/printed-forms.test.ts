@@ -73,7 +73,9 @@ describe("a printed form", () => {
     expect(problem.errors?.[1]?.message).toContain("As on the vehicle");
 
     expect((await sign({ delivery: "way_1", plate: "ABC-123", fee: 1250 })).status).toBe(201);
-    const stored = await db().submission.findFirstOrThrow({ where: { documentId: document.id } });
+    const stored = await db().submission.findFirstOrThrow({
+      where: { documentId: document.id, roleKey: "client" },
+    });
     expect(stored.values).toMatchObject({ delivery: "way_1", plate: "ABC-123", fee: "1250" });
   });
 });
