@@ -2,6 +2,8 @@ import "server-only";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { securePages } from "@/lib/api/page-headers";
+import { limitPages, queuePages } from "@/lib/api/page-limits";
+import { sharePages } from "@/lib/api/shared-pages";
 import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
 import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
@@ -37,6 +39,9 @@ export async function boot(): Promise<void> {
     refuseMangledPaths();
     securePages();
     servePrecompressed();
+    limitPages();
+    sharePages();
+    queuePages();
   }
   await Promise.all([startMetrics(measureQueue), startTracing()]);
   await readySeal();

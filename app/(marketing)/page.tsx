@@ -1,9 +1,9 @@
 import { FileCheck2, FileUp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { ByAccount } from "@/components/shell/by-account";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { PublicPage } from "./_lib/public-page";
 
 const steps = [
@@ -73,10 +73,9 @@ const safeguards = [
 ];
 
 /** The home page: the product, shown by the artifacts it produces. */
-export default async function HomePage() {
-  const user = await getCurrentUser();
+export default function HomePage() {
   return (
-    <PublicPage isSignedIn={user !== null}>
+    <PublicPage>
       <section className="grid items-center gap-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[6fr_7fr] lg:gap-16 lg:pb-24">
         <div className="flex flex-col items-start gap-6">
           <h1 className="text-4xl/[1.1] font-semibold tracking-tight sm:text-5xl/[1.08]">
@@ -87,9 +86,18 @@ export default async function HomePage() {
             that nothing has changed since.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={user ? "/documents/new" : "/signup"} variant="primary" size="lg">
-              {user ? "New document" : "Create an account"}
-            </ButtonLink>
+            <ByAccount
+              signedIn={
+                <ButtonLink href="/documents/new" variant="primary" size="lg">
+                  New document
+                </ButtonLink>
+              }
+              signedOut={
+                <ButtonLink href="/signup" variant="primary" size="lg">
+                  Create an account
+                </ButtonLink>
+              }
+            />
             <ButtonLink href="/sample" size="lg">
               Sign a sample
             </ButtonLink>

@@ -1,9 +1,11 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
+import { LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
 import { METHOD_HEADER } from "@/lib/api/page-headers";
+import { LANGUAGE_COOKIE } from "@/lib/contracts/languages";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
+import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
@@ -26,8 +28,8 @@ export async function findChosenLanguage(source: "cookie" | "address"): Promise<
   return new URLSearchParams((await headers()).get(PATH_HEADER)?.split("?")[1]).get(LANGUAGE_PARAMETER);
 }
 
-export const loadPage = cache(async (token: string) =>
-  loadSigningPage(token, {
+export const loadPage = cache(async (token: string) => {
+  const page = await loadSigningPage(token, {
     findOrigin,
     findUserId: async () => (await getCurrentUser())?.userId ?? null,
     findCookies: async () => (await headers()).get("cookie"),
@@ -35,15 +37,24 @@ export const loadPage = cache(async (token: string) =>
       chosen: await findChosenLanguage("cookie"),
       acceptLanguage: (await headers()).get("accept-language"),
     },
-  }),
-);
+  });
+  rememberGenuine(token, page);
+  return page;
+});
 
-export const loadFramedPage = cache(async (token: string) =>
-  loadEmbeddedPage(token, {
+export const loadFramedPage = cache(async (token: string) => {
+  const embedded = await loadEmbeddedPage(token, {
     findOrigin,
     languages: {
       chosen: await findChosenLanguage("address"),
       acceptLanguage: (await headers()).get("accept-language"),
     },
-  }),
-);
+  });
+  if (embedded) rememberGenuine(token, embedded.page);
+  return embedded;
+});
+
+/** From now on the link's pages are counted by the link, not by the address that asks. */
+function rememberGenuine(token: string, { state }: { state: string }): void {
+  if (state !== "invalid") rememberCredential(token);
+}

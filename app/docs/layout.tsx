@@ -1,23 +1,21 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { ByAccount } from "@/components/shell/by-account";
 import { Mark } from "@/components/shell/mark";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { env } from "@/lib/env";
 import { CopyListener } from "./_lib/copy-listener";
 import { docsGroups } from "./_lib/docs-links";
 import { DocsMenu, DocsNav } from "./_lib/docs-nav";
 import { DocsSearch } from "./_lib/docs-search";
-import { FollowLinks } from "./_lib/follow-links";
 
 export const metadata: Metadata = { title: { default: "Documentation", template: "%s · Countersign docs" } };
 
 /** Layout of the documentation: contents on the left, search on top. */
-export default async function DocsLayout({ children }: { children: ReactNode }) {
+export default function DocsLayout({ children }: { children: ReactNode }) {
   const groups = docsGroups(env.appUrl);
-  const user = await getCurrentUser();
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -32,9 +30,18 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
         <div className="flex flex-1 justify-end lg:justify-center">
           <DocsSearch />
         </div>
-        <ButtonLink href={user ? "/documents" : "/login"} variant="quiet" className="max-sm:hidden">
-          {user ? "Dashboard" : "Sign in"}
-        </ButtonLink>
+        <ByAccount
+          signedIn={
+            <ButtonLink href="/documents" variant="quiet" className="max-sm:hidden">
+              Dashboard
+            </ButtonLink>
+          }
+          signedOut={
+            <ButtonLink href="/login" variant="quiet" className="max-sm:hidden">
+              Sign in
+            </ButtonLink>
+          }
+        />
       </header>
       <div className="mx-auto flex max-w-[96rem]">
         <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-6 lg:block">
@@ -49,7 +56,6 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
         </main>
       </div>
       <CopyListener />
-      <FollowLinks />
     </div>
   );
 }

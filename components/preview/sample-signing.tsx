@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import { previewServer } from "@/components/preview/preview-server";
+import { useHasAccount } from "@/components/shell/by-account";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
@@ -20,13 +21,12 @@ type Props = {
   page: SampleView;
   /** Of the signing page in the visitor's language; what is said about the sample is English. */
   wording: Wording;
-  /** The next step after the sample. */
-  next: { href: string; label: string };
 };
 
 /** The signing page with a document that was never sent; no input leaves the browser. */
-export function SampleSigning({ page, wording, next }: Props) {
+export function SampleSigning({ page, wording }: Props) {
   const { frame, view, task, pdfUrl } = page;
+  const hasAccount = useHasAccount();
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
   const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
@@ -74,8 +74,8 @@ export function SampleSigning({ page, wording, next }: Props) {
             footer={
               <>
                 <Button onClick={startOver}>Start over</Button>
-                <ButtonLink href={next.href} variant="primary">
-                  {next.label}
+                <ButtonLink href={hasAccount ? "/documents/new" : "/signup"} variant="primary">
+                  {hasAccount ? "New document" : "Create an account"}
                 </ButtonLink>
               </>
             }

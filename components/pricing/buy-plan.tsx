@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { ByAccount } from "@/components/shell/by-account";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { countersign, messageOf } from "@/lib/client/countersign";
@@ -11,28 +12,35 @@ import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
 type Props = {
   plan: PaidPlan;
   chosen: { interval: BillingInterval; seats: number };
-  isSignedIn: boolean;
   mayBuyWithoutAccount: boolean;
   isSuggested: boolean;
 };
 
 /** Leads signed-in users to Billing, and everybody else to the payment provider's page. */
 export function BuyPlan(props: Props) {
-  const { plan, isSignedIn, mayBuyWithoutAccount, isSuggested } = props;
+  const { plan, mayBuyWithoutAccount, isSuggested } = props;
   const { interval, seats } = props.chosen;
   const variant = isSuggested ? "primary" : "secondary";
-  if (isSignedIn || !mayBuyWithoutAccount) {
-    const billing = `${OWN_BILLING_PATH}?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
-    return (
-      <a
-        href={isSignedIn ? billing : `/login?${new URLSearchParams({ callbackUrl: billing })}`}
-        className={buttonStyles({ variant })}
-      >
-        {isSignedIn ? "Choose" : "Sign in to buy"} {PLAN_LABELS[plan]}
-      </a>
-    );
-  }
-  return <BuyWithoutAccount body={{ plan, interval, seats }} variant={variant} />;
+  const className = buttonStyles({ variant });
+  const billing = `${OWN_BILLING_PATH}?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
+  return (
+    <ByAccount
+      signedIn={
+        <a href={billing} className={className}>
+          Choose {PLAN_LABELS[plan]}
+        </a>
+      }
+      signedOut={
+        mayBuyWithoutAccount ? (
+          <BuyWithoutAccount body={{ plan, interval, seats }} variant={variant} />
+        ) : (
+          <a href={`/login?${new URLSearchParams({ callbackUrl: billing })}`} className={className}>
+            Sign in to buy {PLAN_LABELS[plan]}
+          </a>
+        )
+      }
+    />
+  );
 }
 
 type AnonymousProps = {

@@ -5,6 +5,7 @@ import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-wor
 import { BuyPlan } from "@/components/pricing/buy-plan";
 import { PlanCard } from "@/components/pricing/plan-card";
 import { SelectionForm } from "@/components/pricing/selection-form";
+import { ByAccount } from "@/components/shell/by-account";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type BillingInterval, PAID_PLANS, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
@@ -12,7 +13,6 @@ import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
 export type Chosen = { interval: BillingInterval; seats: number };
 
 type Buyer = {
-  isSignedIn: boolean;
   /** Whether new accounts are opened here, as a purchase without one does. */
   mayBuyWithoutAccount: boolean;
 };
@@ -21,7 +21,7 @@ type Props = Buyer & { initial: Chosen };
 
 /** The plans with what they cost for a number of people, and the ways to buy them. */
 export function PricingPlans({ initial, ...buyer }: Props) {
-  const { isSignedIn, mayBuyWithoutAccount } = buyer;
+  const { mayBuyWithoutAccount } = buyer;
   const [chosen, setChosen] = useState(initial);
   return (
     <>
@@ -35,9 +35,14 @@ export function PricingPlans({ initial, ...buyer }: Props) {
             note="No card needed"
             points={planPoints("free")}
             action={
-              <ButtonLink href={isSignedIn ? "/documents" : mayBuyWithoutAccount ? "/signup" : "/login"}>
-                {isSignedIn ? "Open documents" : mayBuyWithoutAccount ? "Create an account" : "Sign in"}
-              </ButtonLink>
+              <ByAccount
+                signedIn={<ButtonLink href="/documents">Open documents</ButtonLink>}
+                signedOut={
+                  <ButtonLink href={mayBuyWithoutAccount ? "/signup" : "/login"}>
+                    {mayBuyWithoutAccount ? "Create an account" : "Sign in"}
+                  </ButtonLink>
+                }
+              />
             }
           />
         </li>

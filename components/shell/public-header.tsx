@@ -1,9 +1,9 @@
+import { ByAccount } from "@/components/shell/by-account";
 import { Wordmark } from "@/components/shell/mark";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 
 type Props = {
-  isSignedIn: boolean;
   /** Whether plans are for sale. */
   hasPricing: boolean;
 };
@@ -12,7 +12,7 @@ type Props = {
 const LINK = "max-sm:px-2";
 
 /** Header of the public pages: home, public content, and sign-in. */
-export function PublicHeader({ isSignedIn, hasPricing }: Props) {
+export function PublicHeader({ hasPricing }: Props) {
   return (
     <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <Link href="/" className="rounded-md" aria-label="Countersign: home">
@@ -30,18 +30,19 @@ export function PublicHeader({ isSignedIn, hasPricing }: Props) {
             Pricing
           </ButtonLink>
         )}
-        {isSignedIn ? (
-          <ButtonLink href="/documents">Open documents</ButtonLink>
-        ) : (
-          <>
-            <ButtonLink href="/login" variant="quiet" className={LINK}>
-              Sign in
-            </ButtonLink>
-            <ButtonLink href="/signup" className="max-sm:hidden">
-              Create an account
-            </ButtonLink>
-          </>
-        )}
+        <ByAccount
+          signedIn={<ButtonLink href="/documents">Open documents</ButtonLink>}
+          signedOut={
+            <>
+              <ButtonLink href="/login" variant="quiet" className={LINK}>
+                Sign in
+              </ButtonLink>
+              <ButtonLink href="/signup" className="max-sm:hidden">
+                Create an account
+              </ButtonLink>
+            </>
+          }
+        />
       </nav>
     </header>
   );

@@ -1,6 +1,3 @@
-/** Cookie with the user's explicit choice; without it the system preference applies. */
-export const THEME_COOKIE = "theme";
-
 export type Theme = "system" | "light" | "dark";
 
 /** Parses the cookie's value; anything unknown counts as no choice. */

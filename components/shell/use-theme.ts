@@ -1,7 +1,8 @@
 "use client";
 
 import { Store, useStore } from "@/components/ui/store";
-import { THEME_COOKIE, type Theme } from "./theme";
+import { THEME_COOKIE } from "@/lib/pure/early-script";
+import type { Theme } from "./theme";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

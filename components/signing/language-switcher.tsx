@@ -2,10 +2,10 @@
 
 import { Languages } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
+import { LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
+import { LANGUAGE_COOKIE, LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
 /** The longest time that a document can stay open. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,10 +1,14 @@
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
+import { isSharedPath } from "@/lib/pure/shared-paths";
 
 /**
  * A link to a page of this instance, not prefetched. Every page is rendered on request and has no skeleton (decision
  * 0057), so that a prefetch, of which a page with a sidebar made thirty, renders its layout and shows nothing sooner.
  */
 export function Link(props: ComponentProps<typeof NextLink>) {
+  const { href, replace, scroll, prefetch, onNavigate, ...rest } = props;
+  // Loaded as a document, which is the same for everybody (lib/api/shared-pages): the router would ask in vain first.
+  if (typeof href === "string" && isSharedPath(href)) return <a href={href} {...rest} />;
   return <NextLink prefetch={false} {...props} />;
 }

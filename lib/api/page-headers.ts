@@ -48,7 +48,7 @@ function ancestorsOf(path: string): "'none'" | readonly string[] {
 export function pageHeaders(path: string): { policy: string; frameOptions: "DENY" | null } {
   const frameAncestors = ancestorsOf(path);
   const policy = contentSecurityPolicy({
-    nonce: randomBytes(16).toString("base64"),
+    scripts: { nonce: randomBytes(16).toString("base64") },
     isDevelopment: env.nodeEnv === "development",
     storageOrigins,
     frameAncestors,
@@ -56,8 +56,17 @@ export function pageHeaders(path: string): { policy: string; frameOptions: "DENY
   return { policy, frameOptions: frameAncestors === "'none'" ? "DENY" : null };
 }
 
+/** The policy of a page that is the same for everybody. @param hashes of its scripts: SHA-256 in base64 */
+export const sharedPolicy = (hashes: readonly string[]): string =>
+  contentSecurityPolicy({
+    scripts: { hashes },
+    isDevelopment: false,
+    storageOrigins,
+    frameAncestors: "'none'",
+  });
+
 /** The APIs, which return data, and Next's own files. A page's path may end like a file name. */
-const NO_PAGE = /^\/(?:v1|api|_next\/static|_next\/image)\//;
+export const NO_PAGE = /^\/(?:v1|api|_next\/static|_next\/image)\//;
 
 /**
  * Sets the headers on every page that this process serves. In Next's middleware (proxy.ts) this would cost more than a

@@ -19,6 +19,9 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** A cookie with the language that a reader chose, scoped to the path of one signing link, or of the sample. */
+export const LANGUAGE_COOKIE = "signing-language";
+
 /** Each in its own language, as readers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy, type PolicyOptions } from "@/lib/pure/content-security-policy";
 
 const options: PolicyOptions = {
-  nonce: "bm9uY2U=",
+  scripts: { nonce: "bm9uY2U=" },
   isDevelopment: false,
   storageOrigins: [],
   frameAncestors: "'none'",
@@ -21,6 +21,11 @@ describe("contentSecurityPolicy", () => {
   it("runs scripts by nonce alone and evaluates nothing", () => {
     const script = directives(contentSecurityPolicy(options)).get("script-src");
     expect(script).toBe("'self' 'nonce-bm9uY2U=' 'strict-dynamic'");
+  });
+
+  it("names the scripts of a body for everybody by their hashes", () => {
+    const policy = contentSecurityPolicy({ ...options, scripts: { hashes: ["YQ==", "Yg=="] } });
+    expect(directives(policy).get("script-src")).toBe("'self' 'sha256-YQ==' 'sha256-Yg=='");
   });
 
   it("lets React's development build evaluate", () => {

@@ -1,6 +1,10 @@
 export type PolicyOptions = {
-  /** Fresh for every response; Next adds it to its own scripts when it finds it in the request's policy. */
-  nonce: string;
+  /**
+   * Which scripts run: those with a nonce that is fresh for every response (Next adds it to its own when it finds it in
+   * the request's policy), or, in a body that is the same for everybody, the page's own by their SHA-256 (base64) and
+   * files of this origin.
+   */
+  scripts: { nonce: string } | { hashes: readonly string[] };
   /** React's development build needs eval to reconstruct stacks. */
   isDevelopment: boolean;
   /** Origins of page images when they are not the app's own (object storage). */
@@ -10,20 +14,20 @@ export type PolicyOptions = {
 };
 
 /**
- * The Content-Security-Policy of a page. Scripts run by nonce only (`strict-dynamic`), so that injected markup cannot
- * execute. Inline styles are allowed: Radix and React position with style attributes, and styles cannot execute code.
+ * The Content-Security-Policy of a page. Scripts run by nonce only (`strict-dynamic`), or by hash, so that injected
+ * markup cannot execute. Inline styles are allowed: Radix and React position with style attributes, and styles cannot execute code.
  * blob: workers are allowed, since pdf.js starts its own that way.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const storage = options.storageOrigins.map((origin) => ` ${origin}`).join("");
-  const evaluate = options.isDevelopment ? " 'unsafe-eval'" : "";
+  const evaluate = options.isDevelopment ? ["'unsafe-eval'"] : [];
   const ancestors =
     options.frameAncestors === "'none'" || options.frameAncestors.length === 0
       ? "'none'"
       : options.frameAncestors.join(" ");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${options.nonce}' 'strict-dynamic'${evaluate}`,
+    ["script-src 'self'", ...sourcesOf(options.scripts), ...evaluate].join(" "),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data:${storage}`,
     `connect-src 'self'${storage}`,
@@ -35,3 +39,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 }
+
+const sourcesOf = (scripts: PolicyOptions["scripts"]): string[] =>
+  "nonce" in scripts
+    ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"]
+    : scripts.hashes.map((hash) => `'sha256-${hash}'`);

@@ -5,14 +5,14 @@ import { cn } from "@/components/ui/cn";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { legalLinks } from "./legal-pages";
 
-type Props = { isSignedIn: boolean; className?: string; children: ReactNode };
+type Props = { className?: string; children: ReactNode };
 
 /** Frame of the public pages: header, main part and footer. */
-export function PublicPage({ isSignedIn, className, children }: Props) {
+export function PublicPage({ className, children }: Props) {
   const hasPricing = isBillingConfigured();
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
-      <PublicHeader isSignedIn={isSignedIn} hasPricing={hasPricing} />
+      <PublicHeader hasPricing={hasPricing} />
       <main id="main" className={cn("flex-1", className)}>
         {children}
       </main>

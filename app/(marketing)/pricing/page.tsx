@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { PlanComparison } from "@/components/pricing/plan-comparison";
 import { PricingPlans } from "@/components/pricing/pricing-plans";
 import { intervalOf, seatsOf } from "@/components/pricing/selection";
+import { ByAccount } from "@/components/shell/by-account";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { mayBuyWithoutAccount } from "@/lib/domain/subscriptions/public-checkout";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { PublicPage } from "../_lib/public-page";
@@ -20,10 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The plans, for everyone; works without JavaScript. */
 export default async function PricingPage({ searchParams }: Props) {
-  const [query, user, isOpen] = await Promise.all([searchParams, getCurrentUser(), mayBuyWithoutAccount()]);
+  const [query, isOpen] = await Promise.all([searchParams, mayBuyWithoutAccount()]);
   const isForSale = isBillingConfigured();
   return (
-    <PublicPage isSignedIn={user !== null} className="flex flex-col gap-12 py-8 sm:py-12">
+    <PublicPage className="flex flex-col gap-12 py-8 sm:py-12">
       {isForSale ? (
         <>
           <div className="flex flex-col gap-6">
@@ -40,21 +40,20 @@ export default async function PricingPage({ searchParams }: Props) {
             )}
             <PricingPlans
               initial={{ interval: intervalOf(query.interval), seats: seatsOf(query.seats) }}
-              isSignedIn={user !== null}
               mayBuyWithoutAccount={isOpen}
             />
           </div>
           <PlanComparison />
-          <Questions hasFreePlan={isOpen && user === null} />
+          <Questions hasFreePlan={isOpen} />
         </>
       ) : (
-        <SelfHosted isSignedIn={user !== null} />
+        <SelfHosted />
       )}
     </PublicPage>
   );
 }
 
-function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
+function SelfHosted() {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
       <h1 className="font-semibold text-3xl tracking-tight">No plans for sale</h1>
@@ -62,12 +61,18 @@ function SelfHosted({ isSignedIn }: { isSignedIn: boolean }) {
         This instance is self-hosted: its operator sets the limits, and nothing is charged. See your account’s
         limits in Settings, Billing.
       </p>
-      <a
-        href={isSignedIn ? OWN_BILLING_PATH : `/login?callbackUrl=${OWN_BILLING_PATH}`}
-        className={buttonStyles({ variant: "primary" })}
-      >
-        {isSignedIn ? "Open Billing" : "Sign in"}
-      </a>
+      <ByAccount
+        signedIn={
+          <a href={OWN_BILLING_PATH} className={buttonStyles({ variant: "primary" })}>
+            Open Billing
+          </a>
+        }
+        signedOut={
+          <a href={`/login?callbackUrl=${OWN_BILLING_PATH}`} className={buttonStyles({ variant: "primary" })}>
+            Sign in
+          </a>
+        }
+      />
     </div>
   );
 }
@@ -102,9 +107,14 @@ function Questions({ hasFreePlan }: { hasFreePlan: boolean }) {
         ))}
       </dl>
       {hasFreePlan && (
-        <p className="text-muted">
-          Not ready to pay? <TextLink href="/signup">Start with the Free plan</TextLink>.
-        </p>
+        <ByAccount
+          signedIn={null}
+          signedOut={
+            <p className="text-muted">
+              Not ready to pay? <TextLink href="/signup">Start with the Free plan</TextLink>.
+            </p>
+          }
+        />
       )}
     </section>
   );

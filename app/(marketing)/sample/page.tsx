@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { findChosenLanguage } from "@/app/_signing/load";
 import { SampleSigning } from "@/components/preview/sample-signing";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { wordingOf } from "@/lib/i18n/locales";
 import { loadSampleView } from "@/lib/views/sample-view";
@@ -15,9 +14,6 @@ export const metadata: Metadata = {
 export default async function SampleDocumentPage() {
   // English like the page around it, until the visitor looks for their own language.
   const choice = chooseLanguage([await findChosenLanguage("cookie")]);
-  const [page, user] = await Promise.all([loadSampleView(choice.language), getCurrentUser()]);
-  const next = user
-    ? { href: "/documents/new", label: "New document" }
-    : { href: "/signup", label: "Create an account" };
-  return <SampleSigning page={page} wording={wordingOf(choice, "cookie")} next={next} />;
+  const page = await loadSampleView(choice.language);
+  return <SampleSigning page={page} wording={wordingOf(choice, "cookie")} />;
 }

@@ -66,7 +66,7 @@ export default async function StatusPage() {
   }));
   const isFine = shown.every(({ status }) => status === "ok");
   return (
-    <PublicPage isSignedIn={false} className="py-8 sm:py-12">
+    <PublicPage className="py-8 sm:py-12">
       <div className="mx-auto flex max-w-2xl flex-col gap-8">
         <header className="flex flex-col gap-2">
           <h1 className="font-semibold text-3xl tracking-tight">

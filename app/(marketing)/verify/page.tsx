@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { VerifyFile } from "@/components/verify/verify-file";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { PublicPage } from "../_lib/public-page";
 
 export const metadata: Metadata = {
@@ -9,10 +8,9 @@ export const metadata: Metadata = {
 };
 
 /** Target of the certificate of completion's code: anyone holding a sealed PDF can verify it. */
-export default async function VerifyPage() {
-  const user = await getCurrentUser();
+export default function VerifyPage() {
   return (
-    <PublicPage isSignedIn={user !== null} className="py-8 sm:py-12">
+    <PublicPage className="py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
         <h1 className="font-semibold text-2xl text-balance">Verify a sealed document</h1>
         <p className="mt-2 max-w-prose text-pretty text-muted">

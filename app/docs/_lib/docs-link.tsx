@@ -4,7 +4,7 @@ import { textLinkClass } from "@/components/ui/text-link";
 
 type Props = { href: string; className?: string; children: ReactNode };
 
-/** A link in a text: a plain one, as a page has hundreds of them (follow-links.tsx follows those of a whole page). */
+/** A link in a text: a plain one, as a page has hundreds of them, and each is loaded as a document. */
 export function DocsLink({ href, className, children }: Props) {
   return (
     <a href={href} className={cn(textLinkClass, className)}>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { findEntries } from "./find-entries";
@@ -27,7 +26,6 @@ export function DocsSearch() {
   const [active, setActive] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const router = useRouter();
   const id = useId();
   const found = findEntries(entries, query);
 
@@ -45,7 +43,7 @@ export function DocsSearch() {
   const follow = (entry: SearchEntry) => {
     setIsOpen(false);
     setQuery("");
-    router.push(entry.href);
+    window.location.assign(entry.href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

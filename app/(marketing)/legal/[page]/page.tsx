@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { readLegalPage } from "../../_lib/legal-pages";
 import { PublicPage } from "../../_lib/public-page";
 
@@ -17,10 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A legal page, from the operator's Markdown file. */
 export default async function LegalPage({ params }: Props) {
-  const [legal, user] = await Promise.all([readLegalPage((await params).page), getCurrentUser()]);
+  const legal = await readLegalPage((await params).page);
   if (!legal) notFound();
   return (
-    <PublicPage isSignedIn={user !== null} className="py-8 sm:py-12">
+    <PublicPage className="py-8 sm:py-12">
       <article
         className={TEXT}
         // The operator's own file; the page's CSP blocks any script in it.

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutOutcome } from "@/components/pricing/checkout-outcome";
 import { PublicHeader } from "@/components/shell/public-header";
-import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 export const metadata: Metadata = {
@@ -14,10 +13,10 @@ type Props = { searchParams: Promise<{ session?: string | string[] }> };
 
 /** Return page of the payment provider after a checkout without an account. */
 export default async function CheckoutDonePage({ searchParams }: Props) {
-  const [{ session }, user] = await Promise.all([searchParams, getCurrentUser()]);
+  const { session } = await searchParams;
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
-      <PublicHeader isSignedIn={user !== null} hasPricing={isBillingConfigured()} />
+      <PublicHeader hasPricing={isBillingConfigured()} />
       <main id="main" className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pb-[12vh]">
         <CheckoutOutcome sessionId={typeof session === "string" ? session : null} />
       </main>

@@ -4,11 +4,12 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { SettingsTabs } from "@/components/shell/settings-tabs";
-import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
+import { themeFrom } from "@/components/shell/theme";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { env } from "@/lib/env";
+import { THEME_COOKIE } from "@/lib/pure/early-script";
 
 export const metadata: Metadata = { title: "Shell" };
 

@@ -1,0 +1,133 @@
+import "server-only";
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { NO_PAGE, sharedPolicy } from "@/lib/api/page-headers";
+import { isOwnRendering } from "@/lib/api/shared-pages";
+import { directionOf } from "@/lib/contracts/languages";
+import { sessionTokenOf } from "@/lib/domain/identity/session";
+import { env } from "@/lib/env";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
+import { startMessages } from "@/lib/i18n/locales";
+import { counterOf } from "@/lib/platform/http/known-credentials";
+import { MinuteCounts } from "@/lib/platform/http/minute-counts";
+import { handleRequests } from "@/lib/platform/http/on-every-request";
+import { perProcess } from "@/lib/platform/per-process";
+import { createGate, GateFullError } from "@/lib/pure/gate";
+import { networkOf } from "@/lib/pure/network-of";
+
+/**
+ * Limits of page requests, from this process's memory, before anything is looked up or rendered (contract, section 13): a
+ * page costs the one thread that answers everybody 20 to 100 ms. Counted by session or signing link where this process
+ * has verified it, else by address.
+ */
+
+/** Of `RATE_LIMIT_PER_MINUTE`, for callers without a credential: 120 of 600. */
+const ADDRESS_SHARE = 5;
+const AT_ONCE = { credential: 24, address: 8 } as const;
+/** Pages of callers without a credential that are rendered at once: signing pages and the API come first. */
+const gate = perProcess("pages of strangers", () =>
+  createGate({ atOnce: 2, waiting: 256, waitingPerKey: 8 }),
+);
+const RETRY_SECONDS = 2;
+
+const counts = perProcess("page requests", () => new MinuteCounts());
+const running = perProcess("pages being answered", () => new Map<string, number>());
+
+const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
+
+type Caller = { kind: keyof typeof AT_ONCE; key: string };
+
+function callerOf({ url = "/", headers }: IncomingMessage): Caller {
+  const credential = LINK_PAGE.exec(url)?.[1] ?? sessionTokenOf(headers.cookie ?? null);
+  const known = credential ? counterOf(credential) : null;
+  if (known) return { kind: "credential", key: known };
+  // Set from the connection and trusted proxies alone (lib/platform/http/client-address).
+  return { kind: "address", key: networkOf(String(headers["x-forwarded-for"] ?? "")) };
+}
+
+/** Files of the folder `public`, which are sent as they are. */
+function publicFiles(): ReadonlySet<string> {
+  const names = readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), "public"), {
+    recursive: true,
+    encoding: "utf8",
+  });
+  return new Set(names.map((name) => `/${name.split(path.sep).join("/")}`));
+}
+
+/** Refuses callers who ask for too many pages. */
+export function limitPages(): void {
+  const files = publicFiles();
+  const isPage = (request: IncomingMessage) => {
+    const [target = "/"] = (request.url ?? "/").split("?", 1);
+    return !NO_PAGE.test(target) && !files.has(target) && !isOwnRendering(request);
+  };
+  handleRequests("page limits", (request, response, next) => {
+    if (env.rateLimitPerMinute === 0 || !isPage(request)) return next();
+    const { kind, key } = callerOf(request);
+    const share = kind === "address" ? ADDRESS_SHARE : 1;
+    const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / share));
+    if (counts.get().add(key) > limit) return refuse(request, response, 429, counts.get().secondsLeft);
+    if ((running.get().get(key) ?? 0) >= AT_ONCE[kind]) return refuse(request, response, 429, RETRY_SECONDS);
+    enter(key, response);
+    next();
+  });
+}
+
+/** Lets pages of callers without a credential wait for one another. */
+export function queuePages(): void {
+  const files = publicFiles();
+  handleRequests("pages of strangers", (request, response, next) => {
+    const [target = "/"] = (request.url ?? "/").split("?", 1);
+    const isHere = NO_PAGE.test(target) || files.has(target) || isOwnRendering(request);
+    const { kind, key } = callerOf(request);
+    if (isHere || kind === "credential") return next();
+    const answered = () =>
+      new Promise<void>((resolve) => {
+        // Its reader left while it waited.
+        if (response.closed) return resolve();
+        response.once("close", resolve);
+        next();
+      });
+    gate
+      .get()
+      .run(answered, key)
+      .catch((error: unknown) => {
+        if (!(error instanceof GateFullError)) throw error;
+        refuse(request, response, 503, RETRY_SECONDS);
+      });
+  });
+}
+
+function enter(key: string, response: ServerResponse): void {
+  const places = running.get();
+  places.set(key, (places.get(key) ?? 0) + 1);
+  response.once("close", () => {
+    const left = (places.get(key) ?? 1) - 1;
+    if (left > 0) places.set(key, left);
+    else places.delete(key);
+  });
+}
+
+/** A page without scripts, in the reader's language. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 429 | 503,
+  retrySeconds: number,
+): void {
+  const { language } = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
+  const body = refusalPage(language, startMessages(language).errors.tooMany);
+  response.setHeader("Content-Security-Policy", sharedPolicy([]));
+  response
+    .writeHead(status, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": Buffer.byteLength(body),
+      "Cache-Control": "no-store",
+      "Retry-After": retrySeconds,
+    })
+    .end(request.method === "HEAD" ? undefined : body);
+}
+
+const refusalPage = (language: Parameters<typeof directionOf>[0], text: string): string =>
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Countersign</title><style>:root{color-scheme:light dark}body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}</style></head><body><main><h1 style="font-size:1.25rem">${text}</h1></main></body></html>`;

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { securePages } from "@/lib/api/page-headers";
+import { limitPages, queuePages } from "@/lib/api/page-limits";
+import { sharePages } from "@/lib/api/shared-pages";
+import { SESSION_COOKIE } from "@/lib/domain/identity/session";
+import { env } from "@/lib/env";
+import { watchClientAddresses } from "@/lib/platform/http/client-address";
+import { rememberCredential } from "@/lib/platform/http/known-credentials";
+import { resetProcess } from "@/lib/platform/per-process";
+import { eventually } from "@/test/support/eventually";
+
+/** What stands before the application: shared pages, and limits of pages. The application is a stand-in. */
+
+let server: Server;
+let url: string;
+let rendered: { url: string; cookie: string | undefined; rsc: string | undefined }[];
+/** Renders that wait until they are let go. */
+let held: (() => void)[] | null;
+let status: number;
+
+const page = ({ url: path = "", headers }: IncomingMessage) => {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  return `<!DOCTYPE html><html><head><script nonce="${nonce}">one()</script><link rel="x" nonce="${nonce}"/></head><body>${path}<script src="/a.js" nonce="${nonce}" async=""></script><script type="application/ld+json" nonce="${nonce}">{}</script><script nonce="${nonce}">two("</body>")</script></body></html>`;
+};
+
+beforeEach(async () => {
+  await resetProcess();
+  Object.assign(env, { nodeEnv: "production", rateLimitPerMinute: 600 });
+  rendered = [];
+  held = null;
+  status = 200;
+  watchClientAddresses(() => true);
+  securePages();
+  limitPages();
+  sharePages();
+  queuePages();
+  server = createServer((request, response) => {
+    rendered.push({
+      url: request.url ?? "",
+      cookie: request.headers.cookie,
+      rsc: request.headers.rsc as string,
+    });
+    const answer = () => {
+      response.setHeader("Set-Cookie", "of=one");
+      response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(page(request));
+    };
+    if (held) held.push(answer);
+    else answer();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, from = "203.0.113.1") =>
+  fetch(url + path, { headers: { "x-forwarded-for": from, ...headers } });
+
+const sha256 = (script: string) => createHash("sha256").update(script).digest("base64");
+
+describe("a page that is the same for everybody", () => {
+  it("is rendered once, without a word of its first visitor, and sent in the form that each takes", async () => {
+    const cookie = `${SESSION_COOKIE}=secret; theme=dark`;
+    const visits = await Promise.all([
+      ask("/docs/quickstart", { cookie, "accept-encoding": "br" }),
+      ask("/docs/quickstart?utm=x", { "accept-encoding": "gzip, br;q=0" }),
+      ask("/docs/quickstart", { "accept-encoding": "identity" }),
+    ]);
+    expect(rendered).toEqual([{ url: "/docs/quickstart", cookie: undefined, rsc: undefined }]);
+    expect(visits.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
+    const bodies = await Promise.all(visits.map((visit) => visit.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(new Set(visits.map(({ headers }) => headers.get("etag"))).size).toBe(3);
+    const etag = visits[0]?.headers.get("etag") ?? "";
+    const again = await ask("/docs/quickstart", { "accept-encoding": "br", "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("has no nonce, and a policy that names each of its scripts by its hash", async () => {
+    const visit = await ask("/");
+    const html = await visit.text();
+    expect(html).not.toContain("nonce");
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? "");
+    expect(inline).toHaveLength(2);
+    expect(inline[1]).toBe('one();\ntwo("</body>")');
+    expect(html.indexOf(inline[0] ?? "?")).toBe("<!DOCTYPE html><html><head><script>".length);
+    expect(html).toContain('<script src="/a.js" async=""></script>');
+    expect(html).toContain('<script type="application/ld+json">{}</script>');
+    const policy = visit.headers.get("content-security-policy");
+    expect(policy).toContain(
+      `script-src 'self' ${inline.map((code) => `'sha256-${sha256(code)}'`).join(" ")};`,
+    );
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(visit.headers.get("x-frame-options")).toBe("DENY");
+    expect(visit.headers.get("set-cookie")).toBeNull();
+    expect(visit.headers.get("cache-control")).toBe("public, no-cache");
+  });
+
+  it("tells its scripts whether the browser has a session, and when it has none any more", async () => {
+    const told = async (cookie: string) => {
+      const { headers } = await ask("/", { cookie });
+      return [headers.get("set-cookie"), headers.get("cache-control")];
+    };
+    expect(await told(`${SESSION_COOKIE}=x`)).toEqual([
+      expect.stringMatching(/^countersign\.account=1; Path=\/; Max-Age=2592000; SameSite=Lax$/),
+      "private, no-cache",
+    ]);
+    expect(await told(`${SESSION_COOKIE}=x; countersign.account=1`)).toEqual([null, "public, no-cache"]);
+    expect((await told("countersign.account=1"))[0]).toContain("Max-Age=0");
+  });
+
+  it("has one body for each language of the sample, and no other", async () => {
+    for (const language of ["de", "de", "xx", "en", "de"])
+      await ask("/sample", { cookie: `signing-language=${language}` });
+    expect(rendered.map(({ cookie }) => cookie)).toEqual(["signing-language=de", "signing-language=en"]);
+  });
+
+  it("is loaded as a document where Next's router asks for its data", async () => {
+    const answer = await ask("/docs", { rsc: "1", "next-router-state-tree": "%5B%5D" });
+    expect([answer.headers.get("content-type"), rendered]).toEqual(["text/plain", []]);
+    await ask("/sample?_rsc=x", { rsc: "1" });
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("is not kept when it is not there", async () => {
+    status = 404;
+    expect([(await ask("/docs/none")).status, (await ask("/docs/none")).status]).toEqual([404, 404]);
+    expect(rendered).toHaveLength(2);
+    status = 200;
+    expect((await ask("/docs/none")).status).toBe(200);
+  });
+
+  it("is the description of the API too, each answer with an id of its own", async () => {
+    const answers = [await ask("/v1/openapi.json"), await ask("/v1/openapi.json")];
+    expect(rendered).toHaveLength(1);
+    const ids = answers.map(({ headers }) => headers.get("request-id"));
+    expect(ids).toEqual([expect.stringMatching(/^req_/), expect.stringMatching(/^req_/)]);
+    expect(ids[0]).not.toBe(ids[1]);
+    await ask("/v1/openapi.json?x=1");
+    expect(rendered).toHaveLength(2);
+  });
+
+  it("is nothing else: prices of a choice, other pages, other methods", async () => {
+    for (const path of [
+      "/pricing?seats=3",
+      "/pricing?seats=3",
+      "/login",
+      "/documents/x",
+      "/documentsx",
+      "/docsx",
+    ])
+      await ask(path, { cookie: "a=b" });
+    expect(rendered.map(({ cookie }) => cookie)).toEqual(Array(6).fill("a=b"));
+    await fetch(`${url}/docs`, { method: "POST" });
+    expect(rendered).toHaveLength(7);
+    const headers = { "accept-encoding": "identity" };
+    const head = await fetch(`${url}/docs`, { method: "HEAD", headers });
+    const whole = await (await ask("/docs", headers)).arrayBuffer();
+    expect(head.headers.get("content-length")).toBe(String(whole.byteLength));
+  });
+
+  it("is rendered again after a while where the operator can change it", async () => {
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    await ask("/legal/terms");
+    await ask("/docs");
+    vi.spyOn(performance, "now").mockReturnValue(61_000);
+    await ask("/legal/terms");
+    await ask("/docs");
+    await eventually(() =>
+      expect(rendered.map((one) => one.url)).toEqual(["/legal/terms", "/docs", "/legal/terms"]),
+    );
+  });
+});
+
+describe("pages", () => {
+  it("are 120 a minute for an address, whatever it claims to have", async () => {
+    const answers: Record<number, number> = {};
+    for (let i = 0; i < 130; i++) {
+      const answer = await ask(i % 2 ? `/sign/${i}` : "/login", { cookie: `${SESSION_COOKIE}=invented${i}` });
+      await answer.text();
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    }
+    expect(answers).toEqual({ 200: 120, 429: 10 });
+    const refused = await ask("/docs", { "accept-language": "de" });
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toMatch(/<html lang="de" dir="ltr">.*Zu viele Versuche/s);
+    // Another address, the API and files are none of it.
+    expect((await ask("/login", {}, "203.0.113.2")).status).toBe(200);
+    expect((await ask("/v1/health")).status).toBe(200);
+    expect((await ask("/favicon.svg")).status).toBe(200);
+  });
+
+  it("are counted by a link or session once that was verified here", async () => {
+    rememberCredential("genuine-link");
+    rememberCredential("genuine-session");
+    for (let i = 0; i < 200; i++) {
+      expect((await ask("/sign/genuine-link")).status).toBe(200);
+      const cookie = `${SESSION_COOKIE}=genuine-session`;
+      expect((await ask("/documents", { cookie })).status).toBe(200);
+    }
+    expect((await ask("/login")).status).toBe(200);
+  });
+
+  it("are eight at once for an address, and two strangers' at a time, while links go first", async () => {
+    rememberCredential("genuine-link");
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const many = Array.from({ length: 12 }, () => ask("/login"));
+    const statuses = (answers: Promise<Response>[]) =>
+      Promise.all(answers.map(async (one) => (await one).status));
+    await eventually(() => expect(rendered).toHaveLength(2));
+    // Its four requests beyond eight are refused at once.
+    const link = ask("/sign/genuine-link");
+    await eventually(() => expect(rendered.at(-1)?.url).toBe("/sign/genuine-link"));
+    expect(rendered).toHaveLength(3);
+    held = null;
+    for (const letGo of waiting) letGo();
+    expect((await link).status).toBe(200);
+    expect((await statuses(many)).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  });
+
+  it("have no limits where requests have none", async () => {
+    Object.assign(env, { rateLimitPerMinute: 0 });
+    for (let i = 0; i < 130; i++) expect((await ask("/login")).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { POLICY_HEADER, sharedPolicy } from "@/lib/api/page-headers";
+import { LANGUAGE_COOKIE, languageOf } from "@/lib/contracts/languages";
+import { BROWSER_SESSION_SECONDS, SESSION_COOKIE } from "@/lib/domain/identity/session";
+import { env } from "@/lib/env";
+import { handleRequests } from "@/lib/platform/http/on-every-request";
+import { newRequestId } from "@/lib/platform/http/request-id";
+import { type Rendered, SharedResponses } from "@/lib/platform/http/shared-responses";
+import { perProcess } from "@/lib/platform/per-process";
+import { cookieValue } from "@/lib/pure/cookies";
+import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
+import { isSharedPath } from "@/lib/pure/shared-paths";
+
+/** How each kind of page that is the same for everybody is shared (lib/pure/shared-paths). */
+
+/** What is made from the code alone stays as it is while the process runs. */
+const FOR_GOOD_MS = Number.POSITIVE_INFINITY;
+/** The operator's legal texts, and whether strangers may sign up and buy, can change. */
+const A_WHILE_MS = 60_000;
+const OPENAPI = "/v1/openapi.json";
+const FROM_CODE = /^\/(?:docs|sample)(?:\/|$)/;
+
+/** Headers of the rendering that are not part of what is shared. */
+const OWN_HEADERS = [
+  ...["connection", "keep-alive", "transfer-encoding", "date", "content-length", "etag"],
+  ...["set-cookie", "request-id", "ratelimit", "ratelimit-policy"],
+];
+
+const shared = perProcess(
+  "shared pages",
+  () => new SharedResponses({ variantOf, prepare, headersFor }, randomBytes(24).toString("base64url")),
+);
+
+/** Whether the process itself asks for a page, to share it: no visitor is to be counted. */
+export const isOwnRendering = (request: IncomingMessage): boolean => shared.get().isRendering(request);
+
+/** Answers requests for shared pages from this process's memory. */
+export function sharePages(): void {
+  // In development a page changes with its source.
+  if (env.nodeEnv !== "production") return;
+  handleRequests("shared pages", (request, response, next, server) => {
+    if (isNavigationOfRouter(request)) {
+      // Next's router loads the page as a document instead: the same body for all.
+      response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("document");
+      return;
+    }
+    shared.get().answer(request, response, next, server);
+  });
+}
+
+/**
+ * A request of Next's router for a page's data, which differs by the page that the reader comes from. The sample's is
+ * asked for when its language changes, in the middle of signing.
+ */
+const isNavigationOfRouter = ({ url = "", headers }: IncomingMessage): boolean =>
+  headers.rsc !== undefined && isSharedPath(url) && !url.startsWith("/sample");
+
+function variantOf(request: IncomingMessage) {
+  const { url = "/", headers } = request;
+  const [path = "/", query] = url.split("?", 2);
+  if (url === OPENAPI) return { key: url, target: url, maxAgeMs: FOR_GOOD_MS };
+  if (!isSharedPath(path) || request.headers.rsc !== undefined) return null;
+  const maxAgeMs = FROM_CODE.test(path) ? FOR_GOOD_MS : A_WHILE_MS;
+  // The one page whose address says more: which plan was chosen, without any script.
+  if (path === "/pricing" && query) return null;
+  if (path !== "/sample") return { key: path, target: path, maxAgeMs };
+  const language = languageOf(cookieValue(headers.cookie ?? null, LANGUAGE_COOKIE) ?? "en") ?? "en";
+  const cookie = `${LANGUAGE_COOKIE}=${language}`;
+  return { key: `${path} ${language}`, target: path, headers: { cookie }, maxAgeMs };
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const NONCE = /;? nonce="[^"]*"/g;
+const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
+
+/**
+ * Takes the nonce out, which would be no secret in a body for everybody: scripts of the page are named by their hashes
+ * (CSP level 3, section 8.4), and become one, so that the policy stays short whatever the length of the page.
+ */
+function prepare({ status, headers, body }: Rendered): Rendered {
+  const kept: OutgoingHttpHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)),
+  );
+  if (typeof kept.link === "string") kept.link = kept.link.replace(NONCE, "");
+  if (!String(headers["content-type"]).startsWith("text/html"))
+    return { status, headers: { ...kept, vary: "Accept-Encoding" }, body };
+  kept.vary = "Accept-Encoding, Cookie";
+  // To be asked for again each time, which costs a few bytes: what it loads is replaced with the next version.
+  if (status === 200) kept["cache-control"] = "public, no-cache";
+  const scripts: string[] = [];
+  const html = body
+    .toString("utf8")
+    .replace(NONCE, "")
+    .replace(INLINE_SCRIPT, (all, attributes: string, code: string) => {
+      if (DATA_TYPE.test(attributes)) return all;
+      scripts.push(code);
+      return "";
+    })
+    .replace(/<head[^>]*>/, (head) => `${head}<script>${EARLY_SCRIPT}</script>`);
+  const script = scripts.join(";\n");
+  const end = html.lastIndexOf("</body>");
+  const text = end < 0 ? html : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+  kept[POLICY_HEADER] = sharedPolicy([EARLY_SCRIPT, script].map(hashOf));
+  return { status, headers: kept, body: Buffer.from(text) };
+}
+
+const hashOf = (script: string): string => createHash("sha256").update(script).digest("base64");
+
+/** Tells scripts of the page whether the browser has a session, whose own cookie they cannot read. */
+function headersFor({ url, headers }: IncomingMessage): OutgoingHttpHeaders {
+  // An answer of the API has an id of its own.
+  if (url === OPENAPI) return { "Request-Id": newRequestId() };
+  const cookie = headers.cookie ?? null;
+  const hasSession = cookieValue(cookie, SESSION_COOKIE) !== null;
+  const isTold = cookieValue(cookie, ACCOUNT_COOKIE) !== null;
+  if (hasSession === isTold) return {};
+  const life = hasSession ? BROWSER_SESSION_SECONDS : 0;
+  const secure = env.isHttps ? "; Secure" : "";
+  return {
+    "Set-Cookie": `${ACCOUNT_COOKIE}=1; Path=/; Max-Age=${life}; SameSite=Lax${secure}`,
+    "Cache-Control": "private, no-cache",
+  };
+}

@@ -1,0 +1,51 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A body that many get, compressed once instead of at every request. */
+
+const CODINGS = ["br", "gzip"] as const;
+type Form = "identity" | (typeof CODINGS)[number];
+
+export type CompressedForms = Readonly<Record<Form, Buffer<ArrayBuffer>>>;
+
+/** On threads of their own: dearer than one would spend on a single response, cheaper than the highest. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const GZIP = { level: 9 };
+
+export async function compressedForms(body: Buffer<ArrayBuffer>): Promise<CompressedForms> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, BROTLI),
+    promisify(gzip)(body, GZIP),
+  ]);
+  return { identity: body, br: Buffer.from(br), gzip: Buffer.from(zipped) };
+}
+
+/**
+ * The best form that a client takes (RFC 9110, section 12.5.3); a weight of zero refuses one.
+ * @param accepted the request's Accept-Encoding
+ */
+export function formFor(accepted: string | string[] | null | undefined, forms: CompressedForms): Form {
+  const codings = new Set(
+    String(accepted ?? "")
+      .split(",")
+      .map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter)))
+      .map(([coding]) => coding),
+  );
+  return (
+    CODINGS.find((coding) => codings.has(coding) && forms[coding].length < forms.identity.length) ??
+    "identity"
+  );
+}
+
+/** A strong entity tag names one form of a body (RFC 9110, section 8.8.3). */
+export const entityTag = (hash: string, form: Form): string =>
+  form === "identity" ? `"${hash}"` : `"${hash}-${form}"`;
+
+/** Whether a client has one of the body's forms. @param known the request's If-None-Match */
+export function isKnown(known: string | null | undefined, hash: string): boolean {
+  const tags = known?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.some(
+    (tag) => tag === "*" || ["identity", ...CODINGS].some((f) => tag === entityTag(hash, f as Form)),
+  );
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import {
+  type CompressedForms,
+  compressedForms,
+  entityTag,
+  formFor,
+  isKnown,
+} from "@/lib/platform/http/compressed-forms";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * Responses that are the same for everybody: the application renders each once, and it is kept with its compressed
+ * forms. Answering from here costs a fraction of a millisecond, however large the page; rendered for every request, the
+ * largest would cost the process a second's third each.
+ */
+
+const RENDER_TIMEOUT_MS = 30_000;
+
+/** What the application answered. */
+export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> };
+
+type Kept = Rendered & { hash: string; forms: CompressedForms; at: number };
+
+/** A body for everybody: its name, and what the application is asked for to make it, with no header of the visitor's. */
+type Variant = { key: string; target: string; headers?: OutgoingHttpHeaders; maxAgeMs: number };
+
+type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void; server: Server };
+
+export type SharedOptions = {
+  /** Null for a request that is not for a shared page. */
+  variantOf: (request: IncomingMessage) => Variant | null;
+  /** Makes what was rendered fit for everybody. */
+  prepare: (rendered: Rendered) => Rendered;
+  /** Headers of this one response. */
+  headersFor: (request: IncomingMessage) => OutgoingHttpHeaders;
+};
+
+/** Tells the application's own rendering of a shared page from a visitor's request. */
+const RENDERING_HEADER = "x-countersign-render";
+
+export class SharedResponses {
+  readonly #kept = new Map<string, Kept>();
+  readonly #rendering = new Map<string, Promise<Kept>>();
+  readonly #options: SharedOptions;
+  /** Known to this process alone. */
+  readonly #secret: string;
+
+  constructor(options: SharedOptions, secret: string) {
+    this.#options = options;
+    this.#secret = secret;
+  }
+
+  /** Whether the process itself asks, to render a page that will be shared. */
+  isRendering(request: IncomingMessage): boolean {
+    return request.headers[RENDERING_HEADER] === this.#secret;
+  }
+
+  /** Answers where the request is for a shared page; else the application does, by `next`. */
+  answer(request: IncomingMessage, response: ServerResponse, next: () => void, server: Server): void {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const variant = isRead && !this.isRendering(request) ? this.#options.variantOf(request) : null;
+    if (variant) this.#answerWith(variant, { request, response, next, server });
+    else next();
+  }
+
+  #answerWith({ key, target, headers = {}, maxAgeMs }: Variant, asked: Asked): void {
+    const { request, response, next, server } = asked;
+    const kept = this.#kept.get(key);
+    const isFresh = kept !== undefined && performance.now() - kept.at < maxAgeMs;
+    // What is a little old is good enough while it is rendered anew.
+    if (kept) this.#send(request, response, kept);
+    if (isFresh) return;
+    this.#render(key, target, headers, server).then(
+      (fresh) => {
+        if (!kept) this.#send(request, response, fresh);
+      },
+      () => {
+        // The application answers itself, and reports what is wrong.
+        if (!kept) next();
+      },
+    );
+  }
+
+  /** Renders once, however many ask at that moment. Only what was found is kept. */
+  #render(key: string, target: string, headers: OutgoingHttpHeaders, server: Server): Promise<Kept> {
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const rendering = this.#ask(target, headers, server)
+      .then((rendered) => keptFrom(this.#options.prepare(rendered)))
+      .then((fresh) => {
+        if (fresh.status === 200) this.#kept.set(key, fresh);
+        return fresh;
+      })
+      .finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  #ask(target: string, headers: OutgoingHttpHeaders, server: Server): Promise<Rendered> {
+    const address = server.address() as AddressInfo | null;
+    if (!address || typeof address === "string") return Promise.reject(new Error("the server has no port"));
+    const host =
+      address.address === "::" ? "::1" : address.address === "0.0.0.0" ? "127.0.0.1" : address.address;
+    return new Promise((resolve, reject) => {
+      const asked = httpRequest(
+        {
+          ...{ host, port: address.port, path: target, method: "GET", timeout: RENDER_TIMEOUT_MS },
+          headers: { ...headers, [RENDERING_HEADER]: this.#secret },
+        },
+        (answer) => {
+          buffer(answer).then((bytes) => {
+            const body = Buffer.from(bytes);
+            resolve({ status: answer.statusCode ?? 500, headers: { ...answer.headers }, body });
+          }, reject);
+        },
+      );
+      asked.once("timeout", () => asked.destroy(new Error("rendering took too long")));
+      asked.once("error", reject);
+      asked.end();
+    });
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
+    const { status, headers, hash, forms } = kept;
+    const form = formFor(request.headers["accept-encoding"], forms);
+    const all: OutgoingHttpHeaders = {
+      ...headers,
+      ...this.#options.headersFor(request),
+      ETag: entityTag(hash, form),
+      ...(form === "identity" ? {} : { "Content-Encoding": form }),
+    };
+    for (const [name, value] of Object.entries(all)) if (value !== undefined) response.setHeader(name, value);
+    if (status === 200 && isKnown(request.headers["if-none-match"], hash)) {
+      response.writeHead(304).end();
+      return;
+    }
+    response.setHeader("Content-Length", forms[form].length);
+    response.writeHead(status).end(request.method === "HEAD" ? undefined : forms[form]);
+  }
+}
+
+async function keptFrom(rendered: Rendered): Promise<Kept> {
+  const hash = sha256Hex(rendered.body).slice(0, 32);
+  return { ...rendered, hash, forms: await compressedForms(rendered.body), at: performance.now() };
+}
