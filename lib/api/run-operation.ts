@@ -28,7 +28,10 @@ import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
 import type { Operation, RegisteredOperation } from "@/lib/platform/http/registry";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { observeRequest } from "@/lib/platform/metrics/observe";
+import { perProcess } from "@/lib/platform/per-process";
 import { withSpan } from "@/lib/platform/tracing/span";
+import { GateFullError } from "@/lib/pure/gate";
+import { Shares } from "@/lib/pure/shares";
 
 /**
  * The pipeline of every request under /v1 (contract, section 12): request id → limit by address → credential or link →
@@ -102,10 +105,40 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
   const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
   const input = { ctx, params, query, request };
-  if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });
+  if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
   const ofForm = (form?: FormData) =>
-    answerOnce(run, { ...input, body: undefined, ...(form ? { form } : {}) });
+    answerInTurn(run, { ...input, body: undefined, ...(form ? { form } : {}) });
   return operation.holdForm ? operation.holdForm(request, ofForm) : ofForm();
+}
+
+/** For a program whose share is full; a request takes a fraction of it. */
+const WAIT_SECONDS = 5;
+/**
+ * A program that sends many requests at once has so many handled at once, and the rest wait for its own: they share one
+ * thread and the database with everybody's. A person's browser does not wait behind the programs of its workspace.
+ */
+const programs = perProcess("requests of programs", () => new Shares({ atOnce: 4, waiting: 512 }));
+
+async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
+  const { caller } = run;
+  const isProgram = caller?.kind === "api_key" || caller?.via === "bearer";
+  if (!caller || !isProgram) return answerOnce(run, input);
+  const key = caller.kind === "api_key" ? `key:${caller.apiKeyId}` : `user:${caller.userId}`;
+  let isTaken = false;
+  const work = () => {
+    isTaken = true;
+    return answerOnce(run, input);
+  };
+  return programs
+    .get()
+    .run(key, work)
+    .catch((error: unknown) => {
+      if (isTaken || !(error instanceof GateFullError)) throw error;
+      throw new AppError("RATE_LIMITED", {
+        detail: "Hundreds of your requests are waiting already. Send fewer at once.",
+        retryAfterSeconds: WAIT_SECONDS,
+      });
+    });
 }
 
 /** The handler's response, or the stored response of an earlier request under the same key. */

@@ -5,6 +5,7 @@ import { root } from "@/scripts/lib/paths.mjs";
 import type { Server } from "@/scripts/lib/server.mjs";
 import { Instance } from "@/test/crash/instance";
 import { memoryOf } from "@/test/load/process-use";
+import { ModelStandIn } from "@/test/model/stand-in";
 import { slowPdf, writeHostileFiles } from "./hostile-files";
 import { Tenant, type Times } from "./tenant";
 
@@ -21,7 +22,14 @@ const ATTACKS = [
   "damaged pictures",
   "sign-ins",
   "uploads of one tenant",
+  "the API reference",
+  "invented signing pages",
+  "documents by one key",
+  "turns of the agent",
 ];
+/** What a model writes in one of the turns. */
+const LONG_TEXT = "The provider delivers the services. ".repeat(24_000 / 36);
+const ROLE = { key: "client", label: "Client" };
 /** Before and after the attacks each. */
 const CALM_SECONDS = 5;
 /** Minimum measuring time of an attack; longer on a slow machine, to collect enough samples. */
@@ -31,7 +39,10 @@ const MAX_SECONDS = 20;
 const BEFORE_MEASURING_MS = 1_000;
 const MAX_SLOWDOWN = 3;
 /** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
-const MIN_MS = 250;
+const MIN_MS: Record<keyof Times, number> = {
+  ...{ upload: 250, sign: 250, seal: 250, signIn: 250 },
+  ...{ page: 20, list: 20 },
+};
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
 /** The server and its workers together. */
@@ -43,18 +54,25 @@ const PAGE_WIDTHS = [240, 480, 800, 1400];
 
 let instance: Instance;
 let server: Server;
+let model: ModelStandIn;
 let hostileFiles: Awaited<ReturnType<typeof writeHostileFiles>>;
 beforeAll(async () => {
-  instance = await Instance.create();
+  [instance, model] = await Promise.all([Instance.create(), ModelStandIn.start()]);
+  const writes = { call: "write_text", args: { text: LONG_TEXT, newFields: [], roles: [ROLE] } };
+  // Each turn writes once, then ends.
+  model.always(({ messages }) => ({ says: messages.at(-1)?.role === "tool" ? ["Done."] : [writes] }));
   // Requests are limited as in production, tenfold, so that the queues have to hold what limits let through.
   [server, hostileFiles] = await Promise.all([
-    instance.start({ RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "loopback", TSA_URLS: "" }),
+    instance.start({
+      ...{ RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "loopback", TSA_URLS: "" },
+      ...{ AI_BASE_URL: model.url, AI_MODEL: "stand-in", AI_TOKENS_PER_DAY: "0" },
+    }),
     writeHostileFiles(instance.dataDir),
   ]);
 }, 900_000);
 afterAll(async () => {
   await server?.stop();
-  await instance?.remove();
+  await Promise.all([instance?.remove(), model?.close()]);
 }, 150_000);
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -107,6 +125,10 @@ async function prepareAttack(tenant: Tenant, round: number, measuredSeconds: num
   let slowPages = 0;
   for (const times of SLOW_PDFS)
     if (!slowPages && (await attacker.publish(slowPdf(times)).then(() => true, isRefused))) slowPages = times;
+  const others = await Promise.all(
+    [1, 2].map((i) => Tenant.create(instance.url, `mallory-${round}-${i}`, "198.51.100.9")),
+  );
+  const conversations = await Promise.all([attacker, ...others].map((one) => one.conversation()));
   const { token } = await attacker.send();
   const page = await (await fetch(new URL(`/sign/${token}`, instance.url))).text();
   const imageUrl = /(\/api\/pages\/[0-9a-f]{64})\\*",\\*"query\\*":\\*"([^"]+?)\\*"/.exec(page);
@@ -122,6 +144,8 @@ async function prepareAttack(tenant: Tenant, round: number, measuredSeconds: num
     url: instance.url,
     seconds: measuredSeconds + BEFORE_MEASURING_MS / 1_000,
     key: attacker.key,
+    newDocument: attacker.newDocument,
+    conversations,
     pages,
     uploadUrls: uploadUrls.map((url) => new URL(url).pathname),
     pictureUrl: `/api/sign/${token}/files?field=photo&name=photo.png`,
@@ -164,7 +188,14 @@ function attack(plan: AttackPlan & { attack: string }): Promise<Answers> {
 /** Attempts for an attack that seems to cost others too much. */
 const TRIES = 3;
 
-const KINDS = ["upload", "sign", "seal", "signIn"] as const satisfies readonly (keyof Times)[];
+const KINDS = [
+  "upload",
+  "page",
+  "list",
+  "sign",
+  "seal",
+  "signIn",
+] as const satisfies readonly (keyof Times)[];
 
 /** The tenant's work beside one attack. */
 async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, seconds: number) {
@@ -205,7 +236,8 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   const after = await tenant.work(CALM_SECONDS);
 
   const calm = (kind: keyof Times) => p95([...before[kind], ...after[kind]]);
-  const slowest = (times: Times) => Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), MIN_MS)));
+  const slowest = (times: Times) =>
+    Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), MIN_MS[k])));
   // An attack's cost shows in every attempt; other load on the machine is random.
   for (const name of ATTACKS) {
     let best = seen[name];
@@ -228,7 +260,7 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
       kind,
       samples: times[kind].length,
       p95: Math.round(p95(times[kind])),
-      ratio: p95(times[kind]) / Math.max(calm(kind), MIN_MS),
+      ratio: p95(times[kind]) / Math.max(calm(kind), MIN_MS[kind]),
     })),
   }));
   process.stdout.write(

@@ -10,7 +10,7 @@ import os from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
+/** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string; newDocument: object; conversations: { sessionId: string; headers: Record<string, string> }[] }} Plan */
 
 /** Pause between two requests of one sender, so that immediate rejections do not become a busy loop. */
 const PAUSE_MS = 60;
@@ -175,6 +175,37 @@ const attacks = {
           password: "a wrong password",
         }),
       }),
+    ),
+  "the API reference": () =>
+    flood(30, () => send({ method: "GET", path: "/docs/api/objects", from: "198.51.100.7" })),
+  "invented signing pages": () =>
+    flood(40, () =>
+      send({ method: "GET", path: `/sign/${randomBytes(36).toString("base64url")}`, from: "198.51.100.8" }),
+    ),
+  "documents by one key": () =>
+    flood(16, () =>
+      send({
+        method: "POST",
+        path: "/v1/documents",
+        from: "198.51.100.6",
+        headers: { ...json, authorization: `Bearer ${plan.key}` },
+        body: JSON.stringify(plan.newDocument),
+      }),
+    ),
+  // One after another in each: three people who work.
+  "turns of the agent": () =>
+    Promise.all(
+      plan.conversations.map(({ sessionId, headers }) =>
+        flood(1, () =>
+          send({
+            method: "POST",
+            path: "/v1/agent/chat",
+            from: "198.51.100.9",
+            headers: { ...json, ...headers },
+            body: JSON.stringify({ sessionId, message: "Write a long service agreement" }),
+          }),
+        ),
+      ),
     ),
   "uploads of one tenant": () =>
     flood(6, (count) =>

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 export type Ask = (method: string, route: string, body?: object | Buffer) => Promise<any>;
 
 /** Durations of each kind of work in milliseconds. */
-export type Times = { upload: number[]; sign: number[]; seal: number[]; signIn: number[] };
+export type Times = Record<"upload" | "page" | "list" | "sign" | "seal" | "signIn", number[]>;
 
 /**
  * Calls from a separate address.
@@ -54,10 +54,19 @@ export class Tenant {
   readonly ask: Ask;
   readonly key: string;
   readonly #keyed: Ask;
+  readonly #session: Record<string, string>;
   #templateId = "";
   #count = 0;
 
-  private constructor(parts: { url: string; address: string; email: string; ask: Ask; key: string }) {
+  private constructor(parts: {
+    url: string;
+    address: string;
+    email: string;
+    ask: Ask;
+    key: string;
+    session: Record<string, string>;
+  }) {
+    this.#session = parts.session;
     this.#url = parts.url;
     this.#address = parts.address;
     this.email = parts.email;
@@ -75,9 +84,10 @@ export class Tenant {
     const session = await stranger("POST", "/api/auth/token", { email, password: PASSWORD });
     const authorization = `Bearer ${session.token}`;
     const [workspace] = await caller(url, address, { authorization })("GET", "/v1/workspaces");
-    const ask = caller(url, address, { authorization, "x-workspace-id": workspace.id });
+    const signedIn = { authorization, "x-workspace-id": workspace.id };
+    const ask = caller(url, address, signedIn);
     const { secret } = await ask("POST", "/v1/api-keys", { name: "Tests" });
-    return new Tenant({ url, address, email, ask, key: secret });
+    return new Tenant({ url, address, email, ask, key: secret, session: signedIn });
   }
 
   /** A published PDF template, from which {@link send} creates documents. */
@@ -87,6 +97,20 @@ export class Tenant {
     await this.ask("PATCH", `/v1/templates/${id}/draft`, { content: { roles: [signer], fields: FIELDS } });
     await this.ask("POST", `/v1/templates/${id}/draft/publish`);
     this.#templateId = id;
+  }
+
+  /** A request that creates a draft from the published template. */
+  get newDocument(): Json {
+    const recipients = [{ roleKey: signer.key, name: "Sam Signer", email: `many-of-${this.email}` }];
+    return { templateId: this.#templateId, name: "One of many", recipients };
+  }
+
+  /** A conversation with the agent about a new text, and the credential that talks in it. */
+  async conversation(): Promise<{ sessionId: string; headers: Record<string, string> }> {
+    const text = { name: "Text", sourceKind: "document" };
+    const { id: templateId } = await this.ask("POST", "/v1/templates", text);
+    const { id: sessionId } = await this.ask("POST", "/v1/agent/sessions", { templateId });
+    return { sessionId, headers: this.#session };
   }
 
   /** Where a new draft's PDF may be put. */
@@ -116,6 +140,16 @@ export class Tenant {
     return { id, token: await mailed(this.#keyed, email, /\/sign\/([\w-]+)/) };
   }
 
+  /** The signing page, as a browser gets it. */
+  async openPage(token: string): Promise<void> {
+    await caller(this.#url, this.#address)("GET", `/sign/${token}`);
+  }
+
+  /** As the dashboard asks for it. */
+  async list(): Promise<void> {
+    await this.ask("GET", "/v1/documents?limit=25");
+  }
+
   async sign(token: string): Promise<void> {
     const { consent } = await this.#keyed("GET", `/v1/sign/${token}`);
     await this.#keyed("POST", `/v1/sign/${token}/submit`, {
@@ -139,7 +173,7 @@ export class Tenant {
 
   /** Uploads, signs in, signs and seals, one after another, for so long. */
   async work(seconds: number): Promise<Times> {
-    const times: Times = { upload: [], sign: [], seal: [], signIn: [] };
+    const times: Times = { upload: [], page: [], list: [], sign: [], seal: [], signIn: [] };
     const timed = async (kind: keyof Times, work: () => Promise<void>) => {
       const from = performance.now();
       await work();
@@ -155,6 +189,8 @@ export class Tenant {
     const documents = async () => {
       while (performance.now() < end) {
         const { id, token } = await this.send();
+        await timed("page", () => this.openPage(token));
+        await timed("list", () => this.list());
         await timed("sign", () => this.sign(token));
         await timed("seal", () => this.isSealed(id));
       }

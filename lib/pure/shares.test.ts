@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { GateFullError } from "./gate";
+import { Shares } from "./shares";
+
+/** Tasks that end when they are told to. */
+function tasks(shares: Shares) {
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const start = (key: string, name: string) =>
+    shares.run(
+      key,
+      () =>
+        new Promise<string>((resolve, reject) => {
+          started.push(name);
+          ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+        }),
+    );
+  return { started, start, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+describe("shares", () => {
+  it("run so many of a key at once, the rest in order, and other keys beside them", async () => {
+    const shares = new Shares({ atOnce: 2, waiting: 10 });
+    const { started, start, end } = tasks(shares);
+    const all = ["a", "b", "c", "d"].map((name) => start("one", name));
+    const other = start("other", "x");
+    expect(started).toEqual(["a", "b", "x"]);
+    end("b");
+    expect(await all[1]).toBe("b");
+    expect(started).toEqual(["a", "b", "x", "c"]);
+    // A failure gives its place back as well.
+    end("a", new Error("broken"));
+    await expect(all[0]).rejects.toThrow("broken");
+    expect(started.at(-1)).toBe("d");
+    for (const name of ["c", "d", "x"]) end(name);
+    expect(await Promise.all([all[2], all[3], other])).toEqual(["c", "d", "x"]);
+    expect(shares.size).toBe(0);
+  });
+
+  it("refuse what would wait behind too many of its own", async () => {
+    const shares = new Shares({ atOnce: 1, waiting: 1 });
+    const { start, end } = tasks(shares);
+    const [first, second] = [start("one", "a"), start("one", "b")];
+    await expect(start("one", "c")).rejects.toThrow(GateFullError);
+    end("a");
+    await first;
+    end("b");
+    expect(await second).toBe("b");
+  });
+});

@@ -1,0 +1,44 @@
+import { GateFullError } from "./gate";
+
+/**
+ * Bounds how many tasks of each key run at once; the rest of that key wait in order, and other keys do not notice. A key
+ * without tasks takes no memory.
+ */
+export class Shares {
+  readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
+  readonly #atOnce: number;
+  readonly #waiting: number;
+
+  /** @param options `waiting`: how many tasks of one key may wait */
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce;
+    this.#waiting = waiting;
+  }
+
+  /** @throws {GateFullError} if too many of the key's tasks wait: `work` was not started and will not be */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#keys.get(key) ?? { running: 0, waiting: [] };
+    this.#keys.set(key, own);
+    if (own.running < this.#atOnce) own.running += 1;
+    else {
+      if (own.waiting.length >= this.#waiting) throw new GateFullError();
+      // The place of a task that ends is handed over, so that no newcomer can take it.
+      await new Promise<void>((enter) => own.waiting.push(enter));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = own.waiting.shift();
+      if (next) next();
+      else {
+        own.running -= 1;
+        if (own.running === 0) this.#keys.delete(key);
+      }
+    }
+  }
+
+  /** Keys with tasks. */
+  get size(): number {
+    return this.#keys.size;
+  }
+}
