@@ -20,6 +20,7 @@ import {
   removePendingBlobs,
 } from "@/lib/domain/maintenance/clean-up";
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
+import { runEach, type Task } from "@/lib/domain/maintenance/run-each";
 import { pruneDrawings } from "@/lib/domain/phone-drawings/prune-drawings";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
@@ -27,33 +28,36 @@ import { pruneKeys } from "@/lib/platform/idempotency/keys";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/platform/request-log/prune";
 
+/** In order: what is noted as unused is removed last. */
+const TASKS: readonly Task[] = [
+  ["finished jobs", () => getJobs().prune()],
+  ["idempotency keys", pruneKeys],
+  ["request log", pruneRequests],
+  ["repairs", pruneRepairs],
+  ["dead links", removeDeadLinks],
+  ["dead connections", removeDeadConnections],
+  ["old events", removeOldEvents],
+  ["old notifications", removeOldNotifications],
+  ["abandoned mails", forgetAbandonedMails],
+  ["old mails", removeOldMails],
+  ["email counts", pruneMailDays],
+  ["phone drawings", pruneDrawings],
+  ["agent counts", pruneAgentDays],
+  ["agent turns", pruneTurns],
+  ["files of interrupted seals", sweepSealBlobs],
+  ["files never uploaded", removePendingBlobs],
+  ["files never submitted", releaseUnsubmittedFiles],
+  ["unreferenced files", noteUnreferencedBlobs],
+  ["deleted templates", purgeDeletedTemplates],
+  ["old bulk sends", pruneBulkSends],
+  ["old assemblies", pruneAssemblies],
+  ["unused images", removeUnusedImages],
+  ["used upload URLs", pruneUsedUploads],
+  ["unused files", removeNoted],
+];
+
 /** Once an hour: deletes expired data, each kind after its own retention period. */
 export const prune = inngest.createFunction(
   { id: "prune", retries: 1, concurrency: 1, triggers: [cron("41 * * * *")] },
-  async ({ step }) => {
-    await step.run("finished jobs", () => getJobs().prune());
-    await step.run("idempotency keys", pruneKeys);
-    await step.run("request log", pruneRequests);
-    await step.run("repairs", pruneRepairs);
-    await step.run("dead links", removeDeadLinks);
-    await step.run("dead connections", removeDeadConnections);
-    await step.run("old events", removeOldEvents);
-    await step.run("old notifications", removeOldNotifications);
-    await step.run("abandoned mails", forgetAbandonedMails);
-    await step.run("old mails", removeOldMails);
-    await step.run("email counts", pruneMailDays);
-    await step.run("phone drawings", pruneDrawings);
-    await step.run("agent counts", pruneAgentDays);
-    await step.run("agent turns", pruneTurns);
-    await step.run("files of interrupted seals", sweepSealBlobs);
-    await step.run("files never uploaded", removePendingBlobs);
-    await step.run("files never submitted", releaseUnsubmittedFiles);
-    await step.run("unreferenced files", noteUnreferencedBlobs);
-    await step.run("deleted templates", purgeDeletedTemplates);
-    await step.run("old bulk sends", pruneBulkSends);
-    await step.run("old assemblies", pruneAssemblies);
-    await step.run("unused images", removeUnusedImages);
-    await step.run("used upload URLs", pruneUsedUploads);
-    await step.run("unused files", removeNoted);
-  },
+  ({ step }) => runEach(TASKS, (name, task) => step.run(name, task)),
 );

@@ -8,7 +8,7 @@ import { forgetMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { newId } from "@/lib/pure/id";
 
 afterEach(() => {
-  Object.assign(env, { isProduction: false, instanceAdmins: [] });
+  Object.assign(env, { isProduction: false, instanceAdmins: [], isHttps: false, trustedProxies: "none" });
   forgetMailer();
   vi.restoreAllMocks();
 });
@@ -30,6 +30,10 @@ describe("an instance in production", () => {
       expect.stringContaining("INSTANCE_ADMINS is empty"),
     ]);
     env.instanceAdmins = ["ops@example.com"];
+    expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
+    Object.assign(env, { isHttps: true, trustedProxies: "none" });
+    expect(await warnings()).toContainEqual(expect.stringContaining("all callers share the proxy’s address"));
+    env.trustedProxies = "10.0.0.0/8";
     expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
   });
 

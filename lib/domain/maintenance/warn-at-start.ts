@@ -9,6 +9,11 @@ export async function warnAtStart(): Promise<void> {
   if (!env.isProduction) return;
   if (getMailer().driver === "none")
     log.warn("No mail service is configured, so no emails are sent: set SMTP_URL or RESEND_API_KEY.");
+  // Something else ends TLS for an https address.
+  if (env.isHttps && env.trustedProxies === "none")
+    log.warn(
+      "TRUSTED_PROXIES is not set though a proxy serves this instance over https: all callers share the proxy’s address, and so its limits of requests and pages. Set it to the proxy’s address or range.",
+    );
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });
   if (!operator)
