@@ -1,45 +1,20 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { pageLanguage } from "@/app/_signing/page-language";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { root } from "@/scripts/lib/paths.mjs";
+import { RECIPIENT_PAGES } from "./page-language";
 
-/** What the request carries, as next/headers gives it. */
-const request = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, { value: string }>() }));
-vi.mock("next/headers", () => ({
-  headers: async () => request.headers,
-  cookies: async () => request.cookies,
-}));
-const load = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/domain/signing/page-data", () => ({ loadSigningPage: load, loadEmbeddedPage: load }));
-vi.mock("@/lib/domain/identity/current-user", () => ({ getCurrentUser: async () => null }));
+/** Pages for people of this instance's language, which is English. */
+const ENGLISH = /^\/(?:\((?:auth|dashboard|focus|marketing)\)|dev|docs|oauth)(?:\/|$)/;
 
-afterEach(() => {
-  request.headers = new Headers();
-  request.cookies.clear();
-  load.mockReset();
-});
-
-function ask(path: string, acceptLanguage = "fr-CA, en;q=0.5") {
-  request.headers = new Headers({ "x-page-path": path, "accept-language": acceptLanguage });
-  return pageLanguage();
-}
-
-it("is English where no recipient reads", async () => {
-  expect(await ask("/documents")).toBe("en");
-  expect(load).not.toHaveBeenCalled();
-});
-
-it("is the recipient's own", async () => {
-  load.mockResolvedValueOnce({ choice: { language: "de", locale: "de" } });
-  expect(await ask("/sign/token-1")).toBe("de");
-  load.mockResolvedValueOnce({ page: { choice: { language: "ja", locale: "ja" } } });
-  expect(await ask("/embed/sign/token-2")).toBe("ja");
-});
-
-it("is what the reader chose, or the browser's, of a page that cannot be loaded", async () => {
-  load.mockRejectedValue(new Error("the database is away"));
-  expect(await ask("/sign/token-3")).toBe("fr");
-  request.cookies.set("signing-language", { value: "pl" });
-  expect(await ask("/sign/token-4")).toBe("pl");
-  expect(await ask("/embed/sign/token-5?locale=it")).toBe("it");
-  load.mockResolvedValue(null);
-  expect(await ask("/embed/sign/token-6", "xx")).toBe("en");
+it("every page is in English or in its reader's language: a new one has to be told", () => {
+  const app = path.join(root, "app");
+  const pages = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .map((name) => `/${name.split(path.sep).join("/")}`)
+    .filter((name) => name.endsWith("/page.tsx"))
+    .map((name) => name.slice(0, -"/page.tsx".length));
+  const address = (page: string) => page.replace(/\[\w+\]/g, "value");
+  const isForRecipients = (page: string) => RECIPIENT_PAGES.some((pattern) => pattern.test(address(page)));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter((page) => ENGLISH.test(page) === isForRecipients(page))).toEqual([]);
 });

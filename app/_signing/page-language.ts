@@ -9,6 +9,9 @@ const DRAW_PAGE = /^\/draw\/([\w-]+)(?:\?|$)/;
 const IN_PERSON_PAGE = /^\/in-person(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
+/** Addresses of pages that people read who have no account: in their language. */
+export const RECIPIENT_PAGES = [OPT_OUT_PAGE, START_PAGE, DRAW_PAGE, IN_PERSON_PAGE, SIGNING_PAGE] as const;
+
 /** The language of the requested page: the reader's on pages for recipients, English everywhere else. */
 export async function pageLanguage(): Promise<Language> {
   const [, what, mailToken] = OPT_OUT_PAGE.exec(await pagePath()) ?? [];

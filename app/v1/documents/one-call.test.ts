@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/v1/documents/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
 import type { RouteHandler } from "@/lib/api/define-resource";
@@ -8,8 +8,11 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { noteUnreferencedBlobs } from "@/lib/domain/maintenance/clean-up";
+import * as publishing from "@/lib/domain/templates/publish-uploaded";
 import { takeIn } from "@/lib/domain/templates/receive-source";
 import { db } from "@/lib/platform/database/db";
+import * as pool from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -22,12 +25,29 @@ withPdfWorkers();
 
 const PDF = Buffer.from(pdfBytes("one-page.pdf"));
 const FILE = { name: "lease.pdf", contentType: "application/pdf", base64: PDF.toString("base64") };
+const RICH_TEXT = {
+  roles: [{ key: "client", label: "Client", order: 1 }],
+  fields: [{ id: "sign", key: "sign", type: "signature", roleKey: "client", page: 1 }],
+  body: {
+    type: "doc",
+    content: [
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "Agreed. " },
+          { type: "field", attrs: { fieldId: "sign" } },
+        ],
+      },
+    ],
+  },
+};
 const BODY = { roles: TWO_SIGNERS.roles, fields: TWO_SIGNERS.fields, recipients: TWO_PEOPLE, file: FILE };
 
 let tenant: Tenant;
 beforeEach(async () => {
   tenant = await createTenant();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const create = (body: object, headers: Record<string, string> = {}) =>
   call(POST, "POST", { credential: { ...tenant.key, ...headers }, body });
@@ -281,6 +301,67 @@ describe("a template that publishes itself", () => {
     });
     expect(template.versions).toMatchObject([{ status: "draft" }]);
     expect(template.versions[0]?.sourceBlobId).not.toBeNull();
+  });
+
+  describe("while its file cannot be tried out", () => {
+    beforeEach(() => {
+      // Each time another file, which no earlier test has tried out.
+      file = Buffer.concat([PDF, Buffer.from(`\n% ${newId()}\n`)]);
+    });
+    let file: Buffer<ArrayBuffer>;
+    const busyOnce = () =>
+      vi
+        .spyOn(pool, "runPdfTask")
+        .mockImplementation((...task: Parameters<typeof realRun>) =>
+          String(task[0]) === "rehearse"
+            ? Promise.reject(new PdfTaskError("busy", "for the test"))
+            : realRun(...task),
+        );
+    const realRun = pool.runPdfTask;
+    const published = async (id: string) =>
+      (await db().templateVersion.findFirstOrThrow({ where: { templateId: id } })).status;
+
+    it("says so with its id, and publishes when the same upload is repeated; another file is refused", async () => {
+      const { body } = await call(createTemplate, "POST", {
+        credential: tenant.key,
+        body: { name: "Lease", content: TWO_SIGNERS, publish: true },
+      });
+      const busy = busyOnce();
+      const first = await putPdf(body.uploadUrl, file);
+      expect([first.status, first.problem.code, first.problem.templateId]).toEqual([503, "BUSY", body.id]);
+      expect(first.problem.detail).toContain("is not published yet: repeat the request");
+      busy.mockRestore();
+      const other = await putPdf(body.uploadUrl, Buffer.concat([file, Buffer.from("% other")]));
+      expect(other.problem.code).toBe("INVALID_STATE");
+      expect(await published(body.id)).toBe("draft");
+      expect((await putPdf(body.uploadUrl, file)).status).toBe(200);
+      expect(await published(body.id)).toBe("published");
+      expect((await putPdf(body.uploadUrl, file)).problem.code).toBe("INVALID_STATE");
+    });
+
+    it("leaves none behind where the template came with it, and claims none", async () => {
+      const parts = asForm(TWO_SIGNERS);
+      parts.set("file", new File([file], "lease.pdf", { type: "application/pdf" }));
+      busyOnce();
+      const { problem } = await callForm(createTemplate, parts);
+      expect(problem).toMatchObject({ status: 503, code: "BUSY" });
+      expect(JSON.stringify(problem)).not.toMatch(/kept in template|templateId/);
+      expect(await leftovers()).toEqual(NOTHING);
+    });
+  });
+
+  it("does so on a repeat where its process died before it was published", async () => {
+    const body = { name: "Text", sourceKind: "document", content: RICH_TEXT, publish: true };
+    const create = (headers: object) =>
+      call(createTemplate, "POST", { credential: { ...tenant.key, ...headers }, body });
+    const key = { "idempotency-key": newId() };
+    const died = vi.spyOn(publishing, "publishUploaded").mockRejectedValueOnce(new Error("the process died"));
+    expect((await create(key)).status).toBe(500);
+    died.mockRestore();
+    const again = await create(key);
+    expect(again.status).toBe(201);
+    expect((again.body as TemplateDto).published).not.toBeNull();
+    expect(await db().template.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
   });
 
   it("does so with the upload that follows", async () => {

@@ -178,6 +178,10 @@ describe("a draft", () => {
     const large = { client_sign: { mode: "upload", image: "A".repeat(SIGNING_BODY_MAX_BYTES) } };
     await db().signingDraft.update({ where, data: { signatures: large } });
     expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
+    // In bytes, as a request is: three for each of these characters.
+    const long = "\u65e5".repeat(SIGNING_BODY_MAX_BYTES / 3);
+    await db().signingDraft.update({ where, data: { signatures: {}, values: { client_sign: long } } });
+    expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
   });
 });
 

@@ -49,7 +49,8 @@ export async function commitDeletion(
     at,
     document,
     status: isOpen(document.status) ? "voided" : document.status,
-    recipients: document.recipients,
+    // Voiding has canceled those who had not acted.
+    recipients: await tx.recipient.findMany({ where: { documentId: id } }),
     extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
   });
   await writeOutbox(tx, DOCUMENT_FACTS.deleted.job, { documentId: id });

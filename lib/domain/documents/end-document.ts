@@ -15,6 +15,8 @@ type Ending = "declined" | "voided" | "expired";
 
 type EndingAct<E extends Ending> = {
   at: Date;
+  /** Ends it only if its deadline has passed by then. */
+  dueBy?: Date;
   actor: AuditActor;
   origin?: Pick<RequestContext, "ip" | "userAgent">;
   /** Data of the audit event. */
@@ -26,17 +28,20 @@ type EndingAct<E extends Ending> = {
 
 /**
  * Ends an open document and records everything that follows, in the caller's transaction.
- * @returns false when the document has already ended
+ * @returns false when the document has already ended, or is not due
  */
 export async function endDocument<E extends Ending>(
   tx: Tx,
   id: string,
   ending: E,
-  { at, actor, origin, data, voidReason, extra }: EndingAct<E>,
+  { at, dueBy, actor, origin, data, voidReason, extra }: EndingAct<E>,
 ): Promise<boolean> {
   const { audit, event, job } = DOCUMENT_FACTS[ending];
   const set = { [`${ending}At`]: at, ...(voidReason === undefined ? {} : { voidReason }) };
-  const head = await transition(tx, id, { to: ending, from: OPEN_STATUSES, set });
+  const head = await transition(tx, id, {
+    ...{ to: ending, from: OPEN_STATUSES, set },
+    ...(dueBy ? { dueBy } : {}),
+  });
   if (!head) return false;
   await cancelRecipients(tx, id);
   await appendAuditEvents(tx, head, [

@@ -34,6 +34,6 @@ export async function expireDueDocuments(): Promise<number> {
 
 async function expireDocument(id: string): Promise<boolean> {
   const at = getClock().now();
-  const act = { at, actor: SYSTEM_ACTOR, extra: { expiredAt: at.toISOString() } };
+  const act = { at, dueBy: at, actor: SYSTEM_ACTOR, extra: { expiredAt: at.toISOString() } };
   return db().$transaction((tx) => endDocument(tx, id, "expired", act));
 }

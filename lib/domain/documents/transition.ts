@@ -7,6 +7,8 @@ import type { Tx } from "@/lib/platform/database/db";
 
 type Change = {
   to: DocumentStatus;
+  /** Only if its deadline has passed by then: it may have been extended since somebody looked. */
+  dueBy?: Date;
   from: readonly DocumentStatus[];
   set: Partial<
     Pick<
@@ -33,7 +35,7 @@ const COLUMNS: Record<keyof Change["set"], Prisma.Sql> = {
 export async function transition(
   tx: Tx,
   documentId: string,
-  { to, from, set }: Change,
+  { to, from, set, dueBy }: Change,
 ): Promise<ChainHead | null> {
   const sets = (Object.keys(set) as (keyof typeof set)[]).map(
     (key) => Prisma.sql`, ${COLUMNS[key]} = ${set[key] ?? null}`,
@@ -43,6 +45,7 @@ export async function transition(
        set status = ${to}::"DocumentStatus", updated_at = now()${Prisma.join([Prisma.empty, ...sets], "")}
      where id = ${documentId}::uuid and deleted_at is null
        and status = any(${[...from]}::"DocumentStatus"[])
+       ${dueBy ? Prisma.sql`and expires_at <= ${dueBy}` : Prisma.empty}
     returning audit_sequence, audit_head`;
   return row ? { documentId, auditSequence: row.audit_sequence, auditHead: row.audit_head } : null;
 }

@@ -23,8 +23,10 @@ import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
 import { sendMagicLink } from "@/lib/domain/mail-delivery/send-magic-link";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { faultOf } from "@/lib/pure/fault";
 import { returnPath } from "@/lib/pure/return-path";
 
 /** Landing page of mailed sign-in links (magic links). */
@@ -132,6 +134,13 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.isHttps },
       },
     },
+    // Its default prints stack traces; a cookie that is no session any more is everyday.
+    logger: {
+      error: (code, about) =>
+        log[code === "JWT_SESSION_ERROR" ? "debug" : "warn"]({ code, fault: faultIn(about) }, "sign-in"),
+      warn: (code) => log.debug({ code }, "sign-in"),
+      debug: () => undefined,
+    },
     pages: { signIn: "/login", error: "/login", verifyRequest: "/login/check-email" },
     providers: [
       Credentials({
@@ -188,3 +197,6 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
     },
   };
 }
+
+/** An error of next-auth, which comes alone or among other facts; its message may have somebody's words. */
+const faultIn = (about: Error | { error?: unknown }) => faultOf(about instanceof Error ? about : about.error);

@@ -26,6 +26,7 @@ import {
   draftTemplate,
   publishTemplate,
   type Tenant,
+  TWO_SIGNERS,
 } from "@/test/api/world";
 
 const clock = stoppedClock();
@@ -167,6 +168,36 @@ describe("who opens it", () => {
     expect(await provider()).toMatchObject({ status: "waiting", sentAt: null });
     await call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
     expect(await provider()).toMatchObject({ status: "pending" });
+  });
+
+  it("mails nobody by starting, also not those who read along from an earlier step", async () => {
+    const [first] = TWO_SIGNERS.roles;
+    const content = {
+      ...TWO_SIGNERS,
+      roles: [
+        { key: "reader", label: "Reader", kind: "viewer", order: 1 },
+        { key: "copy", label: "Copy", kind: "cc", order: 2 },
+        ...TWO_SIGNERS.roles.map((role) => ({ ...role, order: role.order + 1 })),
+      ],
+    };
+    templateId = await publishTemplate(tenant, content);
+    const others = [
+      PROVIDER,
+      { roleKey: "reader", name: "Rita Reader", email: "rita@example.com" },
+      { roleKey: "copy", name: "Cy Copy", email: "cy@example.com" },
+    ];
+    const person = visitor();
+    const { status, body } = await start(await tokenOf({ roleKey: first?.key ?? "", others }), person);
+    expect(status).toBe(201);
+    const { documentId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id: person.id } });
+    const statuses = async () => {
+      const rows = await db().recipient.findMany({ where: { documentId }, orderBy: { roleKey: "asc" } });
+      return rows.map(({ roleKey, status: at }) => `${roleKey} ${at}`);
+    };
+    const waiting = ["client pending", "copy waiting", "provider waiting", "reader waiting"];
+    expect(await statuses()).toEqual(waiting);
+    await call(submit, "POST", { params: { token: tokenIn(body.url) }, body: answerOf("client") });
+    expect((await statuses()).slice(1)).toEqual(["copy delivered", "provider pending", "reader delivered"]);
   });
 
   it("gets the same document for a repeat, also at the same time, and none for another's attempt", async () => {

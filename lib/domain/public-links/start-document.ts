@@ -114,10 +114,15 @@ const peopleOf = ({ link }: Open, { name, email, locale }: StartDocumentBody) =>
   ],
 });
 
-/** The others get the document once the visitor has signed: a stranger's start alone mails nobody. */
+/**
+ * The others get the document once the visitor has signed: a stranger's start alone mails nobody, also not those who read
+ * along from a step before the visitor's.
+ */
 function afterVisitor(draft: Draft, visitorRole: string): Draft {
-  const recipients = draft.document.recipients.map((recipient) =>
-    recipient.roleKey === visitorRole ? recipient : { ...recipient, order: recipient.order + 1 },
+  const { recipients: all } = draft.document;
+  const visitorsStep = all.find(({ roleKey }) => roleKey === visitorRole)?.order ?? 0;
+  const recipients = all.map((recipient) =>
+    recipient.roleKey === visitorRole ? recipient : { ...recipient, order: recipient.order + visitorsStep },
   );
   return { ...draft, document: { ...draft.document, recipients } };
 }

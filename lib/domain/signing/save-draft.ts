@@ -75,7 +75,7 @@ function onTop(saved: Filled, entered: { values: object; signatures: object }, c
     values: merged(saved.values as object, entered.values),
     signatures: merged(saved.signatures as object, entered.signatures),
   };
-  if (JSON.stringify(draft).length > SIGNING_BODY_MAX_BYTES)
+  if (Buffer.byteLength(JSON.stringify(draft)) > SIGNING_BODY_MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
       detail: "The saved values and these are too large together. Use smaller images.",
     });

@@ -91,7 +91,7 @@ export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormDa
     if (await isOffice(file)) return createFromDocx(ctx, body, file.path);
     const template = await createTemplate(ctx, body);
     try {
-      await receiveSource(template.id, file.path);
+      await receiveSource(template.id, file.path, null, false);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "TEMPLATE_RULES_FAILED"))
         await removeNewTemplate(template.id);

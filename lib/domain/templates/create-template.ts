@@ -21,8 +21,10 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   const done = (dto: TemplateDto) =>
     input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, id) } : dto;
   // A retry of a request that committed but crashed before it responded.
-  if (ctx.idempotentId && (await db().template.count({ where: { id } })))
+  if (ctx.idempotentId && (await db().template.count({ where: { id } }))) {
+    if (input.sourceKind !== "pdf") await publishUploaded(id, ctx.workspaceId);
     return done(await getTemplate(ctx.workspaceId, id));
+  }
   const { name, kind, sourceKind, publish: isPublishing = false } = input;
   assertPrintable({ name });
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));

@@ -2,44 +2,65 @@ import "server-only";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
- * Publishes a template that was created with `publish: true`, once, after its file was accepted. If the rules refuse,
- * it stays a draft, to be corrected and published like any other.
- * @throws {AppError} TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE with the template's id; BUSY
+ * Publishes a template that was created with `publish: true`, once, after its file was accepted. If the rules or the
+ * rehearsal refuse, it stays a draft, to be corrected and published like any other. Otherwise, also when the process
+ * dies, it is still to be published: a repeat of the request does it.
+ * @param isDraftKept whether the template outlives an error
+ * @throws {AppError} TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY; with the template's id if it is kept
  */
-export async function publishUploaded(templateId: string, workspaceId: string): Promise<void> {
-  const { count } = await db().template.updateMany({
-    where: { id: templateId, publishesOnUpload: true, deletedAt: null },
-    data: { publishesOnUpload: false },
-  });
-  if (count === 0) return;
+export async function publishUploaded(
+  templateId: string,
+  workspaceId: string,
+  isDraftKept = true,
+): Promise<void> {
+  if (!(await isToBePublished(db(), templateId))) return;
   const publish = () =>
     db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
+      if (!(await decide(tx, templateId))) return;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
       if (draft) await publishVersion(tx, workspaceId, draft);
       await notifyList(tx, "templates", workspaceId);
     });
-  await withRehearsal(workspaceId, publish).catch((error: unknown) =>
-    Promise.reject(about(templateId, error)),
-  );
+  try {
+    await withRehearsal(workspaceId, publish);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isFinal = FINAL.has(error.code);
+    if (isFinal) await decide(db(), templateId);
+    // The rules' refusal leaves the draft in every case (create-from-form).
+    throw isDraftKept || error.code === "TEMPLATE_RULES_FAILED" ? about(templateId, error, isFinal) : error;
+  }
 }
 
-const LEAVING_A_DRAFT: ReadonlySet<string> = new Set([
-  "TEMPLATE_RULES_FAILED",
-  "PDF_INVALID",
-  "PDF_TOO_LARGE",
-]);
+/** Whether a template waits for its publishing: its file was not accepted yet, or was and could not be tried out. */
+export async function isToBePublished(tx: Pick<Tx, "template">, templateId: string): Promise<boolean> {
+  const where = { id: templateId, publishesOnUpload: true, deletedAt: null };
+  return (await tx.template.count({ where })) > 0;
+}
+
+/** Takes the wish to publish from a template. @returns false if it had none */
+async function decide(tx: Pick<Tx, "template">, templateId: string): Promise<boolean> {
+  const { count } = await tx.template.updateMany({
+    where: { id: templateId, publishesOnUpload: true, deletedAt: null },
+    data: { publishesOnUpload: false },
+  });
+  return count > 0;
+}
+
+/** A repeat would end the same way. */
+const FINAL: ReadonlySet<string> = new Set(["TEMPLATE_RULES_FAILED", "PDF_INVALID", "PDF_TOO_LARGE"]);
 
 /** Adds the template's id to an error: a caller who created the template in this request does not know it yet. */
-const about = (templateId: string, error: unknown): unknown =>
-  error instanceof AppError && LEAVING_A_DRAFT.has(error.code)
-    ? new AppError(error.code, {
-        ...error.details,
-        detail: `${error.message} The draft is kept in template ${templateId}.`,
-        templateId,
-      })
-    : error;
+const about = (templateId: string, error: AppError, isFinal: boolean): AppError =>
+  new AppError(error.code, {
+    ...error.details,
+    detail: isFinal
+      ? `${error.message} The draft is kept in template ${templateId}.`
+      : `${error.message} The file is kept in template ${templateId}, which is not published yet: repeat the request.`,
+    templateId,
+  });

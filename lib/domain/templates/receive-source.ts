@@ -54,6 +54,7 @@ export async function takeIn(
 /**
  * Accepts a file as the source of a template's draft. If the file is rejected, the old source stays.
  * @param upload the upload URL that it came by, which is consumed
+ * @param isDraftKept whether the template stays if it cannot be published
  * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the
  * storage is full), TEMPLATE_RULES_FAILED (when the upload publishes the template: the file was accepted, and the draft
  * stays)
@@ -62,6 +63,7 @@ export async function receiveSource(
   templateId: string,
   inputPath: string,
   upload: Upload | null = null,
+  isDraftKept = true,
 ): Promise<UploadedDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
   await assertStorageLeft(workspaceId);
@@ -72,7 +74,7 @@ export async function receiveSource(
       await noteUnused(db(), [taken.blob.id]);
       throw error;
     });
-  await publishUploaded(templateId, workspaceId);
+  await publishUploaded(templateId, workspaceId, isDraftKept);
   return existing;
 }
 
@@ -84,7 +86,7 @@ async function keepSource(
 ): Promise<UploadedDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
   const { draft, workspaceId, kind } = await requireOpenDraft(tx, templateId);
-  if (upload) await takeUpload(tx, upload);
+  if (upload) await takeUpload(tx, upload, draft.sourceBlobId === blob.id);
   if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
   const pages = pagesOf(facts);
   const content = contentOf(draft);

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Principal } from "@/lib/context";
+import { isToBePublished } from "@/lib/domain/templates/publish-uploaded";
 import { appSecret, env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -45,20 +46,24 @@ export async function requireUpload(token: string): Promise<Upload> {
     });
   const upload = { templateId, holder, usedKey: `${USED}${sha256Hex(token)}` };
   await requireHolder(db(), upload);
-  if (await db().effect.count({ where: { key: upload.usedKey } })) throw used();
+  const isUsed = (await db().effect.count({ where: { key: upload.usedKey } })) > 0;
+  // Its file was accepted, but the template could not be published yet: the same file may come again.
+  if (isUsed && !(await isToBePublished(db(), templateId))) throw used();
   return upload;
 }
 
 /**
  * Consumes the URL in the transaction that accepts the file: of several concurrent PUTs one wins, and a rejected file
  * leaves the URL usable.
+ * @param isRepeat whether the file is the one that was accepted before
  * @throws {AppError} TOKEN_INVALID, INVALID_STATE
  */
-export async function takeUpload(tx: Tx, upload: Upload): Promise<void> {
+export async function takeUpload(tx: Tx, upload: Upload, isRepeat: boolean): Promise<void> {
   await requireHolder(tx, upload);
   const data = [{ key: upload.usedKey, createdAt: getClock().now() }];
   const { count } = await tx.effect.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw used();
+  if (count > 0) return;
+  if (!isRepeat || !(await isToBePublished(tx, upload.templateId))) throw used();
 }
 
 const used = () =>
