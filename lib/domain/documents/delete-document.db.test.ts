@@ -7,10 +7,10 @@ it("tells of a deleted document with its recipients as they are at that moment",
   const tenant = await createTenant();
   const { id } = await sendOne(tenant);
   await deleteDocument(tenant.ctx, id);
-  const events = await db().event.findMany({ where: { documentId: id }, orderBy: { createdAt: "asc" } });
-  const deleted = events.find(({ type }) => type === "document.deleted");
-  const { status, recipients } = (deleted?.payload as { data: { status: string; recipients: object[] } })
-    .data;
+  const { payload } = await db().event.findFirstOrThrow({
+    where: { documentId: id, type: "document.deleted" },
+  });
+  const { status, recipients } = (payload as { data: { status: string; recipients: object[] } }).data;
   expect(status).toBe("voided");
   expect(recipients).toHaveLength(2);
   for (const recipient of recipients) expect(recipient).toMatchObject({ status: "canceled" });
