@@ -128,6 +128,15 @@ describe("a replay", () => {
     );
   });
 
+  it("brings nothing of another workspace", async () => {
+    const { id } = await add("/own");
+    await sendOne(await createTenant());
+    await deliverDue();
+    expect(await replayed(id, { includeDelivered: true })).toBe(0);
+    await deliverDue();
+    expect([idsReceived(), await deliveriesOf(tenant, id)]).toEqual([[], []]);
+  });
+
   it("refuses more events than it can send in one go, and begins none of them", async () => {
     const { id } = await add("/fine", {});
     const { workspaceId } = tenant;
