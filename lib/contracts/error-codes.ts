@@ -57,6 +57,7 @@ export const ERRORS = {
   AGENT_UNAVAILABLE: { status: 503, title: "Agent is not available" },
   PAYMENT_PROVIDER_UNAVAILABLE: { status: 503, title: "Payment provider unavailable" },
   BUSY: { status: 503, title: "Busy" },
+  UNAVAILABLE: { status: 503, title: "Temporarily unavailable" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

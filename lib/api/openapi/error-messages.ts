@@ -224,6 +224,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning: "This recipient was reminded less than five minutes ago.",
     remedy: "Wait the number of seconds in `Retry-After`.",
   },
+  UNAVAILABLE: {
+    meaning: "The database cannot be reached right now, or takes no more connections.",
+    remedy:
+      "Repeat the request after the seconds in `Retry-After`; with an `Idempotency-Key` a repeat has no second effect.",
+  },
   INTERNAL: {
     meaning: "An unexpected error occurred on our side. It was logged with the request id.",
     remedy: "Retry with the same `Idempotency-Key`. If the error persists, contact us with the `requestId`.",

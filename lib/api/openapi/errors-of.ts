@@ -19,7 +19,7 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
   if (uuids.length > 0 || params.some((name) => name !== "token")) codes.push("NOT_FOUND");
   if (isIdempotent(operation)) codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");
   if (!operation.isUnlimited) codes.push("RATE_LIMITED");
-  codes.push("INTERNAL");
+  codes.push("INTERNAL", "UNAVAILABLE");
   return [...new Set(codes)];
 }
 

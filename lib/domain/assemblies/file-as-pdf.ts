@@ -15,7 +15,7 @@ import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import { AppError, invalidInput } from "@/lib/errors";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { pictureType } from "@/lib/pure/picture-type";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -95,7 +95,7 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Pr
 
 function pictureError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
-  if (error.reason === "busy" || error.reason === "stopped")
+  if (isShortage(error))
     return new AppError("BUSY", {
       detail: "Too many images are being processed right now. Try again in a moment.",
       retryAfterSeconds: 5,

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -72,7 +72,7 @@ const cannotBeShown = (retryAfterSeconds: number) =>
  */
 function taskFailure(error: unknown, sha256: string, part: string): unknown {
   if (!(error instanceof PdfTaskError)) return error;
-  if (error.reason === "busy" || error.reason === "stopped")
+  if (isShortage(error))
     return new AppError("BUSY", {
       detail: "Too many pages are being rendered right now. Try again in a moment.",
       retryAfterSeconds: 2,

@@ -12,7 +12,7 @@ import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { roomOf } from "@/lib/rules/field-room";
@@ -129,7 +129,7 @@ function layoutError(error: unknown): unknown {
       code: "too_long",
       message: "does not fit on the page with the variables' values",
     });
-  if (error.reason === "busy" || error.reason === "stopped")
+  if (isShortage(error))
     return new AppError("BUSY", {
       detail: "Many documents are being prepared right now. Try again in a moment.",
       retryAfterSeconds: 5,

@@ -1,8 +1,9 @@
 import "server-only";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
+import { isToBePublished, takeWish } from "@/lib/domain/templates/publishing-wish";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
-import { db, type Tx } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
@@ -21,7 +22,7 @@ export async function publishUploaded(
   const publish = () =>
     db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-      if (!(await decide(tx, templateId))) return;
+      if (!(await takeWish(tx, templateId))) return;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
       if (draft) await publishVersion(tx, workspaceId, draft);
       await notifyList(tx, "templates", workspaceId);
@@ -31,25 +32,10 @@ export async function publishUploaded(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isFinal = FINAL.has(error.code);
-    if (isFinal) await decide(db(), templateId);
+    if (isFinal) await takeWish(db(), templateId);
     // The rules' refusal leaves the draft in every case (create-from-form).
     throw isDraftKept || error.code === "TEMPLATE_RULES_FAILED" ? about(templateId, error, isFinal) : error;
   }
-}
-
-/** Whether a template waits for its publishing: its file was not accepted yet, or was and could not be tried out. */
-export async function isToBePublished(tx: Pick<Tx, "template">, templateId: string): Promise<boolean> {
-  const where = { id: templateId, publishesOnUpload: true, deletedAt: null };
-  return (await tx.template.count({ where })) > 0;
-}
-
-/** Takes the wish to publish from a template. @returns false if it had none */
-async function decide(tx: Pick<Tx, "template">, templateId: string): Promise<boolean> {
-  const { count } = await tx.template.updateMany({
-    where: { id: templateId, publishesOnUpload: true, deletedAt: null },
-    data: { publishesOnUpload: false },
-  });
-  return count > 0;
 }
 
 /** A repeat would end the same way. */

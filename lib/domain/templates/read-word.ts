@@ -10,7 +10,7 @@ import type { FileKind } from "@/lib/platform/http/receive-form";
 import { DOCX_LIMITS } from "@/lib/platform/pdf/docx/limits";
 import type { DocxOutput } from "@/lib/platform/pdf/docx/types";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 const ZIP = Buffer.from("PK\u0003\u0004");
@@ -94,7 +94,7 @@ function docxError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   const code = CODES[error.code ?? ""];
   if (code) return aboutFile(code, error.message);
-  if (error.reason === "busy" || error.reason === "stopped")
+  if (isShortage(error))
     return new AppError("BUSY", {
       detail: "Too many files are being processed right now. Try again in a moment.",
       retryAfterSeconds: 5,

@@ -1,16 +1,15 @@
 import "server-only";
-import { createHash, X509Certificate } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import type { VerificationDto } from "@/lib/contracts/verification";
+import { hashFile } from "@/lib/domain/files/hash-file";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
 import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
 
@@ -22,7 +21,7 @@ import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyFile(path: string, caller: string): Promise<VerificationDto> {
-  const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
+  const [sha256, { size }] = await Promise.all([hashFile(path), stat(path)]);
   const { verdict, coversUpTo, seals, ownSeal } = await checkSeals(path, caller, sha256);
   const handedOut = await findHandedOut([sha256, ownSeal?.sha256]);
   const isKnown = handedOut?.sha256 === sha256;
@@ -51,18 +50,31 @@ async function checkSeals(path: string, caller: string, sha256: string): Promise
       throw error;
     });
   } catch (error) {
-    // Nothing is known about the file then, least of all that it is damaged.
-    if (hasCrashed(error)) throw notChecked();
-    const failure = intakeError(error);
-    const isTooMuch = failure instanceof AppError && failure.code === "PDF_TOO_LARGE";
     // A file that was handed out is recognized without its seals, which may be too many to check.
-    if (isTooMuch && (await findHandedOut([sha256]))) return UNCHECKED;
-    throw failure;
+    if (isTooMuch(error) && (await findHandedOut([sha256]))) return UNCHECKED;
+    throw refusalOf(error);
   }
 }
 
 /** Its process ended, which may be another file's doing, or the system's. */
 const hasCrashed = (error: unknown): boolean => error instanceof PdfTaskError && error.reason === "crash";
+
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof PdfTaskError &&
+  (error.reason === "timeout" || error.reason === "memory" || error.code === "PDF_TOO_LARGE");
+
+/** In words of their own: whoever printed a sealed file anew, as uploaders are advised to, would lose its seals. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (isTooMuch(error))
+    return new AppError("PDF_TOO_LARGE", {
+      detail:
+        "Checking this file takes more time or memory than is allowed, so nothing is known about its seals. Keep the file as it is, and open it in a PDF reader that checks signatures.",
+    });
+  // Nothing is known about the file then, least of all that it is damaged.
+  if (hasCrashed(error) || isShortage(error)) return notChecked();
+  return intakeError(error);
+}
 
 const notChecked = () =>
   new AppError("BUSY", {
@@ -81,12 +93,6 @@ async function operatorsRoots(): Promise<string | null> {
     log.error({ err }, "TSA_CA is not a readable PEM file with certificates and is ignored");
     return null;
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }
 
 /** The first of these hashes that belongs to a file that was handed out, with its document if that still exists. */

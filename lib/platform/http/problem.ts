@@ -3,6 +3,7 @@ import type { Problem } from "@/lib/contracts/common";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isDatabaseUnavailable } from "@/lib/platform/database/unavailable";
 
 /** The headers of every response under /v1 (contract, section 1). */
 export function baseHeaders(requestId: string): Headers {
@@ -34,15 +35,28 @@ const challengeOf = ({ details }: AppError): string =>
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 
+const UNAVAILABLE_SECONDS = 5;
+
+/** For what fails for want of the database: clients repeat a 503, and may. */
+const unavailable = () =>
+  new AppError("UNAVAILABLE", {
+    detail:
+      "The service cannot answer right now. Nothing was lost that was confirmed. Try again in a few seconds.",
+    retryAfterSeconds: UNAVAILABLE_SECONDS,
+  });
+
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
  * id and answered as INTERNAL, without internals.
  * @param isLogged whether the call is in a workspace's request log, which the body then links to
  */
 export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
-  const known = error instanceof AppError ? error : null;
+  const known = error instanceof AppError ? error : isDatabaseUnavailable(error) ? unavailable() : null;
   // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
   if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request rejected: busy");
+  // Readiness says it once; a stack for each request would say it a thousand times.
+  else if (known?.code === "UNAVAILABLE")
+    log.warn({ requestId }, "request failed: the database is unavailable");
   else if (isAborted(error)) log.info({ requestId }, "the client left before its request was complete");
   else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =

@@ -47,6 +47,17 @@ describe("a worker that goes wrong", () => {
     expect(after).not.toBe(before);
   });
 
+  it.skipIf(!existsSync("/proc/self/status"))(
+    "is not told to take too long where the machine kept the processor from it, or ended it",
+    async () => {
+      const pool = makePool();
+      expect(await failure(act(pool, "wait", { timeoutMs: 100 }))).toEqual({ reason: "starved", code: null });
+      expect(await failure(act(pool, "killed"))).toEqual({ reason: "killed", code: null });
+      // As far as its processor time goes, whatever the clock says.
+      expect(await act(pool, "late", { timeoutMs: 100 })).toBe("late");
+    },
+  );
+
   it("leaves the warm worker to others, if its caller comes again", async () => {
     const pool = makePool({ lanes: { pages: { maxWorkers: 2, maxWorkersPerKey: 1 } } });
     expect((await failure(act(pool, "hang", { timeoutMs: 300, key: "slow" }))).reason).toBe("timeout");

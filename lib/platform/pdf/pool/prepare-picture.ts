@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import type { PictureInput, PictureOutput } from "@/lib/platform/pdf/picture/types";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 
 /** Why an image cannot be used: `damaged` also when decoding exceeds the time or memory limit. */
 export type PictureProblem = "damaged" | "too_large";
@@ -21,7 +21,7 @@ export async function preparePicture(
   } catch (error) {
     if (!(error instanceof PdfTaskError)) throw error;
     if (error.code === "PICTURE_TOO_LARGE") return "too_large";
-    if (error.reason === "busy" || error.reason === "stopped")
+    if (isShortage(error))
       throw new AppError("BUSY", {
         detail: "Too many images are being processed right now. Try again in a moment.",
         retryAfterSeconds: 5,

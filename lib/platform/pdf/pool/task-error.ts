@@ -1,12 +1,27 @@
 /**
  * Why a PDF task has no result:
  * - `failed`: the task rejected its input or threw; `code` is its typed code, null when it threw unexpectedly;
- * - `timeout`, `memory`: it was killed for exceeding a limit;
+ * - `timeout`, `memory`: it was killed for exceeding a limit of processor time or memory;
  * - `crash`: its process exited on its own;
  * - `busy`: the queue is full, nothing was started;
+ * - `starved`: it got too little processor time for too long, and was killed;
+ * - `killed`: the system ended its process, as it does when memory is short;
  * - `stopped`: the pool is shutting down.
  */
-export type PdfTaskErrorReason = "failed" | "timeout" | "memory" | "crash" | "busy" | "stopped";
+export type PdfTaskErrorReason =
+  | "failed"
+  | "timeout"
+  | "memory"
+  | "crash"
+  | "busy"
+  | "starved"
+  | "killed"
+  | "stopped";
+
+const SHORTAGES: ReadonlySet<PdfTaskErrorReason> = new Set(["busy", "starved", "killed", "stopped"]);
+
+/** Whether the machine lacked time, workers or memory: it says nothing about the file, and may work in a moment. */
+export const isShortage = ({ reason }: PdfTaskError): boolean => SHORTAGES.has(reason);
 
 export class PdfTaskError extends Error {
   readonly reason: PdfTaskErrorReason;

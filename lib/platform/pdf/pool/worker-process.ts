@@ -15,6 +15,13 @@ const RSS_LOOK_MS = 25;
 const LOWEST_PRIORITY = 19;
 /** The system counts CPU time in steps of 10 ms. */
 const CPU_LOOK_MS = 10;
+/**
+ * A task's limit is processor time of its process, threads of the runtime included: what a busy machine keeps from it is
+ * not its own. After this many times the limit by the clock it has waited for too long. Where processor time cannot be
+ * read, the clock alone counts.
+ */
+const PATIENCE = 4;
+
 /** Enough of a dying worker's stderr to distinguish heap exhaustion from a bug. */
 const STDERR_TAIL_CHARS = 4_000;
 
@@ -162,7 +169,14 @@ export class WorkerProcess {
   #watch(run: TaskRun): void {
     const seconds = Math.round(run.timeoutMs / 100) / 10;
     const timeout = new PdfTaskError("timeout", `The PDF task ${run.name} took longer than ${seconds} s.`);
-    this.#timers.push(setTimeout(() => this.#kill(timeout), run.timeoutMs));
+    const atStart = this.pid === null ? null : readCpuMs(this.pid);
+    if (atStart === null) this.#timers.push(setTimeout(() => this.#kill(timeout), run.timeoutMs));
+    else {
+      const starved = new PdfTaskError("starved", `The PDF task ${run.name} got too little time to run.`);
+      const limitMs = run.timeoutMs + (this.#isCold ? this.#coldStartMs : 0);
+      this.#timers.push(setTimeout(() => this.#kill(starved), limitMs * PATIENCE));
+      this.#lookAtCpu(atStart + limitMs, () => this.#kill(timeout));
+    }
     if (this.#isReady) this.#waitToDemote();
     if (!this.#watchesRss) return;
     this.#timers.push(
@@ -184,19 +198,21 @@ export class WorkerProcess {
   #waitToDemote(): void {
     const atStart = this.pid === null ? null : readCpuMs(this.pid);
     if (this.#demoteAfterMs === null || atStart === null) return;
-    this.#lookToDemote(atStart + this.#demoteAfterMs + (this.#isCold ? this.#coldStartMs : 0));
+    this.#lookAtCpu(atStart + this.#demoteAfterMs + (this.#isCold ? this.#coldStartMs : 0), () => {
+      this.#isDemoted = true;
+      lowerPriority(this.#child.pid, LOWEST_PRIORITY);
+    });
   }
 
-  #lookToDemote(limitMs: number): void {
+  /** Acts once the process has used so much processor time, as long as the task runs. */
+  #lookAtCpu(limitMs: number, act: () => void): void {
     const used = this.pid === null ? null : readCpuMs(this.pid);
     if (used === null) return;
-    if (used < limitMs) {
-      const timer = setTimeout(() => this.#lookToDemote(limitMs), Math.max(CPU_LOOK_MS, limitMs - used));
-      this.#timers.push(timer);
-      return;
+    if (used >= limitMs) act();
+    else {
+      const wait = Math.max(CPU_LOOK_MS, limitMs - used);
+      this.#timers.push(setTimeout(() => this.#lookAtCpu(limitMs, act), wait));
     }
-    this.#isDemoted = true;
-    lowerPriority(this.#child.pid, LOWEST_PRIORITY);
   }
 
   #onMessage(message: WorkerMessage): void {
@@ -232,10 +248,11 @@ export class WorkerProcess {
   #diagnose(signal: NodeJS.Signals | null, code: number | null, spawnError?: Error): PdfTaskError {
     if (this.#killedFor) return this.#killedFor;
     if (spawnError) return new PdfTaskError("crash", `The PDF worker did not start: ${spawnError.message}`);
-    // Only the worker's own watchdog and the kernel's OOM killer send this signal.
-    const isKilledForMemory =
-      signal === "SIGKILL" || /heap out of memory|allocation failed/i.test(this.#stderrTail);
-    if (isKilledForMemory && this.#current) return tooMuchMemory(this.#current.run);
+    const isOutOfHeap = /heap out of memory|allocation failed/i.test(this.#stderrTail);
+    // Where nobody else can watch its memory, the worker's own watchdog ends it by the signal that the system uses too.
+    const isEndedByItself = signal === "SIGKILL" && !this.#watchesRss;
+    if ((isOutOfHeap || isEndedByItself) && this.#current) return tooMuchMemory(this.#current.run);
+    if (signal === "SIGKILL") return new PdfTaskError("killed", "The system ended the PDF worker.");
     const stderrEnd = this.#stderrTail.trim().split("\n").slice(-3).join(" ").slice(0, 500);
     return new PdfTaskError(
       "crash",

@@ -38,7 +38,8 @@ export interface VerifyOptions {
 }
 
 /**
- * A file with one signature takes about 30 ms. Below the task's own timeout, so that exceeding it gives a proper error.
+ * Processor time: a busy machine changes no answer. A file with one signature takes about 30 ms. Below the task's own
+ * limit, so that exceeding it gives a proper error.
  */
 const TIME_LIMIT_MS = 4_000;
 
@@ -48,7 +49,8 @@ const TIME_LIMIT_MS = 4_000;
  * @throws when the file cannot be parsed as a PDF. Run it in a bounded worker for untrusted files.
  */
 export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
-  const deadline = performance.now() + (options.timeLimitMs ?? TIME_LIMIT_MS);
+  const started = process.cpuUsage();
+  const limitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
   const file = await readFile(path);
   const { pdf, error } = await openPdf(file).then(
     (pdf) => ({ pdf, error: null }),
@@ -58,7 +60,7 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
   const hash = hasher(file);
   const signatures: VerifiedSignature[] = [];
   for (const candidate of candidates) {
-    if (performance.now() > deadline)
+    if (cpuMsSince(started) > limitMs)
       throw new PdfFailure(
         "PDF_TOO_LARGE",
         "Checking the signatures of this PDF takes longer than is allowed.",
@@ -70,6 +72,11 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
   if (error && signatures.length === 0) throw error;
   const judgement = judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
   return { sizeBytes: file.length, signatures, judgement };
+}
+
+function cpuMsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
 }
 
 type HashRange = (range: ByteRange, algorithm: string) => Uint8Array;
