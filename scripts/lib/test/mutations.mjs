@@ -104,6 +104,8 @@ function nearestTests(file, importers) {
   const reached = new Set([file]);
   for (const one of reached) {
     for (const importer of importers.get(one) ?? []) reached.add(importer);
+    // Workers are started from a bundle of their entry.
+    if (/^lib\/platform\/pdf\/worker\//.test(one)) reached.add("lib/platform/pdf/pool/pool.ts");
     // The suites over all operations load every route from its folder.
     if (/^app\/v1\/.*route\.ts$/.test(one)) reached.add("test/api/routes.ts");
   }
