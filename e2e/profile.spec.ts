@@ -12,9 +12,9 @@ import { expect, test } from "./support/test";
 /** Dark ink on white paper, like a scan. */
 const INK = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#fff"/>
   <path d="M60 140C160 20 220 180 300 90S460 60 540 120" fill="none" stroke="#101840" stroke-width="8"/></svg>`;
-/** A 1×1 PNG. */
+/** A PNG of two pixels, one of them black. */
 const PIXEL =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADcWUInAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg==";
 
 const section = (page: Page) => page.locator("section", { hasText: "Saved signatures" });
 const saved = (page: Page) => section(page).getByRole("listitem");

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { ERRORS } from "@/lib/contracts/error-codes";
-import { INPUT_CODES } from "@/lib/contracts/input-codes";
+import { coded, INPUT_CODES } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
+import { hasInk, trimInvisible } from "@/lib/pure/has-ink";
 
 /** Schemas shared by all resources (contract, sections 1 and 2). */
 
@@ -33,10 +34,12 @@ export const DateTimeInput = z.iso
   .datetime({ offset: true })
   .meta({ description: "ISO 8601 with an offset or Z", example: "2026-12-31T23:59:59Z" });
 
-/** An email address as typed: trimmed and lowercased, so that lookups match. */
+/**
+ * An email address as typed or pasted: without what cannot be seen around it, and lowercased, so that lookups match.
+ */
 export const Email = z
   .string()
-  .trim()
+  .overwrite(trimInvisible)
   .max(254, "is too long")
   .pipe(
     z.email({
@@ -81,6 +84,7 @@ export const lineOfText = (max: number) =>
     .max(max, `must be ${max} characters or fewer`)
     .regex(ONE_PLAIN_LINE, "must be a single line without control characters")
     .refine(isStorableText, "must be valid Unicode")
+    .refine(hasInk, { error: "must have a character that can be seen", params: coded("required") })
     .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
 /** A boolean query parameter: `true` or `false` as text. */

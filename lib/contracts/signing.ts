@@ -85,7 +85,7 @@ export const SignatureInput = z
         description:
           "For `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
         example:
-          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADcWUInAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg==",
       }),
     paths: StrokeData.nullish().meta({ description: "For `draw`: the strokes" }),
     text: storableText(120)

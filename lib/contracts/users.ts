@@ -120,7 +120,7 @@ const SignaturePng = z
   .meta({
     description: "PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
     example:
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADcWUInAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg==",
   });
 
 const Label = lineOfText(80).pipe(storableText(80)).meta({

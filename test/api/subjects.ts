@@ -41,7 +41,7 @@ type Prepare = (tenant: Tenant) => Promise<Subject>;
 
 /** One transparent pixel. */
 export const PIXEL =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADcWUInAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg==";
 /** No one listens there, and nothing leaves the machine. */
 const HOOK = "http://127.0.0.1:9/";
 

@@ -134,7 +134,7 @@ describe("the text of a document", () => {
   it("names its images by addresses that end with the link", async () => {
     const id = await sent();
     const { body } = await readAs(id, "tenant");
-    expect(body.images).toMatchObject([{ width: 1, height: 1 }]);
+    expect(body.images).toMatchObject([{ width: 2, height: 1 }]);
     const url = new URL(body.images[0].url);
     const fetchImage = () =>
       getSource(new Request(url), {

@@ -23,10 +23,11 @@ import {
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
-/** A picture of one colour, as a data URL. */
+/** A picture of one colour with a clear edge, as a data URL. */
 async function picture(red: number, width = 60, height = 20): Promise<string> {
   const background = { r: red, g: 20, b: 80, alpha: 0.5 };
-  const png = await sharp({ create: { width, height, channels: 4, background } })
+  const png = await sharp({ create: { width: width - 1, height, channels: 4, background } })
+    .extend({ right: 1, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;

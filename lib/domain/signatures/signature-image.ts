@@ -57,7 +57,8 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
       ],
     });
   const png = await reencoded(bytes, caller);
-  if (!png) throw refuse("invalid_image", "is a damaged PNG image");
+  if (png === "damaged") throw refuse("invalid_image", "is a damaged PNG image");
+  if (png === "blank") throw refuse("required", "shows nothing: every pixel has the same colour");
   const blob = await storeBlob({
     sha256: sha256Hex(png),
     ext: "png",
@@ -68,8 +69,8 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   return blob.id;
 }
 
-/** Decodes and re-encodes the image; null when it is damaged. */
-function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
+/** Decodes and re-encodes the image. */
+function reencoded(bytes: Buffer, caller: string): Promise<Buffer | "damaged" | "blank"> {
   return withTempDir(async (dir) => {
     const [inputPath, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
     await writeFile(inputPath, bytes);
@@ -81,7 +82,8 @@ function reencoded(bytes: Buffer, caller: string): Promise<Buffer | null> {
       box: null,
     } as const;
     const prepared = await preparePicture(input, caller);
-    return typeof prepared === "string" ? null : readFile(outPath);
+    if (typeof prepared === "string") return "damaged";
+    return prepared.isBlank ? "blank" : readFile(outPath);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ConditionClause, FieldCondition, FieldValue } from "@/lib/contracts/content";
+import { hasInk } from "@/lib/pure/has-ink";
 import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 
@@ -7,9 +8,10 @@ export type ReadValue = (key: string) => FieldValue;
 
 type Operand = ConditionClause["value"];
 
-/** An unchecked box counts as empty. */
+/** An unchecked box counts as empty, and so does a text without a character that can be seen. */
 export function isEmptyValue(value: FieldValue): boolean {
-  return value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+  if (typeof value === "string") return !hasInk(value);
+  return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 function operandText(operand: Operand): string {

@@ -1,5 +1,6 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
+import { hasInk, hasLine, type Strokes } from "@/lib/pure/has-ink";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
@@ -30,6 +31,13 @@ export interface FieldProblem {
   readonly signs?: ValueFault["signs"];
 }
 
+/** A signature as given. */
+type Given = {
+  readonly mode: string;
+  readonly text?: string | null | undefined;
+  readonly paths?: Strokes | null | undefined;
+};
+
 export interface ValuesInput {
   readonly content: {
     readonly fields: readonly ContentField[];
@@ -41,10 +49,8 @@ export interface ValuesInput {
   readonly base?: Readonly<Record<string, FieldValue>>;
   /** The submitted values, by field id. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** By field id; only presence, `mode` and typed text are checked here. */
-  readonly signatures?: Readonly<
-    Record<string, { readonly mode: string; readonly text?: string | null | undefined }>
-  >;
+  /** By field id; only presence, `mode`, typed text and strokes are checked here. */
+  readonly signatures?: Readonly<Record<string, Given>>;
   /** `draft`: values may be missing, but not of the wrong type. `submit`: complete and valid. */
   readonly mode: "draft" | "submit";
 }
@@ -117,6 +123,10 @@ function budgeted(matchesPattern: PatternTest): { test: PatternTest; isSpent: ()
 
 const missing = (field: ContentField): Problem => problem("REQUIRED", valueRules(field).missing);
 
+/** Nothing would be seen of it. What a picture shows is known where it is decoded. */
+const isNothing = ({ mode, text, paths }: Given): boolean =>
+  mode === "type" ? typeof text === "string" && !hasInk(text) : mode === "draw" && !!paths && !hasLine(paths);
+
 function signatureProblem(
   field: ContentField,
   input: ValuesInput,
@@ -126,6 +136,7 @@ function signatureProblem(
     ? input.signatures?.[field.id]
     : undefined;
   if (!signature) return field.required ? missing(field) : null;
+  if (isNothing(signature)) return missing(field);
   return signature.mode === "type" && signature.text ? printFault(signature.text, unprintable) : null;
 }
 

@@ -27,7 +27,16 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
     .catch((cause: unknown) => {
       throw damaged(cause);
     });
-  return { width: result.width, height: result.height, format };
+  const size: PictureOutput = { width: result.width, height: result.height, format };
+  return input.as === "png" ? { ...size, isBlank: await isBlank(input.outPath) } : size;
+}
+
+/** Laid on white, as on paper. */
+async function isBlank(path: string): Promise<boolean> {
+  const { channels } = await sharp(
+    await sharp(path).flatten({ background: "#fff" }).png().toBuffer(),
+  ).stats();
+  return channels.every(({ min, max }) => min === max);
 }
 
 function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {
