@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { ERRORS } from "@/lib/contracts/error-codes";
+import { hasInk, trimInvisible } from "@/lib/contracts/has-ink";
 import { coded, INPUT_CODES } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
-import { hasInk, trimInvisible } from "@/lib/pure/has-ink";
 
 /** Schemas shared by all resources (contract, sections 1 and 2). */
 

@@ -1,5 +1,5 @@
 import type { ConditionClause, FieldCondition, FieldValue } from "@/lib/contracts/content";
-import { hasInk } from "@/lib/pure/has-ink";
+import { hasInk } from "@/lib/contracts/has-ink";
 import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 

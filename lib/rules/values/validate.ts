@@ -1,6 +1,6 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
-import { hasInk, hasLine, type Strokes } from "@/lib/pure/has-ink";
+import { hasInk, hasLine, type Strokes } from "@/lib/contracts/has-ink";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";

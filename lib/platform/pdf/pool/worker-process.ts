@@ -20,7 +20,7 @@ const CPU_LOOK_MS = 10;
  * not its own. After this many times the limit by the clock it has waited for too long. Where processor time cannot be
  * read, the clock alone counts.
  */
-const PATIENCE = 4;
+const PATIENCE = 6;
 
 /** Enough of a dying worker's stderr to distinguish heap exhaustion from a bug. */
 const STDERR_TAIL_CHARS = 4_000;
