@@ -84,7 +84,11 @@ export const lineOfText = (max: number) =>
     .max(max, `must be ${max} characters or fewer`)
     .regex(ONE_PLAIN_LINE, "must be a single line without control characters")
     .refine(isStorableText, "must be valid Unicode")
-    .refine(hasInk, { error: "must have a character that can be seen", params: coded("required") })
+    // The empty text is told above.
+    .refine((text) => text === "" || hasInk(text), {
+      error: "must have a character that can be seen",
+      params: coded("required"),
+    })
     .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
 /** A boolean query parameter: `true` or `false` as text. */
