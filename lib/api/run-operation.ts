@@ -1,4 +1,5 @@
 import "server-only";
+import { performance } from "node:perf_hooks";
 import { z } from "zod";
 import { authenticate } from "@/lib/api/authenticate";
 import { type BeganRequest, beginOnce } from "@/lib/api/idempotency";
@@ -117,7 +118,10 @@ const WAIT_SECONDS = 5;
  * A program that sends many requests at once has so many handled at once, and the rest wait for its own: they share one
  * thread and the database with everybody's. A person's browser does not wait behind the programs of its workspace.
  */
-const programs = perProcess("requests of programs", () => new Shares({ atOnce: 4, waiting: 512 }));
+const programs = perProcess("requests of programs", () => {
+  const busyMs = () => performance.eventLoopUtilization().active;
+  return new Shares({ atOnce: 4, waiting: 512, busyMs });
+});
 
 async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
   const { caller } = run;

@@ -1,18 +1,22 @@
 import { GateFullError } from "./gate";
 
 /**
- * Bounds how many tasks of each key run at once; the rest of that key wait in order, and other keys do not notice. A key
- * without tasks takes no memory.
+ * Bounds how many tasks of each key run at once; the rest of that key wait in order, and other keys hardly notice: a
+ * place that is handed over rests as long as the thread was busy during the task before, so that a key with more tasks
+ * than places leaves half of the thread to others, and an idle thread costs it nothing. A key without tasks takes no
+ * memory.
  */
 export class Shares {
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
   readonly #atOnce: number;
   readonly #waiting: number;
+  readonly #busyMs: () => number;
 
-  /** @param options `waiting`: how many tasks of one key may wait */
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  /** @param options `waiting`: how many tasks of one key may wait; `busyMs`: how long the thread has been busy so far */
+  constructor({ atOnce, waiting, busyMs }: { atOnce: number; waiting: number; busyMs: () => number }) {
     this.#atOnce = atOnce;
     this.#waiting = waiting;
+    this.#busyMs = busyMs;
   }
 
   /** @throws {GateFullError} if too many of the key's tasks wait: `work` was not started and will not be */
@@ -25,11 +29,12 @@ export class Shares {
       // The place of a task that ends is handed over, so that no newcomer can take it.
       await new Promise<void>((enter) => own.waiting.push(enter));
     }
+    const busyBefore = this.#busyMs();
     try {
       return await work();
     } finally {
       const next = own.waiting.shift();
-      if (next) next();
+      if (next) setTimeout(next, this.#busyMs() - busyBefore);
       else {
         own.running -= 1;
         if (own.running === 0) this.#keys.delete(key);

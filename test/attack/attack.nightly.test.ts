@@ -27,8 +27,9 @@ const ATTACKS = [
   "documents by one key",
   "turns of the agent",
 ];
-/** What a model writes in one of the turns. */
+/** What a model writes in one of the turns, as fast as the quickest do: a thousand tokens a second. */
 const LONG_TEXT = "The provider delivers the services. ".repeat(24_000 / 36);
+const WRITING_SECONDS = 6;
 const ROLE = { key: "client", label: "Client" };
 /** Before and after the attacks each. */
 const CALM_SECONDS = 5;
@@ -60,7 +61,9 @@ beforeAll(async () => {
   [instance, model] = await Promise.all([Instance.create(), ModelStandIn.start()]);
   const writes = { call: "write_text", args: { text: LONG_TEXT, newFields: [], roles: [ROLE] } };
   // Each turn writes once, then ends.
-  model.always(({ messages }) => ({ says: messages.at(-1)?.role === "tool" ? ["Done."] : [writes] }));
+  model.always(({ messages }) =>
+    messages.at(-1)?.role === "tool" ? { says: ["Done."] } : { says: [writes], seconds: WRITING_SECONDS },
+  );
   // Requests are limited as in production, tenfold, so that the queues have to hold what limits let through.
   [server, hostileFiles] = await Promise.all([
     instance.start({

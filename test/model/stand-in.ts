@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** A part of a model's response: text, reasoning, or a tool call, whose arguments may be any text. */
 export type Said =
@@ -20,6 +21,8 @@ export type Reply = {
   readonly ending?: "error" | "cut" | "silence" | "endless";
   /** Why it ended: after its words or its calls by default. */
   readonly finish?: "length";
+  /** How long writing takes, evenly; as fast as the connection by default. */
+  readonly seconds?: number;
   /** Null for a server that does not report usage. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
 };
@@ -144,7 +147,7 @@ export class ModelStandIn {
 
   async #stream(
     response: ServerResponse,
-    { says = [], ending, finish, usage = COUNTED }: Reply,
+    { says = [], ending, finish, usage = COUNTED, seconds }: Reply,
   ): Promise<void> {
     response.writeHead(200, { "content-type": "text/event-stream" });
     const event = (delta: object, finish: string | null = null, more: object = {}) =>
@@ -179,7 +182,7 @@ export class ModelStandIn {
       text += "data: [DONE]\n\n";
     }
     this.firstWordsAt = performance.now();
-    await this.#write(response, Buffer.from(text));
+    await this.#write(response, Buffer.from(text), seconds);
     if (ending === "cut") response.destroy();
     else if (ending === "endless") this.#writeForever(response, event({ content: "m" }));
     else if (ending !== "silence") response.end();
@@ -192,8 +195,11 @@ export class ModelStandIn {
   }
 
   /** In chunks of random length, each flushed before the next. */
-  async #write(response: ServerResponse, bytes: Buffer): Promise<void> {
+  async #write(response: ServerResponse, bytes: Buffer, seconds = 0): Promise<void> {
+    const from = performance.now();
     for (let at = 0; at < bytes.length; ) {
+      const early = from + (seconds * 1_000 * at) / bytes.length - performance.now();
+      if (early > 0) await delay(early);
       const end = Math.min(bytes.length, at + 1 + Math.floor(this.random() * 400));
       await new Promise<void>((resolve) => {
         response.write(bytes.subarray(at, end), () => resolve());
