@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
-import { installed, root } from "./paths.mjs";
+import { root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 
 const FOLDER = path.join(root, "packages/client");
@@ -17,14 +17,14 @@ async function readDocument() {
   const file = path.join(folder, "openapi.json");
   try {
     const { code, output } = await runNode(
-      installed("tsx/dist/cli.mjs"),
-      ["--conditions=react-server", path.join(root, "scripts/print-openapi.ts"), file],
+      path.join(root, "scripts/print-openapi.ts"),
+      [file],
       // Nothing is read or written: the document is generated from code. The configuration is validated nevertheless.
-      // tsx would leave its cache in the folder of temporary files.
+      // tsx would leave its cache in the folder of temporary files, and its own command a socket.
       {
         env: {
           ...{ DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" },
-          TSX_DISABLE_CACHE: "1",
+          ...{ NODE_OPTIONS: "--conditions=react-server --import=tsx", TSX_DISABLE_CACHE: "1" },
         },
       },
     );
