@@ -1,4 +1,6 @@
 /** Which tasks a run consists of. */
+
+import path from "node:path";
 import { Failure } from "../failure.mjs";
 import { groupsOf } from "./journeys.mjs";
 import { partOf } from "./parts.mjs";
@@ -44,7 +46,8 @@ function wholePart(kind, seed) {
 
 /** @param {Options} options @param {Selection} selection @param {RegExp | null} title @returns {NewTask[]} */
 function tasksOfSelection({ parts }, selection, title) {
-  const journeys = [...selection.files, ...selection.titled].filter(isJourney);
+  const [whole, titled] = [selection.files.filter(isJourney), selection.titled.filter(isJourney)];
+  const journeys = { files: [...whole, ...titled], title: titleOfJourneys(whole, titled, title) };
   const tasks = parts
     .filter((name) => name !== "static")
     .flatMap((kind) => {
@@ -56,11 +59,21 @@ function tasksOfSelection({ parts }, selection, title) {
           ? [{ name: kind, kind, files, titled, title: title?.source ?? null }]
           : [];
       }
-      // Playwright's titles contain the file's name.
-      return journeys.length > 0 ? [{ name: kind, kind, files: journeys, title: title?.source ?? null }] : [];
+      return journeys.files.length > 0 ? [{ name: kind, kind, ...journeys }] : [];
     });
   if (tasks.length === 0) throw new Failure("No test has this in its path or title, or is touched by it.");
   return tasks;
+}
+
+/**
+ * What Playwright is to look for in `<browser> <file without its folder> <group> <title>`, in one run: any journey of the
+ * files that run whole, and of the others what has the title.
+ * @param {string[]} whole @param {string[]} titled @param {RegExp | null} title
+ */
+export function titleOfJourneys(whole, titled, title) {
+  if (!title || titled.length === 0) return null;
+  if (whole.length === 0) return title.source;
+  return `${patternOf(whole.map((file) => path.basename(file))).source}|${title.source}`;
 }
 
 /** @param {string} commit */

@@ -5,6 +5,7 @@ const load = (name: string) => import(String(new URL(name, import.meta.url)));
 const { selectByWords, selectByChange, selectByTitle, testFiles } = await load("./select.mjs");
 const { groupsOf } = await load("./journeys.mjs");
 const { PARTS } = await load("./parts.mjs");
+const { titleOfJourneys } = await load("./plan.mjs");
 
 const HERE = "scripts/lib/test/select.test.ts";
 
@@ -37,6 +38,19 @@ it("leads from a route to the suites over all operations, and from the schema to
 it("takes a changed test itself, also a journey", async () => {
   const { files } = await selectByChange(["e2e/landing.spec.ts"]);
   expect(files).toEqual(["e2e/landing.spec.ts"]);
+});
+
+it("runs whole journeys by their file's name, beside others by title", () => {
+  const isWanted = (whole: string[], titled: string[], name: string) => {
+    const source = titleOfJourneys(whole, titled, /lease/i);
+    return source === null || new RegExp(source, "i").test(name);
+  };
+  const [whole, other] = ["e2e/lease.spec.ts", "e2e/other.spec.ts"];
+  expect(isWanted([whole], [], "chromium lease.spec.ts a title")).toBe(true);
+  expect(isWanted([whole], [other], "chromium lease.spec.ts a title")).toBe(true);
+  expect(isWanted([whole], [other], "chromium other.spec.ts signs a lease")).toBe(true);
+  expect(isWanted([whole], [other], "chromium other.spec.ts a title")).toBe(false);
+  expect(isWanted([], [other], "chromium other.spec.ts a title")).toBe(false);
 });
 
 it("divides the journeys into groups, the same for one seed", () => {

@@ -217,6 +217,10 @@ export async function test() {
   console.log(`seed ${options.seed}`);
   try {
     await runParts(run);
+    const { passed, failed, skipped } = run.totals;
+    // Of a whole run each part has its own check.
+    if (!options.isWhole && !options.parts.includes("static") && passed + failed + skipped === 0)
+      throw new Failure("No test ran.");
     if (options.isWhole && options.stage === "commit") await runAdded(run);
   } catch (error) {
     if (!(error instanceof Failure) && !signal.aborted) throw error;
