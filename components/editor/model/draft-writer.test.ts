@@ -93,6 +93,24 @@ describe("writing a draft that others may write too", () => {
     expect(state.draft).toEqual(a);
   });
 
+  it("leaves a newer content of its own that overtook a write", async () => {
+    const { state, stamp, calls } = server(a);
+    const deferred = { go: () => {} };
+    const gate = new Promise<void>((resolve) => {
+      deferred.go = resolve;
+    });
+    const slow = async (content: TemplateContent, ifMatch: string | null) => {
+      if (ifMatch !== null) await gate;
+      return calls.write(content, ifMatch);
+    };
+    const writer = new DraftWriter({ ...calls, write: slow }, stamp(), a);
+    const first = writer.write(b, false);
+    await writer.write(c, true);
+    deferred.go();
+    await first;
+    expect(state.draft).toEqual(c);
+  });
+
   it("knows whether the draft is newer than what it has seen", async () => {
     const { stamp, calls } = server(a);
     const writer = new DraftWriter(calls, stamp(), a);

@@ -89,7 +89,8 @@ export class DraftWriter {
     if (isLast || this.calls.refusal(error) === null) throw error;
     const theirs = await this.calls.ensure();
     if (!this.known.some((mine) => isSameJson(mine, theirs))) throw new DraftConflict();
-    return this.calls.write(content, null, isLast);
+    // A write on the way out may have overtaken this one: what is newest must stay.
+    return this.calls.write(this.known.at(-1) ?? content, null, isLast);
   }
 
   private remember(content: TemplateContent): void {
