@@ -240,7 +240,7 @@ test("deleting a workspace withdraws what is out for signature, and tells its re
   allowConsoleError,
 }) => {
   // The feed announces what became of the documents, to a page that still belongs to the deleted workspace.
-  await allowConsoleError(/404 .*\/v1\/notifications/);
+  allowConsoleError(/404 .*\/v1\/notifications/);
   const owner = await newSender();
   const tenant = { ...person("tenant", "Tom Tenant"), email: freshEmail("tom") };
   await send(owner, { ...TWO_PARTIES, roles: TWO_PARTIES.roles.slice(0, 2) }, [tenant, parties()[1]]);

@@ -6,6 +6,9 @@ import { until } from "@/test/crash/instance";
 const SAMPLE = readFileSync(path.join(root, "public/samples/lease-agreement.pdf"));
 const PASSWORD = "seven lamps on the quay";
 
+/** Of a page and a list per document: quick ones need more samples, or one pause of the machine decides. */
+const READS = 3;
+
 type Json = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
 export type Ask = (method: string, route: string, body?: object | Buffer) => Promise<any>;
@@ -189,8 +192,10 @@ export class Tenant {
     const documents = async () => {
       while (performance.now() < end) {
         const { id, token } = await this.send();
-        await timed("page", () => this.openPage(token));
-        await timed("list", () => this.list());
+        for (let reads = 0; reads < READS; reads++) {
+          await timed("page", () => this.openPage(token));
+          await timed("list", () => this.list());
+        }
         await timed("sign", () => this.sign(token));
         await timed("seal", () => this.isSealed(id));
       }
