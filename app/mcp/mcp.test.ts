@@ -337,7 +337,61 @@ describe("the endpoint", () => {
     expect((await ask("{")).status).toBe(400);
     expect((await ask(`"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
     expect((await ask("{}")).status).toBe(400);
-    const preflight = await OPTIONS();
+    const preflight = await OPTIONS(new Request(`${env.appUrl}/mcp`, { method: "OPTIONS" }));
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Authorization");
+  });
+
+  describe("is asked under its own name, from where a page or an app can be", () => {
+    const own = new URL(env.appUrl);
+    const answerTo = async (headers: Record<string, string>, method = "POST") => {
+      const request = new Request(`${env.appUrl}/mcp`, { method, headers });
+      const response = await (method === "OPTIONS" ? OPTIONS(request) : POST(request));
+      return [response.status, method === "OPTIONS" ? null : (await response.json()).code];
+    };
+    const isRefused = async (headers: Record<string, string>) => {
+      expect(await answerTo(headers)).toEqual([403, "FORBIDDEN"]);
+      expect(await answerTo({ ...headers, authorization: `Bearer ${shared.accessToken}` })).toEqual([
+        403,
+        "FORBIDDEN",
+      ]);
+      expect((await answerTo(headers, "OPTIONS"))[0]).toBe(403);
+    };
+
+    it.each([
+      "evil.example",
+      "evil.example:3000",
+      `${own.hostname}.evil.example`,
+      `evil.example@${own.host}`,
+      `${own.hostname}:1`,
+      "",
+      "169.254.169.254",
+      `${own.host}/x`,
+    ])("and not under the host “%s”", (host) => isRefused({ host }));
+
+    it.each([
+      "null",
+      "",
+      "evil.example",
+      "https://",
+      "https://a.example/",
+      "https://a.example/path",
+      "https://user@a.example",
+      "https://a.example, https://b.example",
+      "https://a.example:99999",
+      "javascript:alert(1)",
+    ])("and not from the origin “%s”", (origin) => isRefused({ origin }));
+
+    it.each([
+      {},
+      { host: own.host },
+      { host: own.host.toUpperCase() },
+      { origin: "https://other.example" },
+      { origin: "http://localhost:6274" },
+      { origin: "vscode-webview://0a1b2c" },
+      { origin: "chrome-extension://abcdefghijklmnop" },
+    ])("%o passes, and the token decides", async (headers) => {
+      expect(await answerTo(headers as Record<string, string>)).toEqual([401, "UNAUTHENTICATED"]);
+      expect((await answerTo(headers as Record<string, string>, "OPTIONS"))[0]).toBe(204);
+    });
   });
 });

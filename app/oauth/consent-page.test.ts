@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ConsentForm } from "@/app/oauth/authorize/consent-form";
-import { ConsentProblem } from "@/app/oauth/authorize/consent-problem";
-import { createOauthClient } from "@/test/api/oauth";
+import { UnusableRequest } from "@/app/oauth/authorize/consent-problem";
+import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { env } from "@/lib/env";
+import { authorizationParams, createOauthClient, pkce, REDIRECT } from "@/test/api/oauth";
 
 async function pageFor(more: object, scopes: ("read" | "write")[], redirectUri: string): Promise<string> {
   const client = { ...(await createOauthClient("Claude <b>")), ...more };
@@ -61,11 +63,23 @@ describe("the consent page", () => {
     expect(html).toContain("the well-known name of another publisher, not of evil.example.");
   });
 
-  it("shows a refusal without going anywhere by itself", () => {
-    const returnTo = "https://client.example/callback?error=invalid_scope";
-    const html = renderToStaticMarkup(ConsentProblem({ text: "No.", returnTo }));
-    expect(html).toContain(`href="${returnTo}"`);
+  it("names the reason of a refusal, and goes nowhere without a click", async () => {
+    const { clientId } = await createOauthClient();
+    const params = authorizationParams(clientId, pkce().challenge, { response_type: "token" });
+    const reading = await readAuthorization(params, async () => {});
+    if (reading.kind !== "refused") throw new Error("was taken");
+    const html = renderToStaticMarkup(UnusableRequest(reading));
+    expect(html).toContain("response_type must be code.");
     expect(html).toContain("Return to client.example");
-    expect(html).not.toContain("http-equiv");
+    const [, href = ""] = /<a [^>]*href="([^"]+)"/.exec(html) ?? [];
+    const address = new URL(href.replaceAll("&amp;", "&"));
+    expect(address.origin + address.pathname).toBe(REDIRECT);
+    const { error, state, iss } = Object.fromEntries(address.searchParams);
+    expect({ error, state, iss }).toEqual({
+      error: "unsupported_response_type",
+      state: "xyz",
+      iss: env.appUrl,
+    });
+    expect(html).not.toMatch(/http-equiv|<script/);
   });
 });

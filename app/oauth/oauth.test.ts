@@ -3,6 +3,7 @@ import { GET as serverMetadata } from "@/app/.well-known/oauth-authorization-ser
 import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resource/mcp/route";
 import { POST as revoke } from "@/app/oauth/revoke/route";
 import { removeDeadConnections } from "@/lib/domain/maintenance/clean-up";
+import { revokeGrant } from "@/lib/domain/oauth/grants";
 import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -54,59 +55,8 @@ describe("metadata", () => {
   });
 });
 
-describe("registration", () => {
-  it("gives an id and no secret, whatever the client asks for", async () => {
-    const { status, body } = await askToRegister({
-      client_name: "Claude",
-      redirect_uris: ["http://localhost/callback"],
-      token_endpoint_auth_method: "client_secret_basic",
-    });
-    expect([status, body.token_endpoint_auth_method, body.client_secret]).toEqual([201, "none", undefined]);
-    expect(body.client_id).toMatch(/^mcp_[\w-]{22}$/);
-  });
-
-  it.each([
-    "http://client.example/callback",
-    "http://127.0.0.1.client.example/callback",
-    "http://localhost@client.example/",
-    "https://user:pass@client.example/",
-    "https://client.example/#fragment",
-    "https://client.example/\\evil",
-    "https:/client.example",
-    "javascript:alert(1)",
-    "JavaScript:alert(1)",
-    "data:text/html,x",
-    "file:///etc/passwd",
-    "https://client.example/ x",
-    "https://client.example/\r\nx",
-    "/callback",
-    `https://client.example/${"x".repeat(2000)}`,
-  ])("refuses to return to %s", async (uri) => {
-    const { status, body } = await askToRegister({ redirect_uris: [uri] });
-    expect([status, body.error]).toEqual([400, "invalid_redirect_uri"]);
-  });
-
-  it("refuses what is no client", async () => {
-    const none = [null, [], "x", {}, { redirect_uris: [] }, { redirect_uris: Array(11).fill(REDIRECT) }];
-    for (const metadata of none) expect((await askToRegister(metadata)).status).toBe(400);
-    const implicit = { redirect_uris: [REDIRECT], grant_types: ["implicit"] };
-    expect((await askToRegister(implicit)).body.error).toBe("invalid_client_metadata");
-  });
-
-  it("shortens names, and takes out what cannot be seen", async () => {
-    const client_name = `  Claude\u202e\u0000\n ${"x".repeat(200)}`;
-    const { body } = await askToRegister({ redirect_uris: [REDIRECT], client_name });
-    expect(body.client_name).toBe(`Claude ${"x".repeat(53)}`);
-  });
-
-  it("is limited by address", async () => {
-    Object.assign(env, { rateLimitPerMinute: 600 });
-    const statuses = [];
-    for (let i = 0; i < 62; i++) statuses.push((await askToRegister({ redirect_uris: [REDIRECT] })).status);
-    expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-  });
-});
+/** What is wrong, the parameters that differ, the error, and the state that is sent back. */
+type Unusable = [what: string, more: Record<string, string | string[]>, error: string, state?: string | null];
 
 describe("an authorization request", () => {
   const { challenge } = pkce();
@@ -145,7 +95,7 @@ describe("an authorization request", () => {
       await expect(ask(other)).rejects.toMatchObject({ code: "invalid_request" });
   });
 
-  it.each([
+  it.each<Unusable>([
     ["no PKCE", { code_challenge: "" }, "invalid_request"],
     ["plain PKCE", { code_challenge_method: "plain" }, "invalid_request"],
     ["PKCE without a method, which means plain", { code_challenge_method: "" }, "invalid_request"],
@@ -153,20 +103,61 @@ describe("an authorization request", () => {
     ["another resource", { resource: "https://other.example/mcp" }, "invalid_target"],
     ["the API as resource", { resource: `${env.appUrl}/v1` }, "invalid_target"],
     ["one resource too many", { resource: [RESOURCE, "https://other.example"] }, "invalid_target"],
-    ["an unknown scope", { scope: "read admin" }, "invalid_scope"],
+    ["a state too long", { state: "x".repeat(2001) }, "invalid_request", null],
+    ["two states", { state: ["xyz", "abc"] }, "invalid_request", null],
+    ["two scopes", { scope: ["read", "write"] }, "invalid_request"],
     ["the implicit flow", { response_type: "token" }, "unsupported_response_type"],
     ["a fragment response", { response_mode: "fragment" }, "invalid_request"],
     ["no interaction", { prompt: "none" }, "interaction_required"],
-  ])("with %s is refused, and the client told who refused it", async (_what, more, error) => {
-    const { clientId } = await createOauthClient();
-    const reading = await read(authorizationParams(clientId, challenge, more));
-    if (reading.kind !== "refused") throw new Error("was taken");
-    const { searchParams } = new URL(reading.location);
-    expect([searchParams.get("error"), searchParams.get("state"), searchParams.get("iss")]).toEqual([
-      error,
-      "xyz",
-      env.appUrl,
-    ]);
+  ])(
+    "with %s is refused, and the client told who refused it, and why",
+    async (...[, more, error, state = "xyz"]: Unusable) => {
+      const { clientId } = await createOauthClient();
+      const reading = await read(authorizationParams(clientId, challenge, more));
+      if (reading.kind !== "refused") throw new Error("was taken");
+      expect(reading.reason).not.toBe("");
+      const { searchParams } = new URL(reading.location);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        error,
+        error_description: reading.reason,
+        iss: env.appUrl,
+        ...(state === null ? {} : { state }),
+      });
+    },
+  );
+
+  it.each([`${RESOURCE}/`, env.appUrl, `${env.appUrl}/`, RESOURCE])(
+    "may name the resource as %s, and so may the exchange",
+    async (resource) => {
+      const { userId } = await createUser();
+      const { exchange, refreshToken, client } = await connect(userId, ["read"], { resource });
+      expect(refreshToken).toMatch(/^mcp_rt_/);
+      const refreshed = await askForToken(refreshOf(refreshToken, client.clientId, { resource }));
+      expect([exchange.resource, refreshed.status]).toEqual([resource, 200]);
+    },
+  );
+
+  it.each([`${RESOURCE}//`, `${RESOURCE}/x`, `${RESOURCE}?x`, `${RESOURCE}#x`, `${env.appUrl}/mcpx`])(
+    "is refused for the resource %s",
+    async (resource) => {
+      const { clientId } = await createOauthClient();
+      const reading = await read(authorizationParams(clientId, challenge, { resource }));
+      expect(reading).toMatchObject({ kind: "refused", reason: `resource must be ${RESOURCE}.` });
+    },
+  );
+
+  it.each([
+    ["read admin", "read"],
+    ["openid profile offline_access", "read"],
+    ["write everything", "read write"],
+    ["READ", "read"],
+    ["", "read"],
+  ])("for the scopes “%s” is answered with what was granted: %s", async (scope, granted) => {
+    const { userId } = await createUser();
+    const { client, refreshToken, token } = await connect(userId, [], { scope });
+    expect(token.scope).toBe(granted);
+    const again = await askForToken(refreshOf(refreshToken, client.clientId, { scope: `read ${scope}` }));
+    expect([again.status, again.body.scope]).toEqual([200, granted]);
   });
 
   it("is refused with a repeated parameter, an unknown client, or a state too long", async () => {
@@ -175,7 +166,6 @@ describe("an authorization request", () => {
       { redirect_uri: [REDIRECT, "https://evil.example"] },
       { client_id: [clientId, "other"] },
       { client_id: "unknown" },
-      { state: "x".repeat(2001) },
     ];
     for (const more of wrong)
       await expect(read(authorizationParams(clientId, challenge, more))).rejects.toThrow();
@@ -224,6 +214,41 @@ describe("the consent", () => {
       code_verifier: verifier,
     });
     expect(body.scope).toBe("read");
+  });
+
+  it("brings one code, however often it is answered", async () => {
+    const { browser, question, clientId, verifier, userId } = await scene();
+    const allow = (more: object = { write: "yes" }) =>
+      answerConsent(browser, { question, answer: "allow", ...more });
+    const codeIn = ({ location }: Awaited<ReturnType<typeof allow>>) => location?.searchParams.get("code");
+    // A double click: the browser shows the second answer.
+    const [first, second] = await Promise.all([allow(), allow()]);
+    expect(codeIn(first)).toMatch(/^mcp_ac_[\w-]{43}$/);
+    expect(codeIn(second)).toBe(codeIn(first));
+    expect(await db().oauthCode.count({ where: { grant: { userId } } })).toBe(1);
+    const isStale = async (answer: ReturnType<typeof allow>) =>
+      (await answer).headers.get("location") === "/oauth/authorize?expired=1";
+    expect(await isStale(allow({}))).toBe(true);
+    const { body } = await askForToken({
+      grant_type: "authorization_code",
+      code: codeIn(first) ?? "",
+      client_id: clientId,
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    });
+    expect(await isStale(allow())).toBe(true);
+    expect(await live(body.access_token)).toBe(1);
+    const { id } = await db().mcpGrant.findFirstOrThrow({ where: { userId } });
+    await revokeGrant(userId, id);
+    expect(await isStale(allow())).toBe(true);
+    expect((await db().mcpGrant.findUniqueOrThrow({ where: { id } })).revokedAt).not.toBeNull();
+  });
+
+  it("whose code has expired brings no other", async () => {
+    const { browser, question } = await scene();
+    await answerConsent(browser, { question, answer: "allow" });
+    const late = await later(60_001, () => answerConsent(browser, { question, answer: "allow" }));
+    expect(late.headers.get("location")).toBe("/oauth/authorize?expired=1");
   });
 
   it.each([
@@ -360,7 +385,7 @@ describe("a refresh token", () => {
     expect(await errorOf(refreshOf(refreshToken, client.clientId, { scope: "read write" }))).toBe(
       "invalid_scope",
     );
-    expect(await errorOf(refreshOf(refreshToken, client.clientId, { resource: env.appUrl }))).toBe(
+    expect(await errorOf(refreshOf(refreshToken, client.clientId, { resource: `${env.appUrl}/v1` }))).toBe(
       "invalid_target",
     );
     expect((await askForToken(refreshOf(refreshToken, client.clientId))).body.scope).toBe("read");

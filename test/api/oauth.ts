@@ -97,11 +97,15 @@ export async function answerConsent(
 }
 
 /** Connects a client for a user, including its tokens. */
-export async function connect(userId: string, scopes: readonly McpScope[] = ["read", "write"]) {
+export async function connect(
+  userId: string,
+  scopes: readonly McpScope[] = ["read", "write"],
+  more: { scope?: string; resource?: string } = {},
+) {
   const client = await createOauthClient();
   const browser = await createBrowser(userId);
   const { verifier, challenge } = pkce();
-  const params = authorizationParams(client.clientId, challenge, { scope: scopes.join(" ") });
+  const params = authorizationParams(client.clientId, challenge, { scope: scopes.join(" "), ...more });
   const question = await openConsent(browser, params);
   const { location } = await answerConsent(browser, { question, answer: "allow", write: "yes" });
   const code = location?.searchParams.get("code") ?? "";
@@ -111,12 +115,13 @@ export async function connect(userId: string, scopes: readonly McpScope[] = ["re
     client_id: client.clientId,
     redirect_uri: REDIRECT,
     code_verifier: verifier,
-    resource: RESOURCE,
+    resource: more.resource ?? RESOURCE,
   };
   const { body } = await askForToken(exchange);
   return {
     client,
     exchange,
+    token: body as { scope: string },
     accessToken: body.access_token as string,
     refreshToken: body.refresh_token as string,
   };

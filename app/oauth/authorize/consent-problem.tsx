@@ -1,4 +1,4 @@
-import { TextLink } from "@/components/ui/text-link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { ConsentSheet } from "./consent-sheet";
 
@@ -14,12 +14,17 @@ export function ConsentProblem({ text, returnTo }: Props) {
     <ConsentSheet heading="The app cannot be connected">
       <p className="text-pretty text-muted [overflow-wrap:anywhere]">{text}</p>
       {returnTo && (
-        <p className="[overflow-wrap:anywhere]">
-          <TextLink href={returnTo} rel="noreferrer">
-            Return to {destinationOf(returnTo).name}
-          </TextLink>
-        </p>
+        <ButtonLink href={returnTo} rel="noreferrer" size="lg" className="[overflow-wrap:anywhere]">
+          Return to {destinationOf(returnTo).name}
+        </ButtonLink>
       )}
     </ConsentSheet>
+  );
+}
+
+/** Names the reason why a request cannot be used; its button tells the app. */
+export function UnusableRequest({ reason, location }: { reason: string; location: string }) {
+  return (
+    <ConsentProblem text={`The app sent a request that cannot be used. ${reason}`} returnTo={location} />
   );
 }

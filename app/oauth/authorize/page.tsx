@@ -8,7 +8,7 @@ import { type Reading, readAuthorization } from "@/lib/domain/oauth/read-authori
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { AppError } from "@/lib/errors";
 import { ConsentForm } from "./consent-form";
-import { ConsentProblem } from "./consent-problem";
+import { ConsentProblem, UnusableRequest } from "./consent-problem";
 
 export const metadata: Metadata = {
   title: "Connect an app",
@@ -30,8 +30,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Pr
   const reading = await read(search, user.userId);
   if (reading.kind === "problem") return <ConsentProblem text={reading.text} />;
   // No redirect without a click, since anyone may register an address (RFC 9700, section 4.11.2).
-  if (reading.kind === "refused")
-    return <ConsentProblem text="The app sent a request that cannot be used." returnTo={reading.location} />;
+  if (reading.kind === "refused") return <UnusableRequest {...reading} />;
   const workspaces = await listWorkspaces(user);
   return (
     <ConsentForm

@@ -3,6 +3,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { limitGrant, proveWithinLimits } from "@/lib/api/limit-rate";
 import { buildServer } from "@/lib/api/mcp/build-server";
 import { noteRefusedCall } from "@/lib/api/mcp/note-call";
+import { requireOwnAddress } from "@/lib/api/mcp/own-address";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
@@ -14,6 +15,24 @@ import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 const MAX_BYTES = 1024 * 1024;
+
+/** CORS preflight for browser clients, which authenticate with a bearer token. */
+export async function preflightMcp(request: Request): Promise<Response> {
+  const requestId = newRequestId();
+  try {
+    requireOwnAddress(request);
+  } catch (error) {
+    return problemResponse(error, requestId);
+  }
+  const headers = {
+    Allow: "POST, OPTIONS",
+    "Access-Control-Allow-Methods": "POST, OPTIONS",
+    "Access-Control-Allow-Headers":
+      "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID",
+    "Access-Control-Max-Age": "86400",
+  };
+  return withBaseHeaders(new Response(null, { status: 204, headers }), requestId);
+}
 
 /** The caller of each request: the protocol's handler passes only the request on to `buildServer`. */
 const calls = new WeakMap<Request, { assistant: Assistant; tool: string | null }>();
@@ -36,6 +55,7 @@ export async function serveMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
   const headers = new Headers();
   try {
+    requireOwnAddress(request);
     const found = await proveWithinLimits(addressOf(request.headers), headers, () => identify(request));
     await limitGrant(found.grantId, headers);
     // After authentication, since an expired token was not guessed: clients on one server share an address, and each

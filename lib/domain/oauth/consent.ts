@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { UserPrincipal } from "@/lib/context";
 import { McpScope } from "@/lib/contracts/mcp-grants";
@@ -7,6 +6,7 @@ import { activateGrant } from "@/lib/domain/oauth/grants";
 import { type Authorization, backTo, refusal } from "@/lib/domain/oauth/read-authorization";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { OauthCode } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -17,6 +17,7 @@ import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
  * another site cannot submit it.
  */
 const Question = z.object({
+  id: z.uuid(),
   client: z.uuid(),
   redirectUri: z.string(),
   state: z.string().nullable(),
@@ -34,12 +35,20 @@ const CODE_MS = 60 * 1000;
 
 const mac = (payload: string) => hmac(deriveKey(appSecret(), "oauth-consent"), payload);
 
+/**
+ * The code of a question's approval, derived from it: a question brings one code, however often it is answered. The id
+ * is in the page, the secret is not.
+ */
+const codeOf = ({ id }: Question): string =>
+  `mcp_ac_${hmac(deriveKey(appSecret(), "oauth-code"), id).toString("base64url")}`;
+
 /** The signed question, for a hidden field of the form. */
 export function signQuestion(
   { client, redirectUri, state, codeChallenge, scopes }: Authorization,
   user: UserPrincipal,
 ): string {
   const question: Question = {
+    id: newId(),
     client: client.id,
     redirectUri,
     state,
@@ -73,10 +82,17 @@ async function requireSession(tx: Tx, id: string | null): Promise<void> {
   if (found.length === 0) throw stale();
 }
 
+/** A code that was used or has expired, or was given for other scopes, is not handed out again. */
+function requireSame({ usedAt, expiresAt, scopes }: OauthCode, wanted: readonly McpScope[]): void {
+  const isSame = scopes.length === wanted.length && wanted.every((scope) => scopes.includes(scope));
+  if (usedAt || expiresAt <= getClock().now() || !isSame) throw stale();
+}
+
 export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
 
 /**
- * Handles the user's answer: approval creates or renews the grant and issues an authorization code.
+ * Handles the user's answer: approval creates or renews the grant and issues an authorization code. The same answer
+ * given again, as by a double click, leads to the same code until it has been used.
  * @returns where to redirect the browser
  * @throws {AppError} TOKEN_EXPIRED
  */
@@ -86,10 +102,13 @@ export async function answerQuestion(user: UserPrincipal, answer: Answer): Promi
   const client = await db().oauthClient.findUnique({ where: { id: question.client } });
   if (!client) throw stale();
   const scopes = question.scopes.filter((scope) => scope === "read" || answer.isWriteAllowed);
-  const code = `mcp_ac_${randomBytes(32).toString("base64url")}`;
+  const code = codeOf(question);
   const now = getClock().now();
   await db().$transaction(async (tx) => {
     await requireSession(tx, question.sessionId);
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${question.id}, 0))`;
+    const issued = await tx.oauthCode.findUnique({ where: { secretHash: sha256Hex(code) } });
+    if (issued) return requireSame(issued, scopes);
     const grant = await activateGrant(tx, { userId: user.userId, client, scopes });
     await tx.oauthCode.create({
       data: {

@@ -104,12 +104,13 @@ export async function revokeGrant(userId: string, id: string): Promise<void> {
 /** Revokes all of a user's grants, for instance when someone else may have created one. */
 export const revokeEveryGrant = (tx: Tx, userId: string): Promise<void> => endGrants(tx, { userId });
 
-/** Updates the grants first: issuing a code or token locks the same row. */
+/**
+ * Updates the grants first: issuing a code or token locks the same row. Codes are spent, not deleted, so that an answered
+ * question stays answered.
+ */
 async function endGrants(tx: Tx, grant: { id: string } | { userId: string }): Promise<void> {
-  await tx.mcpGrant.updateMany({
-    where: { ...grant, revokedAt: null },
-    data: { revokedAt: getClock().now() },
-  });
-  await tx.oauthCode.deleteMany({ where: { grant } });
+  const now = getClock().now();
+  await tx.mcpGrant.updateMany({ where: { ...grant, revokedAt: null }, data: { revokedAt: now } });
+  await tx.oauthCode.updateMany({ where: { grant, usedAt: null }, data: { usedAt: now } });
   await tx.oauthToken.deleteMany({ where: { grant } });
 }

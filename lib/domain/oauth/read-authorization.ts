@@ -4,6 +4,7 @@ import { issuer, mcpResource } from "@/lib/domain/oauth/addresses";
 import { findClient } from "@/lib/domain/oauth/clients";
 import { OauthError, type OauthErrorCode } from "@/lib/domain/oauth/oauth-error";
 import { isRegistered } from "@/lib/domain/oauth/redirect-uri";
+import { knownScopes } from "@/lib/domain/oauth/scopes";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 
 /** A valid authorization request (RFC 6749, section 4.1.1, with PKCE). */
@@ -17,18 +18,20 @@ export type Authorization = {
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The outcome of a request: a question for the user, or an error redirected to the client. */
-export type Reading = { kind: "valid"; authorization: Authorization } | { kind: "refused"; location: string };
+/** The outcome of a request: a question for the user, or an error with the client's address that carries it. */
+export type Reading =
+  | { kind: "valid"; authorization: Authorization }
+  | { kind: "refused"; reason: string; location: string };
 
 const STATE_MAX = 2000;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Validates an authorization request. Until the client and redirect address are known to belong together, errors are
- * shown here, never redirected.
+ * Validates an authorization request. Until the client and redirect address are known to belong together, errors have
+ * no address to go back to.
  * @param beforeReading see `findClient`
- * @throws {OauthError} for errors that must not be redirected
+ * @throws {OauthError} for errors that must not be sent to the client
  */
 export async function readAuthorization(
   params: Params,
@@ -45,15 +48,23 @@ export async function readAuthorization(
   const redirectUri = one("redirect_uri") ?? "";
   if (!isRegistered(client.redirectUris, redirectUri))
     throw new OauthError("invalid_request", "The redirect address is not registered for this app.");
-  const state = one("state");
-  if ((state?.length ?? 0) > STATE_MAX) throw new OauthError("invalid_request", "The state is too long.");
+  // Null until it is known to be one that can be sent back.
+  let state: string | null = null;
   try {
+    state = readState(one);
     const { codeChallenge, scopes } = readRest(one, params);
     return { kind: "valid", authorization: { client, redirectUri, state, codeChallenge, scopes } };
   } catch (error) {
     if (!(error instanceof OauthError)) throw error;
-    return { kind: "refused", location: refusal({ redirectUri, state }, error.code, error.message) };
+    const location = refusal({ redirectUri, state }, error.code, error.message);
+    return { kind: "refused", reason: error.message, location };
   }
+}
+
+function readState(one: (name: string) => string | null): string | null {
+  const state = one("state");
+  if ((state?.length ?? 0) > STATE_MAX) throw new OauthError("invalid_request", "The state is too long.");
+  return state;
 }
 
 function readRest(one: (name: string) => string | null, params: Params) {
@@ -70,21 +81,19 @@ function readRest(one: (name: string) => string | null, params: Params) {
 }
 
 /**
- * Tokens are issued for the MCP endpoint only; requests that name no resource mean it, too.
+ * Tokens are issued for the MCP endpoint only; requests that name no resource mean it, too. Clients name it as they were
+ * told to find it: with or without a trailing slash, or by the origin alone.
  * @throws {OauthError} invalid_target
  */
 export function requireResource(resources: readonly string[]): void {
-  if (resources.some((resource) => resource !== mcpResource()))
+  const names = [mcpResource(), issuer()].flatMap((name) => [name, `${name}/`]);
+  if (resources.some((resource) => !names.includes(resource)))
     throw new OauthError("invalid_target", `resource must be ${mcpResource()}.`);
 }
 
-/** `offline_access` is granted to all: every client receives a refresh token. */
-function readScopes(text: string | null): McpScope[] {
-  const requested = (text ?? "read").split(" ").filter(Boolean);
-  if (requested.some((scope) => !["read", "write", "offline_access"].includes(scope)))
-    throw new OauthError("invalid_scope", "Supported scopes are read and write.");
-  return requested.includes("write") ? ["read", "write"] : ["read"];
-}
+/** Reading is the least that can be granted: a request without a scope of ours asks for it. */
+const readScopes = (text: string | null): McpScope[] =>
+  knownScopes(text ?? "").includes("write") ? ["read", "write"] : ["read"];
 
 /** The redirect address with the outcome; always names the issuer (RFC 9207), against mix-up attacks. */
 export function backTo(

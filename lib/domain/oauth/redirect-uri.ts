@@ -17,7 +17,30 @@ const APP_SCHEMES = new Set([
   "zed",
   "raycast",
 ]);
-const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+$/;
+
+/**
+ * The generic top-level domains that apps' reverse domain names start with. `shell.exec.ms` is built like one, and opens
+ * something else.
+ */
+const GENERIC_DOMAINS = new Set(
+  "com net org edu gov mil int info biz name pro app dev tech cloud online site systems tools studio agency digital page run chat bot xyz inc one software zone works world live codes network email space".split(
+    " ",
+  ),
+);
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+/** Two letters of a country, or one of the two that are no region's code. */
+const isCountry = (label: string): boolean =>
+  /^[a-z]{2}$/.test(label) && (["uk", "eu"].includes(label) || regions.of(label.toUpperCase()) !== undefined);
+/** A label of a host name (RFC 1123). */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A domain name that somebody can own, in reverse order (RFC 8252, section 7.1). */
+function isReverseDomain(scheme: string): boolean {
+  const [top = "", ...labels] = scheme.split(".");
+  const isTop = GENERIC_DOMAINS.has(top) || isCountry(top);
+  // `com.a` is nobody's domain.
+  return isTop && labels.join(".").length > 1 && labels.every((label) => LABEL.test(label));
+}
 
 /** Printable ASCII: what a header or a link can carry unchanged. */
 const PLAIN = /^[\x21-\x7e]+$/;
@@ -33,7 +56,7 @@ export function isRedirectUri(text: string): boolean {
   if (protocol === "https:") return hostname !== "" && text.startsWith("https://");
   if (protocol === "http:") return LOOPBACK.test(text);
   const scheme = protocol.slice(0, -1);
-  return text.startsWith(`${scheme}:`) && (APP_SCHEMES.has(scheme) || REVERSE_DOMAIN.test(scheme));
+  return text.startsWith(`${scheme}:`) && (APP_SCHEMES.has(scheme) || isReverseDomain(scheme));
 }
 
 /** An address without its port, which a native app cannot know in advance (RFC 8252, section 7.3). */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { withRead } from "@/lib/domain/oauth/scopes";
+import { knownScopes, withRead } from "@/lib/domain/oauth/scopes";
 import type { OauthTokenKind } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -75,7 +75,7 @@ type RefreshUse = { refreshToken: string; clientId: string; scope: string | null
 
 /**
  * Exchanges a refresh token for new tokens, once. Reuse means that it was copied: its family is revoked.
- * @param use `scope` narrows the scopes; null keeps them
+ * @param use `scope` narrows the scopes; null, or one that names none of ours, keeps them
  * @param beforeIssuing throws when the grant may not receive more tokens now; not called for a reused token
  * @throws {OauthError} invalid_grant, invalid_scope
  */
@@ -89,10 +89,10 @@ export async function refreshTokens(
     include: { grant: { include: { client: true } } },
   });
   if (row?.kind !== "refresh" || row.grant.client.clientId !== clientId) throw invalidGrant("refresh token");
-  const requested = scope?.split(" ").filter((name) => name && name !== "offline_access") ?? row.scopes;
-  if (requested.some((name) => !row.scopes.includes(name)) || requested.length === 0)
+  const requested = knownScopes(scope ?? "");
+  if (requested.some((name) => !row.scopes.includes(name)))
     throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
-  const scopes = withRead(requested);
+  const scopes = requested.length > 0 ? withRead(requested) : row.scopes;
   if (row.usedAt === null) await beforeIssuing(row.grantId);
   const issued = await db().$transaction(async (tx) => {
     await requireActive(tx, row.grantId);
