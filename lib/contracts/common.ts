@@ -56,12 +56,22 @@ export const Email = z
     ...declared({ format: "email", pattern: z.regexes.email.source }),
   });
 
-/** An http(s) URL that a browser can be redirected to. */
+/** What stands before the @ of `https://bank.example@evil.example/` reads like the host. */
+function hasUserInfo(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return Boolean(url?.username || url?.password);
+}
+
+/** An http(s) URL that a browser can be redirected to, without a user name and password. */
 export const httpUrl = (max: number) =>
   z
     .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
     .max(max)
-    .meta(declared({ pattern: "^https?://" }));
+    .refine((text) => !hasUserInfo(text), {
+      error: "must have no user name or password",
+      params: coded("invalid_url"),
+    })
+    .meta(declared({ pattern: "^https?://[^@/?#]+(?:[/?#]|$)" }));
 
 /**
  * Bidi embeddings and overrides are rejected too: they make a text display differently from what it is (Unicode TR 36).

@@ -18,7 +18,7 @@ export const INPUT_CODES = {
   not_an_option: "The value is not one of those listed in the message.",
   invalid_format: "The value does not have the required format.",
   invalid_email: "The value is not an email address.",
-  invalid_url: "The value is not an http or https URL.",
+  invalid_url: "The value is not an http or https URL, or not one that people may be sent to.",
   invalid_uuid: "The value is not a UUID.",
   invalid_date_time: "The value is not a date and time with an offset.",
   invalid_cursor: "The cursor was not returned by a list.",

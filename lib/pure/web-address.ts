@@ -8,5 +8,6 @@ export function webAddressOf(typed: string): string | null {
   const url = URL.canParse(full) ? new URL(full) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   const isReachable = url !== null && (url.hostname.includes(".") || url.hostname === "localhost");
-  return isWeb && isReachable && url.href.length <= 2048 ? url.href : null;
+  const hasUserInfo = Boolean(url?.username || url?.password);
+  return isWeb && isReachable && !hasUserInfo && url.href.length <= 2048 ? url.href : null;
 }

@@ -14,6 +14,7 @@ describe("webAddress", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "mailto:a@example.com",
+    "https://bank.example@evil.example/",
     " JaVaScRiPt:x",
   ])("refuses %s", (text) => {
     expect(webAddress(text)).toBeNull();

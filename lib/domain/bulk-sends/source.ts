@@ -9,6 +9,7 @@ import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
@@ -60,5 +61,6 @@ export function resolveSettings(
   assertKnownVariables(message);
   const settings = { name, message, expiresAt, expiresInDays, reminders, redirectUrl };
   resolveExpiresAt(settings, getClock().now());
+  requireRedirectTarget(redirectUrl, "redirectUrl");
   return settings;
 }

@@ -26,6 +26,7 @@ import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { assertParts } from "@/lib/platform/http/form";
 import { parseWith } from "@/lib/platform/http/parse";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -75,6 +76,7 @@ export async function createFromFile(
 ): Promise<CreatedDocumentDto> {
   const done = await createdBefore(ctx);
   if (done) return done;
+  requireRedirectTarget(payload.settings?.redirectUrl, "settings.redirectUrl");
   return (await isOffice(file)) ? createFromWord(ctx, payload, file) : createFromPdf(ctx, payload, file);
 }
 

@@ -2,6 +2,7 @@ import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
 import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import type { UpdateDocumentBody } from "@/lib/contracts/documents";
 import { invalidInput } from "@/lib/errors";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 
 /** A document's own options: the template's settings, overridden by the sender's. */
 export type DocumentOptions = Pick<
@@ -25,8 +26,12 @@ type OptionsInput = Pick<
   "expiresInDays" | "reminders" | "redirectUrl"
 >;
 
-/** Omitted options keep their value; an explicit null for reminders or the redirect turns it off. */
+/**
+ * Omitted options keep their value; an explicit null for reminders or the redirect turns it off.
+ * @throws {AppError} INVALID_INPUT for a redirect to where signers may not be sent
+ */
 export function resolveOptions(base: DocumentOptions, input: OptionsInput): DocumentOptions {
+  requireRedirectTarget(input.redirectUrl, "redirectUrl");
   return {
     ...base,
     expiresInDays: input.expiresInDays ?? base.expiresInDays,

@@ -9,6 +9,7 @@ import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { type EmbedSession, embedUrl } from "@/lib/domain/signing/embed-session-token";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
@@ -24,6 +25,7 @@ export async function createEmbedSession(
   ctx: WorkspaceContext,
   body: CreateEmbedSessionBody,
 ): Promise<EmbedSessionDto> {
+  requireWayOn(body);
   const document = await requireDocument(db(), ctx, body.documentId, "change");
   const now = getClock().now();
   assertOpen(document, now);
@@ -41,6 +43,12 @@ export async function createEmbedSession(
   };
   await note(ctx, document.id, recipient, session, now);
   return { url: embedUrl(session), expiresAt: session.expiresAt.toISOString() };
+}
+
+/** The page goes on at an origin that frames it, wherever that is: on a developer's own device too. */
+function requireWayOn({ redirectUrl, allowedOrigins }: CreateEmbedSessionBody): void {
+  if (redirectUrl && allowedOrigins?.includes(new URL(redirectUrl).origin)) return;
+  requireRedirectTarget(redirectUrl, "redirectUrl");
 }
 
 function assertOpen({ status, expiresAt }: DocumentWithRecipients, now: Date): void {

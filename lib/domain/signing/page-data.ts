@@ -14,6 +14,7 @@ import { documentVersion } from "@/lib/domain/templates/published-version";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
+import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** The visitor: the request's IP address and user agent, and the signed-in user, each read lazily. */
@@ -84,7 +85,7 @@ export async function loadEmbeddedPage(
   const link = await findPageLink(claim);
   const secondsLeft = Math.ceil((expiresAt.getTime() - getClock().now().getTime()) / 1000);
   const ids = { recipientId, documentId: link?.documentId ?? null };
-  const fallback = link && optionsOf(link.document).redirectUrl;
+  const fallback = link && redirectTarget(optionsOf(link.document).redirectUrl);
   const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? fallback };
   const choice = choiceFor(visitor, link);
   if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { choice, state: "session_ended" } };

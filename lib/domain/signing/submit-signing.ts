@@ -21,6 +21,7 @@ import { recipientActor, shownSha256 } from "@/lib/domain/signing/record-opened"
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
@@ -88,7 +89,9 @@ export async function submitSigning(
   };
   const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, origin));
   // A device that was handed over shows nothing else until it is taken back.
-  const next = isInPerson(link.authentication) ? null : (link.embed?.redirectUrl ?? redirectUrl);
+  const next = isInPerson(link.authentication)
+    ? null
+    : (link.embed?.redirectUrl ?? redirectTarget(redirectUrl));
   return { status: "signed", documentStatus, redirectUrl: next };
 }
 

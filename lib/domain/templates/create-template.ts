@@ -11,6 +11,7 @@ import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/q
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
@@ -27,6 +28,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   }
   const { name, kind, sourceKind, publish: isPublishing = false } = input;
   assertPrintable({ name });
+  requireRedirectTarget(input.content?.settings.redirectUrl, "content.settings.redirectUrl");
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
   const created = await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing });
   if (sourceKind === "pdf" || !isPublishing) return done(created);

@@ -3,15 +3,25 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 
-/**
- * Parses a stored version's content: what an older release wrote gets the defaults of this one. Older releases took
- * any nodes in a text, though they could not send it; a text that is refused now counts as none.
- */
+/** What older releases took, and is refused now: it counts as none. Any nodes in a text, though they could not send it. */
+const SINCE_REFUSED = ["body", "settings.redirectUrl"] as const;
+
+/** Parses a stored version's content: what an older release wrote gets the defaults of this one. */
 export function contentOf({ content }: { content: unknown }): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;
-  if (!parsed.error.issues.every(({ path }) => path[0] === "body")) throw parsed.error;
-  return TemplateContent.parse({ ...(content as object), body: null });
+  const refused = new Set(
+    parsed.error.issues.map(({ path }) =>
+      SINCE_REFUSED.find((part) => `${path.join(".")}.`.startsWith(`${part}.`)),
+    ),
+  );
+  if (refused.has(undefined)) throw parsed.error;
+  const stored = content as { settings?: object };
+  return TemplateContent.parse({
+    ...stored,
+    ...(refused.has("body") ? { body: null } : {}),
+    ...(refused.has("settings.redirectUrl") ? { settings: { ...stored.settings, redirectUrl: null } } : {}),
+  });
 }
 
 export const pagesOf = (row: { pages: unknown }): PageSize[] => row.pages as PageSize[];

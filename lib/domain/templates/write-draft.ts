@@ -18,6 +18,7 @@ import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { newId } from "@/lib/pure/id";
 
 /** Locks the template's row, which serializes writers of its versions. @throws {AppError} NOT_FOUND */
@@ -87,10 +88,11 @@ export async function ensureDraft(ctx: WorkspaceContext, id: string) {
 const tagOf = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
 
 /**
- * Replaces the draft's content in full; problems with it are returned as diagnostics, never as an error.
+ * Replaces the draft's content in full; problems with it are returned as diagnostics, not as an error.
  * @param ifMatch the If-Match header (optimistic locking), with which a caller avoids overwriting changes they have not
  * seen: the `updatedAt` of the draft that the content is based on, in quotation marks; null writes unconditionally
- * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), PLAN_REQUIRED, DRAFT_CHANGED
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), PLAN_REQUIRED, DRAFT_CHANGED,
+ * INVALID_INPUT for a redirect to where signers may not be sent
  */
 export async function writeDraft(
   ctx: WorkspaceContext,
@@ -98,6 +100,7 @@ export async function writeDraft(
   content: TemplateContent,
   ifMatch: string | null = null,
 ): Promise<DraftWrittenDto> {
+  requireRedirectTarget(content.settings.redirectUrl, "content.settings.redirectUrl");
   return db().$transaction(async (tx) => {
     const template = await lockOwnTemplate(tx, ctx, id);
     const draft = draftOf(template);
