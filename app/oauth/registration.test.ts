@@ -90,4 +90,14 @@ describe("registration", () => {
     expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it("is limited by an IPv6 site too", async () => {
+    Object.assign(env, { rateLimitPerMinute: 600 });
+    const statuses = [];
+    for (let i = 0; i < 122; i++) {
+      const from = { "x-forwarded-for": `2001:db8:4:${i + 1}::1` };
+      statuses.push((await askToRegister({ redirect_uris: [REDIRECT] }, from)).status);
+    }
+    expect(statuses).toEqual([...Array(120).fill(201), 429, 429]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { POST as resetRequest } from "@/app/api/auth/reset-request/route";
 import { POST as token } from "@/app/api/auth/token/route";
 import {
   POST as createDocument,
@@ -129,6 +130,33 @@ describe("rate limits", () => {
       headers: { "x-forwarded-for": "2001:db8:5:6::1" },
     });
     expect(right.status).toBe(200);
+  });
+
+  it("count all networks of an IPv6 site together, at twice the limit of one", async () => {
+    limit(30);
+    const statuses = async (ask: (ip: string, i: number) => Promise<{ status: number }>, site: string) => {
+      const seen: number[] = [];
+      for (let i = 0; i < 8; i++) seen.push((await ask(`2001:db8:${site}:${i + 1}::1`, i)).status);
+      return seen;
+    };
+    const guessKey = (ip: string, i: number) =>
+      call(documents, "GET", {
+        credential: { authorization: `Bearer sk_live_${i}` },
+        headers: { "x-forwarded-for": ip },
+      });
+    const guessLink = (ip: string, i: number) =>
+      call(signing, "GET", { params: { token: `invented${i}` }, headers: { "x-forwarded-for": ip } });
+    const askForPassword = (ip: string) =>
+      call(resetRequest, "POST", {
+        body: { email: "nobody@example.com" },
+        headers: { "x-forwarded-for": ip },
+      });
+    expect(await statuses(guessKey, "a1")).toEqual([...Array(6).fill(401), 429, 429]);
+    expect(await statuses(guessLink, "a2")).toEqual([...Array(6).fill(401), 429, 429]);
+    expect(await statuses(askForPassword, "a3")).toEqual([...Array(6).fill(202), 429, 429]);
+    // One network cannot use up what is its site's.
+    for (let i = 0; i < 9; i++) await guessKey("2001:db8:a4:1::1", i);
+    expect((await guessKey("2001:db8:a4:2::1", 0)).status).toBe(401);
   });
 
   it("count invented links by address: a new one makes no new counter", async () => {

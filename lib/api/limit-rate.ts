@@ -3,10 +3,10 @@ import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { holdBack, noteRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
+import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
-import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
-import { networkOf } from "@/lib/pure/network-of";
-import { sha256Hex } from "@/lib/pure/secrets";
+import type { RatePolicy, RateVerdict } from "@/lib/platform/ports/rate-limit/port";
+import { networksOf } from "@/lib/pure/network-of";
 
 /**
  * Rate limits (contract, sections 1 and 12): by address for unauthenticated requests, by principal or signing link
@@ -59,8 +59,9 @@ export async function limitAnonymous(
   parts: readonly (string | null | undefined)[],
   headers: Headers,
 ): Promise<void> {
-  const key = sha256Hex(parts.map((part) => networkOf(part ?? "")).join("\n")).slice(0, 32);
-  await consume(policyOf(purpose, ANONYMOUS_SHARE), key, headers);
+  if (env.rateLimitPerMinute === 0) return;
+  const policy = policyOf(purpose, ANONYMOUS_SHARE);
+  await judge(await consumeByNetwork(await getRateLimit(), policy, parts), headers);
 }
 
 /**
@@ -75,7 +76,11 @@ export async function proveWithinLimits<T>(
   headers: Headers,
   prove: () => Promise<T>,
 ): Promise<T> {
-  return proveBehind([{ caller: networkOf(ip ?? ""), limit: env.rateLimitPerMinute }], headers, prove);
+  const gates = networksOf(ip ?? "").map(({ key, factor }) => ({
+    caller: key,
+    limit: env.rateLimitPerMinute * factor,
+  }));
+  return proveBehind(gates, [ip], headers, prove);
 }
 
 /**
@@ -90,21 +95,22 @@ export async function proveForSigner<T>(
   headers: Headers,
   prove: () => Promise<T>,
 ): Promise<T> {
-  const gates = [
-    {
-      caller: `key:${apiKeyId} ${networkOf(signer ?? "")}`,
-      limit: policyOf("signers", ANONYMOUS_SHARE).limit,
-    },
-    { caller: `key:${apiKeyId}`, limit: env.rateLimitPerMinute },
-  ] as const;
-  return proveBehind(gates, headers, prove);
+  const { limit } = policyOf("signers", ANONYMOUS_SHARE);
+  const gates = networksOf(signer ?? "").map(({ key, factor }) => ({
+    caller: `key:${apiKeyId} ${key}`,
+    limit: limit * factor,
+  }));
+  gates.push({ caller: `key:${apiKeyId}`, limit: env.rateLimitPerMinute });
+  return proveBehind(gates, [`key:${apiKeyId}`, signer], headers, prove);
 }
 
 /** The caller that failures are counted against, and how many are allowed per minute. */
 type Gate = { readonly caller: string; readonly limit: number };
 
+/** @param parts what failures are counted for across all processes */
 async function proveBehind<T>(
-  gates: readonly [Gate, ...Gate[]],
+  gates: readonly Gate[],
+  parts: readonly (string | null)[],
   headers: Headers,
   prove: () => Promise<T>,
 ): Promise<T> {
@@ -113,7 +119,7 @@ async function proveBehind<T>(
   const resetSeconds = Math.max(...gates.map(({ caller, limit }) => secondsToWait(caller, limit) ?? 0));
   if (resetSeconds > 0) {
     setHeaders(policy, { remaining: 0, resetSeconds }, headers);
-    await holdBack(gates[0].caller);
+    await holdBack(gates[0]?.caller ?? "");
     throw tooMany(policy, resetSeconds);
   }
   try {
@@ -121,7 +127,7 @@ async function proveBehind<T>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     for (const { caller } of gates) noteRefusal(caller);
-    await limitAnonymous(policy.name, [gates[0].caller], headers);
+    await limitAnonymous(policy.name, parts, headers);
     throw error;
   }
 }
@@ -129,7 +135,15 @@ async function proveBehind<T>(
 async function consume(policy: RatePolicy, key: string, headers: Headers): Promise<void> {
   if (env.rateLimitPerMinute === 0) return;
   const limiter = await getRateLimit();
-  const { isAllowed, remaining, resetSeconds } = await limiter.consume(policy, key);
+  await judge({ ...(await limiter.consume(policy, key)), policy, key }, headers);
+}
+
+type Judged = RateVerdict & { policy: RatePolicy; key: string };
+
+async function judge(
+  { policy, key, isAllowed, remaining, resetSeconds }: Judged,
+  headers: Headers,
+): Promise<void> {
   setHeaders(policy, { remaining, resetSeconds }, headers);
   if (isAllowed) return;
   await holdBack(`${policy.name} ${key}`);

@@ -14,7 +14,7 @@ import { MinuteCounts } from "@/lib/platform/http/minute-counts";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { perProcess } from "@/lib/platform/per-process";
 import { createGate, GateFullError } from "@/lib/pure/gate";
-import { networkOf } from "@/lib/pure/network-of";
+import { networksOf } from "@/lib/pure/network-of";
 
 /**
  * Limits of page requests, from this process's memory, before anything is looked up or rendered (contract, section 13): a
@@ -36,14 +36,15 @@ const running = perProcess("pages being answered", () => new Map<string, number>
 
 const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
 
-type Caller = { kind: keyof typeof AT_ONCE; key: string };
+/** `networks`: what the caller is counted as, with the share of the limit. */
+type Caller = { kind: keyof typeof AT_ONCE; networks: readonly { key: string; factor: number }[] };
 
 function callerOf({ url = "/", headers }: IncomingMessage): Caller {
   const credential = LINK_PAGE.exec(url)?.[1] ?? sessionTokenOf(headers.cookie ?? null);
   const known = credential ? counterOf(credential) : null;
-  if (known) return { kind: "credential", key: known };
+  if (known) return { kind: "credential", networks: [{ key: known, factor: 1 }] };
   // Set from the connection and trusted proxies alone (lib/platform/http/client-address).
-  return { kind: "address", key: networkOf(String(headers["x-forwarded-for"] ?? "")) };
+  return { kind: "address", networks: networksOf(String(headers["x-forwarded-for"] ?? "")) };
 }
 
 /** Files of the folder `public`, which are sent as they are. */
@@ -64,12 +65,15 @@ export function limitPages(): void {
   };
   handleRequests("page limits", (request, response, next) => {
     if (env.rateLimitPerMinute === 0 || !isPage(request)) return next();
-    const { kind, key } = callerOf(request);
+    const { kind, networks } = callerOf(request);
     const share = kind === "address" ? ADDRESS_SHARE : 1;
     const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / share));
-    if (counts.get().add(key) > limit) return refuse(request, response, 429, counts.get().secondsLeft);
-    if ((running.get().get(key) ?? 0) >= AT_ONCE[kind]) return refuse(request, response, 429, RETRY_SECONDS);
-    enter(key, response);
+    // In this order: what a subscriber has too many of does not count for its site.
+    if (networks.some(({ key, factor }) => counts.get().add(key) > limit * factor))
+      return refuse(request, response, 429, counts.get().secondsLeft);
+    if (networks.some(({ key, factor }) => (running.get().get(key) ?? 0) >= AT_ONCE[kind] * factor))
+      return refuse(request, response, 429, RETRY_SECONDS);
+    for (const { key } of networks) enter(key, response);
     next();
   });
 }
@@ -80,7 +84,7 @@ export function queuePages(): void {
   handleRequests("pages of strangers", (request, response, next) => {
     const [target = "/"] = (request.url ?? "/").split("?", 1);
     const isHere = NO_PAGE.test(target) || files.has(target) || isOwnRendering(request);
-    const { kind, key } = callerOf(request);
+    const { kind, networks } = callerOf(request);
     if (isHere || kind === "credential") return next();
     const answered = () =>
       new Promise<void>((resolve) => {
@@ -91,7 +95,7 @@ export function queuePages(): void {
       });
     gate
       .get()
-      .run(answered, key)
+      .run(answered, networks[0]?.key)
       .catch((error: unknown) => {
         if (!(error instanceof GateFullError)) throw error;
         refuse(request, response, 503, RETRY_SECONDS);

@@ -102,6 +102,23 @@ export async function respondToHolder<G extends { readonly recipientId: string }
   return respondWithin(admit, () => handler(granted as G));
 }
 
+/**
+ * As above, for holders of a URL or a signature that is its own proof: failures are counted for the address, as for
+ * signing links; what is proven is not limited here.
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` throws, as the response
+ */
+export async function respondToProof<G>(
+  request: Request,
+  prove: () => Promise<G>,
+  handler: (granted: G, requestId: string) => Promise<Response>,
+): Promise<Response> {
+  let granted: { value: G } | undefined;
+  const admit = async (headers: Headers) => {
+    granted = { value: await proveWithinLimits(addressOf(request.headers), headers, prove) };
+  };
+  return respondWithin(admit, (requestId) => handler((granted as { value: G }).value, requestId));
+}
+
 /** A JSON response with the common headers. */
 export function json(requestId: string, status: number, body: unknown): Response {
   const headers = baseHeaders(requestId);

@@ -196,6 +196,20 @@ describe("pages", () => {
     expect((await ask("/favicon.svg")).status).toBe(200);
   });
 
+  it("are 240 a minute for an IPv6 site, of which each network has 120", async () => {
+    const statusOf = async (from: string) => {
+      const answer = await ask("/login", {}, from);
+      await answer.text();
+      return answer.status;
+    };
+    const statuses = [];
+    for (let i = 0; i < 245; i++) statuses.push(await statusOf(`2001:db8:1:${i + 1}::1`));
+    expect(statuses).toEqual([...Array(240).fill(200), ...Array(5).fill(429)]);
+    for (let i = 0; i < 130; i++) await statusOf("2001:db8:2:1::1");
+    expect(await statusOf("2001:db8:2:1::2")).toBe(429);
+    expect(await statusOf("2001:db8:2:2::1")).toBe(200);
+  });
+
   it("are counted by a link or session once that was verified here", async () => {
     rememberCredential("genuine-link");
     rememberCredential("genuine-session");

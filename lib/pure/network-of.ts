@@ -1,16 +1,33 @@
 import ipaddr from "ipaddr.js";
 
 /** The prefix assigned to one IPv6 subscriber, so that all of its addresses count as one (RFC 6177). */
-const IPV6_PREFIX_BITS = 64;
+const SUBSCRIBER_BITS = 64;
+/** The prefix assigned to a site, which has 65,536 of the former to choose from (RFC 6177, section 2). */
+const SITE_BITS = 48;
+
+/** How much a site may do, of what one subscriber may: some of its subscribers are other people. */
+export const SITE_FACTOR = 2;
 
 /**
  * The rate limit key of an address: IPv4 unchanged, IPv6 by its /64, IPv4-mapped IPv6 as IPv4. Anything else is
  * returned unchanged, so that other parts of a key can be passed through.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, SUBSCRIBER_BITS);
+
+/** The same, IPv6 by its /48: limits per subscriber alone would be limits for nobody who has a site. */
+export const siteOf = (address: string): string => prefixOf(address, SITE_BITS);
+
+function prefixOf(address: string, bits: number): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_PREFIX_BITS}`);
-  return `${network.toString()}/${IPV6_PREFIX_BITS}`;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${bits}`);
+  return `${network.toString()}/${bits}`;
+}
+
+/** What an address is counted as, with the share of a subscriber's limit: once, or for IPv6 for its site as well. */
+export function networksOf(address: string): { key: string; factor: number }[] {
+  const [network, site] = [networkOf(address), siteOf(address)];
+  const own = { key: network, factor: 1 };
+  return network === site ? [own] : [own, { key: site, factor: SITE_FACTOR }];
 }

@@ -44,7 +44,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe("wrong passwords", () => {
-  it("slow the account from the eleventh of an hour on, and beyond thirty are refused with when", async () => {
+  it("slow the account from the eleventh of an hour on, wherever they come from", async () => {
     const { email } = await account();
     const start = clock.now().getTime();
     expect((await fail(email, 10)).map((a) => a.status)).toEqual(Array(10).fill(401));
@@ -57,39 +57,81 @@ describe("wrong passwords", () => {
     }
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect([waits[0], waits.at(-1)]).toEqual([250, 5_000]);
-    for (const password of ["wrong again", PASSWORD]) {
-      const { status, problem, headers } = await signIn(email.toUpperCase(), password);
-      expect([status, problem.code]).toEqual([429, "RATE_LIMITED"]);
-      expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
-    }
     // No one else is slowed.
     expect((await signIn((await account()).email, PASSWORD)).status).toBe(200);
   }, 30_000);
 
+  const HERE = { "x-forwarded-for": "192.0.2.77" };
+
+  it("of one address are thirty an hour, then one a minute, and slow nobody elsewhere", async () => {
+    const { email } = await account();
+    expect((await fail(email, 31, HERE)).map((a) => a.status)).toEqual(Array(31).fill(401));
+    for (const password of ["wrong again", PASSWORD]) {
+      const { status, problem, headers } = await signIn(email.toUpperCase(), password, HERE);
+      expect([status, problem.code]).toEqual([429, "RATE_LIMITED"]);
+      const seconds = Number(headers.get("retry-after"));
+      expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+    }
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect((await signIn((await account()).email, PASSWORD, HERE)).status).toBe(200);
+  }, 30_000);
+
+  it("thirty times lock no program out: its right password works at once", async () => {
+    const { email } = await account();
+    await fail(email, 30, HERE);
+    expect((await signIn(email, PASSWORD, HERE)).status).toBe(200);
+    expect((await signIn(email, PASSWORD, HERE)).status).toBe(200);
+  }, 30_000);
+
+  it("from many addresses do not go on, and leave alone who signed in from theirs before", async () => {
+    const { email } = await account();
+    expect((await signIn(email, PASSWORD, HERE)).status).toBe(200);
+    const statuses = (await fail(email, 110)).map((a) => a.status);
+    expect(statuses).toEqual([...Array(101).fill(401), ...Array(9).fill(429)]);
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    const before = clock.now().getTime();
+    expect((await signIn(email, PASSWORD, HERE)).status).toBe(200);
+    expect(clock.now().getTime()).toBe(before);
+    // Its own wrong ones are counted all the same.
+    const own = (await fail(email, 32, HERE)).map((a) => a.status);
+    expect(own).toEqual([...Array(31).fill(401), 429]);
+  }, 60_000);
+
+  it("from another address of a known network are a known one's, until the password is new", async () => {
+    const { id, email } = await account();
+    expect((await signIn(email, PASSWORD, { "x-forwarded-for": "2001:db8:7:8::1" })).status).toBe(200);
+    await fail(email, 102);
+    const sameNetwork = { "x-forwarded-for": "2001:db8:7:8:ffff::2" };
+    expect((await signIn(email, PASSWORD, { "x-forwarded-for": "2001:db8:7:9::1" })).status).toBe(429);
+    expect((await signIn(email, PASSWORD, sameNetwork)).status).toBe(200);
+    await db().user.update({ where: { id }, data: { sessionVersion: { increment: 1 } } });
+    expect((await signIn(email, PASSWORD, sameNetwork)).status).toBe(429);
+  }, 60_000);
+
   it("do not say whether there is an account", async () => {
-    const answers = await fail(newEmail(), 31);
-    expect(answers.map((a) => a.status)).toEqual([...Array(30).fill(401), 429]);
+    const answers = await fail(newEmail(), 32, HERE);
+    expect(answers.map((a) => a.status)).toEqual([...Array(31).fill(401), 429]);
   }, 30_000);
 
   it("never lock out a browser that signed in before, a sign-in by link, or who set a new password", async () => {
     const { id, email } = await account();
     const [, known = ""] = await signInBrowser(id, { ip: null, userAgent: null, cookieHeader: null });
     const browser = { cookie: known.slice(0, known.indexOf(";")) };
-    await fail(email, 31);
-    expect((await signIn(email, PASSWORD)).status).toBe(429);
-    expect((await signIn(email, PASSWORD, browser)).status).toBe(200);
+    await fail(email, 31, HERE);
+    expect((await signIn(email, PASSWORD, HERE)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, { ...HERE, ...browser })).status).toBe(200);
     const other = await account();
-    await fail(other.email, 31);
-    expect((await signIn(other.email, PASSWORD, browser)).status).toBe(429);
+    await fail(other.email, 31, HERE);
+    expect((await signIn(other.email, PASSWORD, { ...HERE, ...browser })).status).toBe(429);
 
     await forgetMailLimits();
     await post(requestReset, { email });
     const password = "quite another password";
     const changed = await post(reset, { token: await mailedToken(email), password });
     const cookie = changed.headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect((await signIn(email, password, { cookie })).status).toBe(200);
+    expect((await signIn(email, password, { ...HERE, cookie })).status).toBe(200);
     // Browsers of before are new ones again.
-    expect((await signIn(email, password, browser)).status).toBe(429);
+    expect((await signIn(email, password, { ...HERE, ...browser })).status).toBe(429);
   }, 30_000);
 
   it("are not counted where the password was right", async () => {
@@ -127,6 +169,17 @@ describe("wrong passwords", () => {
       const other = await signIn(newEmail(), "wrong", { "x-forwarded-for": "2001:db8:1:3::1" });
       expect(other.status).toBe(401);
     }, 30_000);
+
+    it("are sixty a minute for all networks of an IPv6 site", async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 80; i++)
+        statuses.push(
+          (await signIn(newEmail(), "wrong", { "x-forwarded-for": `2001:db8:2:${i + 1}::1` })).status,
+        );
+      expect(statuses).toEqual([...Array(60).fill(401), ...Array(20).fill(429)]);
+      const neighbour = await signIn(newEmail(), "wrong", { "x-forwarded-for": "2001:db8:3:1::1" });
+      expect(neighbour.status).toBe(401);
+    }, 60_000);
   });
 });
 

@@ -1,5 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { getMetrics } from "@/lib/platform/metrics/start-metrics";
 
 export const dynamic = "force-dynamic";
@@ -12,6 +15,18 @@ function isAllowed(request: Request, token: string): boolean {
   return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(presented ?? ""), digest(token));
 }
 
+/** Guesses are counted for the address, as those of other credentials are. */
+async function refusalOf(request: Request, token: string): Promise<AppError | null> {
+  const prove = async () => {
+    if (!isAllowed(request, token)) throw new AppError("UNAUTHENTICATED");
+    return null;
+  };
+  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+}
+
 /**
  * This process's metrics for Prometheus (text format 0.0.4), for holders of METRICS_TOKEN. If that is not set, the
  * route is a 404 and nothing is measured.
@@ -20,8 +35,13 @@ export async function GET(request: Request): Promise<Response> {
   const metrics = getMetrics();
   if (!env.metricsToken || !metrics) return new Response(null, { status: 404 });
   const headers = { "Cache-Control": "no-store" };
-  if (!isAllowed(request, env.metricsToken))
-    return new Response(null, { status: 401, headers: { ...headers, "WWW-Authenticate": "Bearer" } });
+  const refusal = await refusalOf(request, env.metricsToken);
+  if (refusal) {
+    const wait = refusal.details.retryAfterSeconds;
+    const more: Record<string, string> =
+      wait === undefined ? { "WWW-Authenticate": "Bearer" } : { "Retry-After": String(wait) };
+    return new Response(null, { status: refusal.status, headers: { ...headers, ...more } });
+  }
   return new Response(await metrics.read(), {
     headers: { ...headers, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" },
   });

@@ -4,10 +4,9 @@ import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
+import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
-import { networkOf } from "@/lib/pure/network-of";
-import { sha256Hex } from "@/lib/pure/secrets";
 
 /** A client registers once; a service that registers for many users at once shares an address. */
 const REGISTRATIONS: RatePolicy = { name: "oauth-register", limit: 60, windowSeconds: 3600 };
@@ -19,7 +18,7 @@ const REFRESHES: RatePolicy = { name: "oauth-refresh", limit: 60, windowSeconds:
 
 /** @throws {AppError} RATE_LIMITED */
 export const limitRegistration = (request: Request): Promise<void> =>
-  consume(REGISTRATIONS, networkOf(addressOf(request.headers) ?? ""));
+  consume(REGISTRATIONS, addressOf(request.headers));
 
 /** @throws {AppError} RATE_LIMITED */
 export const limitDocuments = (userId: string): Promise<void> => consume(DOCUMENTS, userId);
@@ -27,13 +26,14 @@ export const limitDocuments = (userId: string): Promise<void> => consume(DOCUMEN
 /** @throws {AppError} RATE_LIMITED */
 export const limitRefresh = (grantId: string): Promise<void> => consume(REFRESHES, grantId);
 
-async function consume(policy: RatePolicy, caller: string): Promise<void> {
+/** @param caller an address, or an id */
+async function consume(policy: RatePolicy, caller: string | null): Promise<void> {
   if (env.rateLimitPerMinute === 0) return;
-  const limiter = await getRateLimit();
-  const { isAllowed, resetSeconds } = await limiter.consume(policy, sha256Hex(caller).slice(0, 32));
-  if (isAllowed) return;
+  const verdict = await consumeByNetwork(await getRateLimit(), policy, [caller]);
+  if (verdict.isAllowed) return;
+  const { resetSeconds } = verdict;
   throw new AppError("RATE_LIMITED", {
-    detail: `At most ${policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,
+    detail: `At most ${verdict.policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,
     retryAfterSeconds: resetSeconds,
   });
 }

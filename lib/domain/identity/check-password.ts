@@ -1,5 +1,6 @@
 import "server-only";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
+import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
 import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
 import { spendVerification, verifyPassword } from "@/lib/domain/identity/password";
 import { beginPasswordTry } from "@/lib/domain/identity/password-pace";
@@ -26,7 +27,7 @@ export async function checkPassword(typed: string, password: string, visit: Visi
       sessionVersion: true,
     },
   });
-  const isAlarming = await attempt.at(email, user !== null && isKnownBrowser(visit, user));
+  const isAlarming = await attempt.at({ email, known: await howKnown(visit, user) });
   const isConfirmed = Boolean(user?.emailVerified);
   const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
   // Runs even without an account, so that the time is the same.
@@ -40,7 +41,16 @@ export async function checkPassword(typed: string, password: string, visit: Visi
     throw new AppError("EMAIL_NOT_CONFIRMED", {
       detail: "Open the link in the email we sent you, then sign in.",
     });
+  await rememberNetwork(visit.ip, user);
   return { id: user.id, email: user.email, name: user.name, sessionVersion: user.sessionVersion };
+}
+
+const NOBODY = { id: "00000000-0000-0000-0000-000000000000", sessionVersion: 0 };
+
+async function howKnown(visit: Visit, user: Parameters<typeof isKnownBrowser>[1] | null) {
+  if (user && isKnownBrowser(visit, user)) return "browser";
+  // Looked up without an account too, so that the time is the same.
+  return (await isKnownNetwork(visit.ip, user ?? NOBODY)) ? "network" : null;
 }
 
 /** Number of unconfirmed sign-ups checked, newest first; each check costs a hash. */

@@ -21,6 +21,9 @@ function provenId(what: string, token: string): { what: OptOutWhat; id: string }
   return id && isWhat(what) && provesOptOut(what, token, id) ? { what, id } : null;
 }
 
+/** Whether we issued the link, whatever has become of its user or recipient since. */
+export const isOptOutLink = (what: string, token: string): boolean => provenId(what, token) !== null;
+
 /** @returns null for a link that is forged or truncated, and when its user or document no longer exists */
 export async function findOptOut(what: string, token: string): Promise<OptOutState | null> {
   const proven = provenId(what, token);

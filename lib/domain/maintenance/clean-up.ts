@@ -2,6 +2,7 @@ import "server-only";
 import { firstEventIdAt } from "@/lib/domain/events/record-event";
 import { isUnreferenced } from "@/lib/domain/files/references";
 import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -35,7 +36,7 @@ const FAILED_JOB_DAYS = 30;
 const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
 /**
- * Deletes one-time links of accounts, sign-in links, invitations and sessions that can no longer be used.
+ * Deletes one-time links of accounts, sign-in links, invitations, sessions and known networks that can no longer be used.
  * @returns how many
  */
 export async function removeDeadLinks(): Promise<number> {
@@ -66,6 +67,13 @@ export async function removeDeadLinks(): Promise<number> {
       () => db().$executeRaw`
         delete from user_sessions where id in (
           select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from known_networks where (user_id, digest) in (
+          select user_id, digest from known_networks
+           where last_seen_at < ${daysAgo(KNOWN_NETWORK_DAYS)} limit ${BATCH})`,
     ),
   ];
   return counts.reduce((sum, count) => sum + count);

@@ -18,11 +18,10 @@ import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 import { isLinkLike } from "@/lib/pure/link-like";
-import { networkOf } from "@/lib/pure/network-of";
-import { sha256Hex } from "@/lib/pure/secrets";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REPEATED_WITHIN_MS = 60 * 60 * 1000;
@@ -159,11 +158,13 @@ function urlOf(
 
 /** Counts an attempt of an address at an open link, successful or not. @throws {AppError} RATE_LIMITED */
 async function countStart(ip: string | null, linkId: string): Promise<void> {
-  const key = sha256Hex(`${networkOf(ip ?? "")}\n${linkId}`).slice(0, 32);
-  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_ADDRESS, key);
+  const { isAllowed, resetSeconds, policy } = await consumeByNetwork(await getRateLimit(), PER_ADDRESS, [
+    ip,
+    linkId,
+  ]);
   if (isAllowed) return;
   throw new AppError("RATE_LIMITED", {
-    detail: `The limit of ${PER_ADDRESS.limit} documents per hour from one address was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
+    detail: `The limit of ${policy.limit} documents per hour from one address was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
     retryAfterSeconds: resetSeconds,
   });
 }

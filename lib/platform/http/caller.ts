@@ -1,7 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { addressOf } from "@/lib/platform/http/client-address";
-import { networkOf } from "@/lib/pure/network-of";
+import { siteOf } from "@/lib/pure/network-of";
 
 /**
  * The originator of a request, as the key of fair queues (lib/pure/fair-queue.ts). It is known where a request comes in
@@ -9,8 +9,8 @@ import { networkOf } from "@/lib/pure/network-of";
  */
 const callerStorage = new AsyncLocalStorage<string>();
 
-/** Unauthenticated callers are identified by address alone. */
-export const callerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
+/** Unauthenticated callers are identified by address alone; those of one IPv6 site are one, as those behind a NAT are. */
+export const callerOf = (headers: Headers): string => siteOf(addressOf(headers) ?? "");
 
 /** Runs `work` in the context of this caller. */
 export const onBehalfOf = <T>(caller: string, work: () => T): T => callerStorage.run(caller, work);

@@ -1,4 +1,3 @@
-import "server-only";
 import { MinuteCounts } from "@/lib/platform/http/minute-counts";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -6,7 +5,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /**
  * Flood protection from this process's memory: clients that flood it with invalid credentials are rejected before any
  * lookup, at the cost of a counter, and 429 responses to clients that keep exceeding a limit are delayed, which slows
- * down senders that wait for them.
+ * down senders that wait for them. For servers only, which it cannot say: a Pages API route imports it.
  */
 
 const refusals = perProcess("refused credentials", () => new MinuteCounts());

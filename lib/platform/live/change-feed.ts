@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { type ChangeHub, getChangeHub } from "@/lib/platform/live/change-hub";
 import type { Channel } from "@/lib/platform/live/channels";
 import { type FeedOwner, takePlace } from "@/lib/platform/live/feed-places";
-import { networkOf } from "@/lib/pure/network-of";
+import { siteOf } from "@/lib/pure/network-of";
 
 /** Below the minute after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000;
@@ -64,7 +64,7 @@ export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uin
 export const feedOwner = ({ principal, workspaceId, ip }: WorkspaceContext): FeedOwner => ({
   userId: principal.userId,
   workspaceId,
-  address: networkOf(ip ?? ""),
+  address: siteOf(ip ?? ""),
 });
 
 /** The HTTP response of a feed, with headers that keep proxies from buffering small events. */

@@ -1,7 +1,9 @@
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { respondWith } from "@/lib/api/respond-with";
 import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { readJsonText } from "@/lib/platform/http/parse";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isSignedByResend, readResendEvent } from "@/lib/platform/ports/mail/resend-webhook";
@@ -22,8 +24,10 @@ export async function POST(request: Request): Promise<Response> {
       signature: request.headers.get("svix-signature"),
       body,
     };
-    if (!isSignedByResend(secret, signed, getClock().now()))
-      throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
+    await proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+      if (!isSignedByResend(secret, signed, getClock().now()))
+        throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
+    });
     const report = readResendEvent(JSON.parse(body));
     const answer = report ? await reportMail(report) : "unknown";
     // Resend retries after five seconds, then for a day.

@@ -1,6 +1,8 @@
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { respondWith } from "@/lib/api/respond-with";
 import { receiveEvent } from "@/lib/domain/subscriptions/events";
 import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { readJsonText } from "@/lib/platform/http/parse";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
@@ -15,8 +17,10 @@ export async function POST(request: Request): Promise<Response> {
     if (!isBillingConfigured())
       throw new AppError("BILLING_NOT_CONFIGURED", { detail: "Stripe is not configured on this instance." });
     const body = await readJsonText(request, MAX_BYTES);
-    if (!(await receiveEvent(body, request.headers.get("stripe-signature"))))
-      throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
+    await proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+      if (!(await receiveEvent(body, request.headers.get("stripe-signature"))))
+        throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
+    });
     return new Response(null, { status: 200 });
   });
 }

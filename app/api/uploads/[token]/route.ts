@@ -1,5 +1,5 @@
 import path from "node:path";
-import { json, respondWith } from "@/lib/api/respond-with";
+import { json, respondToProof } from "@/lib/api/respond-with";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
 import { requireUpload } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
@@ -11,17 +11,21 @@ export async function PUT(
   request: Request,
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
-  return respondWith(async (requestId) => {
-    const upload = await requireUpload((await params).token);
-    const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-    if (type && type !== "application/pdf" && type !== "application/octet-stream")
-      throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the file as application/pdf." });
-    return withTempDir(async (dir) => {
-      const input = path.join(dir, "upload.pdf");
-      await receiveFile(request, input, { maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
-      return json(requestId, 200, await receiveSource(upload.templateId, input, upload));
-    });
-  });
+  const { token } = await params;
+  return respondToProof(
+    request,
+    () => requireUpload(token),
+    async (upload, requestId) => {
+      const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+      if (type && type !== "application/pdf" && type !== "application/octet-stream")
+        throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the file as application/pdf." });
+      return withTempDir(async (dir) => {
+        const input = path.join(dir, "upload.pdf");
+        await receiveFile(request, input, { maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
+        return json(requestId, 200, await receiveSource(upload.templateId, input, upload));
+      });
+    },
+  );
 }
 
 /** Cross-origin uploads are allowed: the URL is the credential. */

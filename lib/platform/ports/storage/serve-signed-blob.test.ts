@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSettableClock, type SettableClock } from "@/lib/platform/ports/clock/drivers/settable";
 import { createFileStorage } from "@/lib/platform/ports/storage/drivers/file";
+import { guessesOf } from "@/lib/platform/ports/storage/guesses";
 import type { BlobStorage, PresignOptions } from "@/lib/platform/ports/storage/port";
 import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";
 import { createSignedBlobUrls, type SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
@@ -42,14 +43,43 @@ beforeAll(async () => {
       return stream;
     },
   };
-  server = await startLoopbackServer((request, response) =>
-    serveSignedBlob(request, response, String(request.headers["x-key"]), { storage: watched, urls, clock }),
-  );
+  server = await startLoopbackServer((request, response) => {
+    const from = String(request.headers["x-forwarded-for"] ?? "");
+    const guesses = guessesOf(from, from === "" ? 0 : 5);
+    return serveSignedBlob(request, response, String(request.headers["x-key"]), {
+      storage: watched,
+      urls,
+      clock,
+      guesses,
+    });
+  });
 });
 beforeEach(() => clock.set("2026-03-01T10:00:00Z"));
 afterAll(async () => {
   await server.close();
   await rm(dir, { recursive: true, force: true });
+});
+
+describe("forged addresses", () => {
+  const ask = async (url: string, from: string) => {
+    const response = await open(url, { headers: { "x-forwarded-for": from } });
+    await response.arrayBuffer();
+    return response;
+  };
+  const forged = () => signer("b".repeat(32)).sign(KEY, options);
+
+  it("are counted for the address, and for its site where it has one", async () => {
+    const statuses = async (from: (i: number) => string, times: number) => {
+      const seen: number[] = [];
+      for (let i = 0; i < times; i++) seen.push((await ask(forged(), from(i))).status);
+      return seen;
+    };
+    expect(await statuses(() => "203.0.113.50", 7)).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    const refused = await ask(urls.sign(KEY, options), "203.0.113.50");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await ask(urls.sign(KEY, options), "203.0.113.51")).status).toBe(200);
+    expect(await statuses((i) => `2001:db8:9:${i + 1}::1`, 12)).toEqual([...Array(10).fill(403), 429, 429]);
+  });
 });
 
 describe("what a signed address answers", () => {

@@ -5,6 +5,7 @@ import type { Clock } from "@/lib/platform/ports/clock/port";
 import { parseByteRange } from "@/lib/platform/ports/storage/byte-range";
 import { contentDisposition } from "@/lib/platform/ports/storage/content-disposition";
 import { StorageError } from "@/lib/platform/ports/storage/errors";
+import type { Guesses } from "@/lib/platform/ports/storage/guesses";
 import type { BlobStorage } from "@/lib/platform/ports/storage/port";
 import type { SignedBlobRequest, SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
 
@@ -13,12 +14,12 @@ const PASSIVE_TYPE =
   /^(?:application\/(?:pdf|json|octet-stream)|image\/(?:png|jpeg|gif|webp|avif)|font\/\w+|text\/plain)\b/i;
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-type Dependencies = { storage: BlobStorage; urls: SignedBlobUrls; clock: Clock };
+type Dependencies = { storage: BlobStorage; urls: SignedBlobUrls; clock: Clock; guesses: Guesses };
 type Answer = { status: number; headers: Record<string, string>; body: Readable | string | null };
 
 /**
  * Handles GET and HEAD of a signed blob URL: 200, 206 (one range), 304, 403 for a forged or expired URL, 404 for a
- * purged blob, 416. Store errors are thrown to the caller.
+ * purged blob, 416, 429 for too many of the former. Store errors are thrown to the caller.
  *
  * It uses Node's own HTTP API because Next drops the Content-Length of a route handler's Response, and with it a
  * download's progress bar and the range requests of pdf.js.
@@ -47,7 +48,13 @@ async function answer(request: IncomingMessage, key: string, deps: Dependencies)
   if (request.method !== "GET" && request.method !== "HEAD")
     return refusal(405, "Only GET and HEAD are supported.", { Allow: "GET, HEAD" });
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const wait = deps.guesses.secondsToWait();
+  if (wait !== null)
+    return refusal(429, "Too many links from your network were not valid. Try again in a minute.", {
+      "Retry-After": String(wait),
+    });
   const granted = deps.urls.verify(key, searchParams);
+  if (granted === "invalid" || granted === "expired") deps.guesses.note();
   if (granted === "invalid") return refusal(403, "This link is not valid.");
   if (granted === "expired") return refusal(403, "This link has expired. Go back and open the file again.");
 
@@ -111,7 +118,7 @@ function matches(header: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-function refusal(status: 403 | 404 | 405, message: string, more: Record<string, string> = {}): Answer {
+function refusal(status: 403 | 404 | 405 | 429, message: string, more: Record<string, string> = {}): Answer {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

@@ -1,4 +1,4 @@
-import { respondWith } from "@/lib/api/respond-with";
+import { respondToProof } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
 import { pageImage, pageText } from "@/lib/domain/files/page-files";
 import { PAGE_WIDTHS, readPageUrl } from "@/lib/domain/files/page-urls";
@@ -17,11 +17,13 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ sha256: string; name: string }> },
 ): Promise<Response> {
-  return respondWith(async () => {
-    const { sha256, name } = await params;
+  const { sha256, name } = await params;
+  const prove = async () => {
     const granted = readPageUrl(sha256, new URL(request.url).searchParams, getClock().now());
     if (!granted || (granted.holder && !(await isLinkInUse(granted.holder))))
       throw new AppError("TOKEN_EXPIRED", { detail: "Reload the page to see this again." });
+  };
+  return respondToProof(request, prove, async () => {
     const [, page, text, givenWidth] = NAME.exec(name) ?? [];
     const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
     if (!page || (!text && !width)) throw new AppError("NOT_FOUND", { detail: `There is no ${name}.` });

@@ -1,16 +1,36 @@
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { respondWith } from "@/lib/api/respond-with";
-import { stopMails } from "@/lib/domain/mails/stop-mails";
+import { isOptOutLink, stopMails } from "@/lib/domain/mails/stop-mails";
 import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { readJsonText } from "@/lib/platform/http/parse";
 
-type Context = { params: Promise<{ what: string; token: string }> };
+type Link = { what: string; token: string };
+type Context = { params: Promise<Link> };
 
-/** A path only: the pages' CSP restricts forms to their own origin, whatever host name was used. */
-const pageOf = (what: string, token: string): string =>
-  `/unsubscribe/${encodeURIComponent(what)}/${encodeURIComponent(token)}`;
+/** To the page, by a path only: the pages' CSP restricts forms to their own origin, whatever host name was used. */
+const toPage = ({ what, token }: Link): Response => {
+  const address = `/unsubscribe/${encodeURIComponent(what)}/${encodeURIComponent(token)}`;
+  return new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
+};
 
-const redirect = (address: string): Response =>
-  new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
+const broken = () =>
+  new AppError("NOT_FOUND", { detail: "This link is incomplete, or its recipient no longer exists." });
+
+/**
+ * Whether we issued the link; guesses are counted for the address.
+ * @throws {AppError} RATE_LIMITED
+ */
+async function isGenuine(request: Request, { what, token }: Link): Promise<boolean> {
+  const prove = async () => {
+    if (!isOptOutLink(what, token)) throw broken();
+    return true;
+  };
+  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return false;
+    throw error;
+  });
+}
 
 /**
  * The target of `List-Unsubscribe`: mail services post here on their user's behalf, without cookies and without loading
@@ -18,15 +38,13 @@ const redirect = (address: string): Response =>
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   return respondWith(async () => {
-    const { what, token } = await params;
+    const link = await params;
+    const isOurs = await isGenuine(request, link);
     // `List-Unsubscribe=One-Click`, in either form encoding.
     const isOneClick = /\bOne-Click\b/i.test(await readJsonText(request));
-    const isOurs = await stopMails(what, token);
-    if (!isOneClick) return redirect(pageOf(what, token));
-    if (!isOurs)
-      throw new AppError("NOT_FOUND", {
-        detail: "This link is incomplete, or its recipient no longer exists.",
-      });
+    const isStopped = isOurs && (await stopMails(link.what, link.token));
+    if (!isOneClick) return toPage(link);
+    if (!isStopped) throw broken();
     return new Response("Unsubscribed.\n", {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
@@ -34,7 +52,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 }
 
 /** GET never unsubscribes, since malware scanners follow links: the page asks for confirmation. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const { what, token } = await params;
-  return redirect(pageOf(what, token));
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return respondWith(async () => {
+    const link = await params;
+    await isGenuine(request, link);
+    return toPage(link);
+  });
 }

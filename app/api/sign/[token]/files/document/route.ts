@@ -1,7 +1,9 @@
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { respondWith } from "@/lib/api/respond-with";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 import { pagePathOf } from "@/lib/domain/signing/token";
 import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { requestContext } from "@/lib/platform/http/request-id";
 
 /**
@@ -14,14 +16,26 @@ export async function GET(
 ): Promise<Response> {
   const { token } = await params;
   return respondWith(async (requestId) => {
-    const location = await signingDocumentUrl(token, requestContext(request, requestId)).then(
-      ({ url }) => url,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code !== "INTERNAL")
-          return `${pagePathOf(token)}?download=not-ready`;
-        throw error;
-      },
-    );
+    const location = await locationOf(request, token, requestId);
     return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
   });
+}
+
+/**
+ * The PDF's address, else the page's. Links that are not genuine are counted for the address, a PDF that is not ready is
+ * not.
+ * @throws {AppError} RATE_LIMITED
+ */
+async function locationOf(request: Request, token: string, requestId: string): Promise<string> {
+  const page = `${pagePathOf(token)}?download=not-ready`;
+  const toPageIf = (isExpected: (error: AppError) => boolean) => (error: unknown) => {
+    if (error instanceof AppError && isExpected(error)) return page;
+    throw error;
+  };
+  const isOfLink = ({ code }: AppError) => code === "TOKEN_INVALID" || code === "TOKEN_EXPIRED";
+  const prove = async () => {
+    const found = signingDocumentUrl(token, requestContext(request, requestId)).then(({ url }) => url);
+    return found.catch(toPageIf((error) => !isOfLink(error) && error.code !== "INTERNAL"));
+  };
+  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch(toPageIf(isOfLink));
 }

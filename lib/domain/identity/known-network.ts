@@ -1,0 +1,47 @@
+import "server-only";
+import { appSecret } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { networkOf } from "@/lib/pure/network-of";
+import { deriveKey, hmac } from "@/lib/pure/secrets";
+
+// Known networks: a program that signed in to an account before from the same network is not slowed by others' wrong
+// passwords, as a browser is not that has a cookie to show (lib/domain/identity/known-browser). Kept as keyed hashes with
+// the session version in them: a new password or "sign out everywhere" makes every network unknown again.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long after the last sign-in. */
+export const KNOWN_NETWORK_DAYS = 90;
+/** Of one account; the one that was used last longest ago gives way. */
+const MOST = 50;
+
+type Whose = { id: string; sessionVersion: number };
+
+const digestOf = ({ id, sessionVersion }: Whose, ip: string): string =>
+  hmac(deriveKey(appSecret(), "known-network"), `${id}\n${sessionVersion}\n${networkOf(ip)}`).toString(
+    "base64url",
+  );
+
+/** Whether somebody signed in to the account from the address's network before, with its password. */
+export async function isKnownNetwork(ip: string | null, user: Whose): Promise<boolean> {
+  if (!ip) return false;
+  const since = new Date(getClock().now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
+  const where = { userId: user.id, digest: digestOf(user, ip), lastSeenAt: { gt: since } };
+  return (await db().knownNetwork.count({ where })) > 0;
+}
+
+/** Written at most once a day for a network, since programs sign in every hour. */
+export async function rememberNetwork(ip: string | null, user: Whose): Promise<void> {
+  if (!ip) return;
+  const now = getClock().now();
+  const aDayAgo = new Date(now.getTime() - DAY_MS);
+  const written = await db().$executeRaw`
+    insert into known_networks (user_id, digest, last_seen_at) values (${user.id}::uuid, ${digestOf(user, ip)}, ${now})
+    on conflict (user_id, digest) do update set last_seen_at = excluded.last_seen_at
+      where known_networks.last_seen_at < ${aDayAgo}`;
+  if (written === 0) return;
+  await db().$executeRaw`
+    delete from known_networks where user_id = ${user.id}::uuid and digest in (
+      select digest from known_networks where user_id = ${user.id}::uuid
+       order by last_seen_at desc, digest offset ${MOST})`;
+}

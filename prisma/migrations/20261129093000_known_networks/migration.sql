@@ -1,0 +1,11 @@
+-- Networks that an account's password was right from: others' wrong ones do not slow them.
+CREATE TABLE "known_networks" (
+    "user_id" UUID NOT NULL,
+    "digest" TEXT NOT NULL,
+    "last_seen_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "known_networks_pkey" PRIMARY KEY ("user_id", "digest"),
+    CONSTRAINT "known_networks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+CREATE INDEX "known_networks_last_seen_at_idx" ON "known_networks"("last_seen_at");
