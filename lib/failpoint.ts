@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 /**
  * Points at which a crash test may kill the process: between the steps of completion, of removing a file, and of a
- * batch of emails, and between a response of the payment provider and our commit.
+ * batch of emails, around the commit of a draft's changes, and between a response of the payment provider and our commit.
  */
 export type Failpoint =
   | "after-render"
@@ -12,6 +12,8 @@ export type Failpoint =
   | "before-commit"
   | "after-commit"
   | "after-bytes-removed"
+  | "before-edit-commit"
+  | "after-edit-commit"
   | "before-dispatch"
   | "after-row-sent"
   | "after-mails-queued"

@@ -61,6 +61,8 @@ export function DocumentActions({ page, onRefused }: Props) {
   const { document, mayChange, isSealed, message } = page;
   /** What concerns its time stands beside that. */
   const isScheduled = page.scheduledFor !== null;
+  /** It is sent from where it is edited, or after that. */
+  const isBeingEdited = page.unsavedIn !== null;
   const router = useRouter();
   const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | "later" | null>(
     null,
@@ -93,10 +95,7 @@ export function DocumentActions({ page, onRefused }: Props) {
   });
   const editing = useAction({
     call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/edit`, { workspaceId }),
-    onSuccess: ({ templateId }) => {
-      if (isScheduled) toast.success("The schedule was canceled. Nothing is sent until you send it");
-      router.push(`/documents/new/${templateId}`);
-    },
+    onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   const correcting = useCorrection(document);
   const savingAsTemplate = useAction({
@@ -110,12 +109,16 @@ export function DocumentActions({ page, onRefused }: Props) {
   return (
     <>
       {isDraft && mayChange && (
-        <Button loading={editing.isPending || editing.isSuccess} onClick={() => editing.mutate()}>
+        <Button
+          variant={isBeingEdited ? "primary" : "secondary"}
+          loading={editing.isPending || editing.isSuccess}
+          onClick={() => editing.mutate()}
+        >
           <Pencil aria-hidden />
-          Edit
+          {isBeingEdited ? "Continue editing" : "Edit"}
         </Button>
       )}
-      {isDraft && !isScheduled && mayChange && (
+      {isDraft && !isScheduled && !isBeingEdited && mayChange && (
         <Button variant="primary" loading={isSending} onClick={send}>
           <Send aria-hidden />
           Send for signature
@@ -172,7 +175,7 @@ export function DocumentActions({ page, onRefused }: Props) {
                 <Copy aria-hidden />
                 Duplicate
               </DropdownMenuItem>
-              {isDraft && !isScheduled && (
+              {isDraft && !isScheduled && !isBeingEdited && (
                 <DropdownMenuItem onSelect={() => setOpenDialog("later")}>
                   <CalendarClock aria-hidden />
                   Send later…

@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
+import { UnsavedChanges } from "@/components/documents/unsaved-changes";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useSendNow } from "@/components/documents/use-send-now";
 import { cancelSendLater, sendLater } from "@/components/send-later/send-later";
@@ -26,7 +27,7 @@ type Props = {
   onRefused: (failure: CountersignError | null) => void;
 };
 
-/** When a draft will be sent, or why it was not. */
+/** Changes of a draft that are not saved; when it will be sent, or why it was not. */
 export function DraftState({ page, refused, onRefused }: Props) {
   const { document, scheduledFor, notSent } = page;
   // The callout with the focus goes away with the schedule.
@@ -34,6 +35,9 @@ export function DraftState({ page, refused, onRefused }: Props) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <RefusedNow id={document.id} refused={refused} />
+      {page.unsavedIn && (
+        <UnsavedChanges page={page} unsavedIn={page.unsavedIn} onDiscarded={() => place.current?.focus()} />
+      )}
       {scheduledFor && (
         <Scheduled
           page={page}
@@ -61,7 +65,12 @@ function RefusedNow({ id, refused }: { id: string; refused: CountersignError | n
 
 type ScheduledProps = Pick<Props, "page" | "onRefused"> & { scheduledFor: string; onCanceled: () => void };
 
-function Scheduled({ page: { document, mayChange }, scheduledFor, onRefused, onCanceled }: ScheduledProps) {
+function Scheduled({
+  page: { document, mayChange, unsavedIn },
+  scheduledFor,
+  onRefused,
+  onCanceled,
+}: ScheduledProps) {
   const [isChanging, setChanging] = useState(false);
   const { send, isSending } = useSendNow(document, onRefused);
   const changing = useDocumentAction({
@@ -95,9 +104,11 @@ function Scheduled({ page: { document, mayChange }, scheduledFor, onRefused, onC
             <Button disabled={isBusy} onClick={() => setChanging(true)}>
               Change time
             </Button>
-            <Button variant="primary" loading={isSending} disabled={isBusy} onClick={send}>
-              Send now
-            </Button>
+            {!unsavedIn && (
+              <Button variant="primary" loading={isSending} disabled={isBusy} onClick={send}>
+                Send now
+              </Button>
+            )}
           </div>
         )
       }

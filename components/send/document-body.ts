@@ -9,12 +9,13 @@ type Settings = Pick<ContentSettings, "message" | "reminders" | "redirectUrl">;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const recipientOf = ({ roleKey, name, email, locale, privateMessage }: Person) => ({
+const recipientOf = ({ roleKey, name, email, locale, privateMessage, delivery }: Person) => ({
   roleKey,
   name: name.trim(),
   email: email.trim(),
   ...(locale ? { locale } : {}),
   ...(privateMessage?.trim() ? { privateMessage: privateMessage.trim() } : {}),
+  ...(delivery ? { delivery } : {}),
 });
 
 /** Request body of `POST /v1/documents`; options that equal the template's are omitted. */
@@ -25,11 +26,16 @@ export function documentBody(template: { id: string; name: string }, settings: S
     recipients: peopleNamed(draft.people).map(recipientOf),
     message: messageBody(draft, settings.message),
     ...(Object.keys(draft.values ?? {}).length > 0 ? { prefill: draft.values } : {}),
-    expiresInDays: draft.expiresInDays,
+    ...deadlineOf(draft),
     ...(isSame(draft.reminders, settings.reminders) ? {} : { reminders: draft.reminders }),
     ...(draft.redirectUrl === settings.redirectUrl ? {} : { redirectUrl: draft.redirectUrl }),
   };
 }
+
+type Deadline = { expiresAt?: string; expiresInDays?: number };
+
+const deadlineOf = ({ expiresAt, expiresInDays }: SendDraft): Deadline =>
+  expiresAt ? { expiresAt } : { expiresInDays };
 
 export type DocumentBody = ReturnType<typeof documentBody>;
 
@@ -49,7 +55,7 @@ const OPTION_PATHS: readonly [RegExp, keyof SendProblems["options"]][] = [
   [/^name$/, "name"],
   [/^message\.subject$/, "subject"],
   [/^message(\.body)?$/, "body"],
-  [/^expiresInDays$/, "expiresInDays"],
+  [/^expires(InDays|At)$/, "expiresInDays"],
   [/^reminders(\.|$)/, "reminders"],
   [/^redirectUrl$/, "redirectUrl"],
 ];

@@ -6,6 +6,8 @@ import { PrivateNoteField } from "@/components/send/private-note-field";
 import type { PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
 import { languageOptions, ownNameOf } from "@/components/settings/languages";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -104,6 +106,19 @@ export function PersonCard(props: Props) {
             />
           </Field>
         </div>
+        {person.delivery === "none" && (
+          <Callout
+            className="mt-4"
+            title="Gets no emails"
+            action={
+              <Button size="sm" onClick={() => set({ delivery: undefined })}>
+                Email them
+              </Button>
+            }
+          >
+            Whoever made this document gives them their link in another way.
+          </Callout>
+        )}
         {step && index > 0 && (
           <div className="mt-4">
             <Checkbox

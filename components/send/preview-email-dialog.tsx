@@ -36,6 +36,7 @@ export function PreviewEmailDialog({ open, setOpen, ...props }: Props) {
 function Preview({ people, isOrdered, body, workspaceId }: PreviewEmailProps) {
   const inOrder = body.recipients
     .map((recipient, at) => ({ recipient, at, order: (isOrdered && people[at]?.order) || 1 }))
+    .filter(({ recipient }) => recipient.delivery !== "none")
     .sort((a, b) => a.order - b.order);
   // By place: a role may have several viewers or cc recipients. Who is invited first is shown first.
   const [chosen, setChosen] = useState(inOrder[0]?.at ?? 0);
@@ -64,10 +65,13 @@ type MailProps = Pick<PreviewEmailProps, "body" | "workspaceId"> & {
 };
 
 function Mail({ body, recipient, workspaceId }: MailProps) {
-  const { templateId, name, message, expiresInDays } = body;
+  const { templateId, name, message, expiresInDays, expiresAt } = body;
   const wrong = [message.subject, message.body].flatMap((text) => variableProblem(text ?? "") ?? []);
   const preview = useQuery({
-    ...templateQueries.mailPreview(workspaceId, templateId, { name, message, expiresInDays, recipient }),
+    ...templateQueries.mailPreview(workspaceId, templateId, {
+      ...{ name, message, recipient },
+      ...(expiresAt ? { expiresAt } : { expiresInDays }),
+    }),
     enabled: wrong.length === 0,
   });
   if (wrong.length > 0) return <ToCorrect problems={wrong} />;

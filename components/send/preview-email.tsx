@@ -14,7 +14,11 @@ export function PreviewEmail(props: PreviewEmailProps) {
   const loaded = useOnDemand(dialog, isOpen, () => setIsOpen(false));
   return (
     <>
-      <Button size="sm" disabled={props.people.length === 0} onClick={() => setIsOpen(true)}>
+      <Button
+        size="sm"
+        disabled={props.people.every(({ delivery }) => delivery === "none")}
+        onClick={() => setIsOpen(true)}
+      >
         <Mail aria-hidden />
         Preview email
       </Button>

@@ -12,7 +12,9 @@ import { type ReviewedPages, ReviewOverview } from "@/components/send/review/rev
 import { ReviewValues } from "@/components/send/review/review-values";
 import { peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
@@ -93,20 +95,7 @@ export function ReviewStep(props: Props) {
           <Field label="Name" error={problems.name}>
             <Input value={draft.name} maxLength={200} onChange={(e) => change({ name: e.target.value })} />
           </Field>
-          <div data-part="deadline">
-            <NumberInput
-              label="Days to sign"
-              help="After that, the links stop working."
-              error={problems.expiresInDays}
-              controlSize="md"
-              className="w-28"
-              isInteger
-              min={1}
-              max={365}
-              value={draft.expiresInDays}
-              onChange={(days) => days !== null && change({ expiresInDays: days })}
-            />
-          </div>
+          <Deadline draft={draft} change={change} problem={problems.expiresInDays} />
           <ReminderFields
             value={draft.reminders}
             onChange={(reminders) => change({ reminders })}
@@ -123,6 +112,45 @@ export function ReviewStep(props: Props) {
   );
 }
 
+type DeadlineProps = Pick<Props, "draft" | "change"> & { problem: string | undefined };
+
+/** Days from sending, or the date that a program has set. */
+function Deadline({ draft: { expiresAt, expiresInDays }, change, problem }: DeadlineProps) {
+  return (
+    <div data-part="deadline">
+      {expiresAt ? (
+        <div className="flex flex-col items-start gap-2">
+          <p>
+            To be signed by <DateText value={expiresAt} format="minute" />. After that, the links stop
+            working.
+          </p>
+          {problem && (
+            <p role="alert" className="text-sm text-bad">
+              {problem}
+            </p>
+          )}
+          <Button size="sm" onClick={() => change({ expiresAt: undefined })}>
+            Count days instead
+          </Button>
+        </div>
+      ) : (
+        <NumberInput
+          label="Days to sign"
+          help="After that, the links stop working."
+          error={problem}
+          controlSize="md"
+          className="w-28"
+          isInteger
+          min={1}
+          max={365}
+          value={expiresInDays}
+          onChange={(days) => days !== null && change({ expiresInDays: days })}
+        />
+      )}
+    </div>
+  );
+}
+
 function PersonRow(props: { person: Person; isOrdered: boolean; content: TemplateContent }) {
   const { person, isOrdered, content } = props;
   const count = content.fields.filter((field) => field.roleKey === person.roleKey).length;
@@ -133,6 +161,7 @@ function PersonRow(props: { person: Person; isOrdered: boolean; content: Templat
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{person.name}</p>
         <p className="truncate text-muted">{person.email}</p>
+        {person.delivery === "none" && <p className="text-muted text-sm">Gets no emails</p>}
         {person.privateMessage?.trim() && (
           <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere]">
             <span className="text-muted">Private note:</span> {person.privateMessage.trim()}

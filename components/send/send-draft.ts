@@ -52,6 +52,7 @@ const PERSON: Checks<Person> = {
   order: isWhole,
   locale: (value) => isMissing(value) || isText(value),
   privateMessage: (value) => isMissing(value) || isText(value),
+  delivery: isOneOf(undefined, "none"),
 };
 
 const DRAFT: Checks<SendDraft> = {
@@ -60,6 +61,7 @@ const DRAFT: Checks<SendDraft> = {
   subject: isText,
   body: isText,
   expiresInDays: isWhole,
+  expiresAt: (value) => isMissing(value) || isText(value),
   reminders: (value) => value === null || meets(value, { everyDays: isWhole, max: isWhole }),
   redirectUrl: (value) => value === null || isText(value),
   isOrdered: isOneOf(true, false),
@@ -183,11 +185,12 @@ export function peopleInRoles(roles: readonly Person[], previous: readonly Perso
   return roles.map((role) => {
     const person = known.get(role.roleKey);
     if (!person) return role;
-    const { name, email, locale, privateMessage } = person;
+    const { name, email, locale, privateMessage, delivery } = person;
     return {
       ...{ ...role, name, email },
       ...(locale ? { locale } : {}),
       ...(privateMessage ? { privateMessage } : {}),
+      ...(delivery ? { delivery } : {}),
     };
   });
 }

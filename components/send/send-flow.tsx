@@ -67,7 +67,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const isOneOff = kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
-  const { draft, change, send, schedule, state, isRestored, elsewhere } = useSendFlow(
+  const { draft, change, send, schedule, save, state, isRestored, elsewhere } = useSendFlow(
     page,
     workspaceId,
     me.email,
@@ -172,6 +172,7 @@ function Flow({ page, workspaceId, me }: Props) {
   return (
     <SendFrame
       name={draft.name.trim() || template.name}
+      edits={page.edits?.documentId ?? null}
       kind={kind}
       toFiles={isOneOff && hasPdf ? () => void toFiles() : null}
       step={step}
@@ -183,6 +184,7 @@ function Flow({ page, workspaceId, me }: Props) {
       onPreview={isOneOff ? () => void preview() : undefined}
       onSend={() => void finish(send)}
       onSendLater={() => setScheduling(true)}
+      onSave={page.edits ? () => void finish(save) : undefined}
     >
       <div
         className={
@@ -207,9 +209,13 @@ function Flow({ page, workspaceId, me }: Props) {
               {state.error.message} Your work is saved.
             </PlanPrompt>
           ) : (
-            <Callout tone="bad" role="alert" title="The document wasn’t sent">
+            <Callout
+              tone="bad"
+              role="alert"
+              title={page.edits ? "The changes weren’t saved" : "The document wasn’t sent"}
+            >
               {hasProblems(refused)
-                ? "Fix the highlighted problems, then send it again."
+                ? `Fix the highlighted problems, then ${page.edits ? "try" : "send it"} again.`
                 : state.error.message}
             </Callout>
           ))}
@@ -277,7 +283,7 @@ function Flow({ page, workspaceId, me }: Props) {
       <SendLaterDialog
         open={isScheduling}
         setOpen={setScheduling}
-        scheduledFor={null}
+        scheduledFor={page.edits?.scheduledFor ?? null}
         schedule={(at) => finish(() => schedule(at))}
         returnFocus={hasProblems(refused) ? focusFirstProblem : undefined}
       />

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, CalendarClock, Eye, Send } from "lucide-react";
+import { ArrowLeft, ArrowRight, CalendarClock, Eye, Save, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
 import { StepNav } from "@/components/send-steps/step-nav";
@@ -9,6 +9,8 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   name: string;
+  /** The draft document that is changed; null for a document that there is not yet. */
+  edits: string | null;
   kind: keyof typeof ORDERS;
   /** Goes back to the files; null where it did not begin with files of the sender's that became a PDF. */
   toFiles: (() => void) | null;
@@ -22,15 +24,17 @@ type Props = {
   onPreview: (() => void) | undefined;
   onSend: () => void;
   onSendLater: () => void;
+  /** Saves the changes of a draft without sending it. */
+  onSave: (() => void) | undefined;
 };
 
 /** Layout of the send flow: title, progress, next button, and the step itself. */
 export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
-  const { name, kind, toFiles, step, isMoving, isSending, go } = props;
+  const { name, edits, kind, toFiles, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
   return (
     <FocusShell
-      back={{ href: "/documents", label: "Documents" }}
+      back={edits ? { href: `/documents/${edits}`, label: name } : { href: "/documents", label: "Documents" }}
       title={
         <span ref={heading} tabIndex={-1} title={name} className="outline-none">
           {name}
@@ -80,6 +84,12 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ..
         </Button>
       ) : (
         <>
+          {sending.onSave && (
+            <Button disabled={isBlocked || isSending} onClick={sending.onSave}>
+              <Save aria-hidden />
+              <span className="max-sm:sr-only">Save changes</span>
+            </Button>
+          )}
           <Button variant="quiet" disabled={isBlocked || isSending} onClick={sending.onSendLater}>
             <CalendarClock aria-hidden />
             <span className="max-sm:sr-only">Send later…</span>

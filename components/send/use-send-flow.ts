@@ -22,6 +22,7 @@ import { contentNow } from "@/components/send/use-send-version";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
@@ -76,7 +77,7 @@ function sentMessage({ recipients }: DocumentDto): string {
 /** The draft of a document being prepared, kept in the browser and, for an upload, on the server; and sending it. */
 export function useSendFlow(page: SendView, workspaceId: string, myEmail: string) {
   const router = useRouter();
-  const { template, version } = page;
+  const { template, version, edits } = page;
   const { settings } = version.content;
   const [draft, setDraft] = useState(() => freshDraft(page));
   const [isRestored, setIsRestored] = useState(false);
@@ -129,8 +130,8 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
   };
 
   /**
-   * Creates the document, then sends or schedules it. What is created has left the flow: should the rest fail, its own
-   * page shows what is left to do.
+   * Creates the document, or saves the changes to it, then sends or schedules it. What is created has left the flow: should
+   * the rest fail, its own page shows what is left to do.
    * @returns the error; null when it was created, or is already being
    */
   const createAnd = useCallback(
@@ -143,7 +144,9 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
       try {
         const values = sentValues(contentNow(page).fields, draft.values);
         const body = documentBody(template, settings, { ...draft, values });
-        const document = await countersign.createDocument({ workspaceId, body });
+        const document = edits
+          ? await api<DocumentDto>("PUT", `/api/documents/${edits.documentId}/edit`, { workspaceId, body })
+          : await countersign.createDocument({ workspaceId, body });
         dropSendDraft(template.id);
         rememberSent(template, document.id);
         await finish(document);
@@ -156,7 +159,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
         return error;
       }
     },
-    [draft, page, template, settings, workspaceId, server],
+    [draft, page, template, settings, workspaceId, server, edits],
   );
 
   const send = useCallback(
@@ -193,5 +196,14 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     [createAnd, router],
   );
 
-  return { draft, change, send, schedule, state, isRestored, elsewhere };
+  const save = useCallback(
+    () =>
+      createAnd(async (document) => {
+        toast.success("Changes saved");
+        router.replace(`/documents/${document.id}`);
+      }),
+    [createAnd, router],
+  );
+
+  return { draft, change, send, schedule, save, state, isRestored, elsewhere };
 }

@@ -19,9 +19,13 @@ const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file"] 
 /** For a document named after its file. */
 export const DocumentNamed = z.object({ name: DocumentName });
 
-const createdRecipients = z.array(RecipientInput).min(1, "must have at least one recipient").max(100).meta({
-  description: "One for each role that has fields; a signer or approver role may be used only once",
-});
+export const createdRecipients = z
+  .array(RecipientInput)
+  .min(1, "must have at least one recipient")
+  .max(100)
+  .meta({
+    description: "One for each role that has fields; a signer or approver role may be used only once",
+  });
 
 /** A file inside a JSON body, which is limited to 1 MiB: send larger ones as `multipart/form-data`. */
 const FileInput = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DateTimeInput } from "@/lib/contracts/common";
 import { DocumentMessage, DocumentName, RecipientInput } from "@/lib/contracts/documents";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
@@ -7,7 +8,9 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 export const MailPreviewBody = z.strictObject({
   name: DocumentName,
   message: DocumentMessage.nullish(),
-  expiresInDays: z.number().int().min(1).max(SENDING_LIMITS.expiresInDays),
+  expiresInDays: z.number().int().min(1).max(SENDING_LIMITS.expiresInDays).optional(),
+  /** Instead of days. */
+  expiresAt: DateTimeInput.optional(),
   recipient: RecipientInput,
 });
 export type MailPreviewBody = z.infer<typeof MailPreviewBody>;

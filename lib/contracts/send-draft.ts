@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DateTime } from "@/lib/contracts/common";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
@@ -17,6 +18,8 @@ const Person = z.strictObject({
   locale: storableText(35).optional(),
   /** A note to them alone. */
   privateMessage: storableText(5_000).optional(),
+  /** Where the product does not email them: the document came from a program that delivers their link. */
+  delivery: z.literal("none").optional(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -26,6 +29,8 @@ export const SendDraft = z.strictObject({
   subject: storableText(1000),
   body: storableText(20_000),
   expiresInDays: z.int().min(1).max(SENDING_LIMITS.expiresInDays),
+  /** A fixed deadline, instead of days. */
+  expiresAt: DateTime.optional(),
   reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
   redirectUrl: storableText(3000).nullable(),
   isOrdered: z.boolean(),

@@ -10,6 +10,7 @@ import { changeOf, type PersonChange, type TrailPerson, trailPeople } from "@/li
 import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { type Corrections, correctionsOf } from "@/lib/domain/documents/corrections";
+import { findEdit } from "@/lib/domain/documents/edit-draft";
 import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
@@ -61,6 +62,8 @@ export type DocumentDetailView = Corrections & {
   sealLevel: string | null;
   /** When the draft will be sent; null unless it is scheduled. */
   scheduledFor: string | null;
+  /** The upload with changes of the draft that are not saved; only for those who may change it. */
+  unsavedIn: string | null;
   /** Why the draft was not sent when it was to be; null if it was not, or was scheduled again since. */
   notSent: { at: string; code: ErrorCode; reason: string } | null;
   pages: { width: number; height: number }[];
@@ -141,6 +144,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     notes,
     questions,
     corrections,
+    edit,
   ] = await Promise.all([
     db().workspace.findUniqueOrThrow({
       where: { id: document.workspaceId },
@@ -154,6 +158,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     notesOf(id, ctx.principal.userId),
     questionsAbout(id),
     correctionsOf(ctx, document),
+    document.status === "draft" ? findEdit(db(), id) : null,
   ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
@@ -169,6 +174,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
     ...scheduleOf(document, events),
+    unsavedIn: (edit?.ownerId === ctx.principal.userId && edit.id) || null,
     pages: pagesShown(own, blob?.pageCount ?? own.length),
     urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
     roles: content.roles,

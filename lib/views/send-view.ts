@@ -23,6 +23,8 @@ export type SendView = {
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
   sendDraft: SendDraft | null;
+  /** The draft document that is changed; null for a document that there is not yet. */
+  edits: { documentId: string; scheduledFor: string | null } | null;
 };
 
 /**
@@ -44,6 +46,7 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     source,
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
+    edits: await editedBy(template),
   };
 }
 
@@ -54,8 +57,15 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
 export async function findSentUpload(ctx: WorkspaceContext, templateId: string): Promise<string | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   if (template.kind !== "oneoff" || !template.usedAt) return null;
+  if (template.editOfId) return template.editOfId;
   const { items } = await findDocuments(ctx, { templateId, limit: 1 });
   return items[0]?.id ?? null;
+}
+
+async function editedBy({ editOfId, usedAt }: Template): Promise<SendView["edits"]> {
+  if (!editOfId || usedAt) return null;
+  const { scheduledSendAt } = await db().document.findUniqueOrThrow({ where: { id: editOfId } });
+  return { documentId: editOfId, scheduledFor: scheduledSendAt?.toISOString() ?? null };
 }
 
 /** @returns null until a PDF is uploaded */

@@ -67,7 +67,10 @@ export function ReviewOverview(props: Props) {
         <Row label="Message" edit={() => focusInput("[data-setting='message.subject']")}>
           {draft.subject.trim() || defaultSubject}
         </Row>
-        <Row label="Due date and reminders" edit={() => focusInput("[data-part='deadline'] input")}>
+        <Row
+          label="Due date and reminders"
+          edit={() => focusInput("[data-part='deadline'] :is(input, button)")}
+        >
           {deadlineLine(draft)}
         </Row>
       </dl>
@@ -134,9 +137,12 @@ export function fieldsLine({ fields }: Pick<TemplateContent, "fields">, pageCoun
 
 export function deadlineLine({
   expiresInDays,
+  expiresAt,
   reminders,
-}: Pick<SendDraft, "expiresInDays" | "reminders">): string {
-  const days = `${expiresInDays} ${expiresInDays === 1 ? "day" : "days"} to sign`;
+}: Pick<SendDraft, "expiresInDays" | "expiresAt" | "reminders">): string {
+  const days = expiresAt
+    ? "Fixed due date"
+    : `${expiresInDays} ${expiresInDays === 1 ? "day" : "days"} to sign`;
   if (!reminders || reminders.max === 0) return `${days}, no reminders`;
   const every = reminders.everyDays === 1 ? "every day" : `every ${reminders.everyDays} days`;
   return `${days}, reminders ${every}, up to ${reminders.max}`;

@@ -1,8 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
-import type { SendDraft } from "@/lib/contracts/send-draft";
+import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 import { withMetadata } from "@/lib/domain/documents/body-metadata";
+import { CARRIED_OF_DOCUMENT, CARRIED_OF_RECIPIENT } from "@/lib/domain/documents/carried";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
@@ -10,6 +11,8 @@ import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { versionWithSource } from "@/lib/domain/documents/version-source";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { AppError } from "@/lib/errors";
+import type { Recipient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -28,24 +31,29 @@ export async function copyDocument(
   documentId: string,
 ): Promise<{ templateId: string }> {
   const document = await requireDocument(db(), ctx, documentId, "read");
-  return { templateId: await db().$transaction((tx) => insertCopy(tx, ctx, document)) };
+  return {
+    templateId: await db().$transaction((tx) => insertCopy(tx, ctx, document, { flow: "duplicate" })),
+  };
 }
 
+/** What the copy is made for: a correction's and an edit's upload know the document that they are about. */
+type Purpose = { flow: "duplicate" } | { flow: "correct" } | { flow: "edit"; sequence: number };
+
 /**
- * As `copyDocument`, in the caller's transaction.
- * @param correctionOfId the document in whose place the copy is to be sent
+ * As `copyDocument`, in the caller's transaction. What goes along is said in `carried.ts`.
  * @returns the id of the one-off template
- * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template)
+ * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template, or the send flow cannot hold a value)
  */
 export async function insertCopy(
   tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  correctionOfId: string | null = null,
+  purpose: Purpose,
 ): Promise<string> {
   const id = newId();
   const { version, source } = await versionWithSource(tx, document.templateVersionId);
-  const { content, values } = filledIn(contentOf(version), document);
+  const { content, people, values } = preparedOf(contentOf(version), document);
+  const sendDraft = { ...sendDraftOf(ctx, document, content, people, purpose.flow), values };
   await insertTemplateRows(tx, ctx, {
     id,
     name: document.name,
@@ -58,25 +66,44 @@ export async function insertCopy(
   await tx.template.update({
     where: { id },
     data: {
-      sendDraft: { ...sendDraftOf(document, content, mayChange(ctx, document)), values },
-      correctionOfId,
+      sendDraft: held(sendDraft),
+      ...(purpose.flow === "correct" ? { correctionOfId: document.id } : {}),
+      ...(purpose.flow === "edit" ? { editOfId: document.id, editOfSequence: purpose.sequence } : {}),
     },
   });
   return id;
 }
 
 /**
+ * What the flow cannot hold would be missing in what is sent without anybody's notice.
+ * @throws {AppError} INVALID_STATE
+ */
+function held(draft: SendDraft): SendDraft {
+  const { success, error } = SendDraft.safeParse(draft);
+  if (success) return draft;
+  const [issue] = error.issues;
+  throw new AppError("INVALID_STATE", {
+    detail: `The dashboard cannot prepare this document: its ${issue?.path.join(".")} is longer than it can hold. Change it through the API.`,
+  });
+}
+
+export type Prepared = {
+  content: TemplateContent;
+  /** With the roles that they have in the content. */
+  people: readonly Recipient[];
+  values: NonNullable<SendDraft["values"]>;
+};
+
+/**
  * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
  * are the sender's values again, or the defaults of fields that a sender is not asked for, and metadata becomes part of
  * the text: a fixed value, such as a price, must not be missing from the copy.
  */
-function filledIn(
-  content: TemplateContent,
-  document: DocumentWithRecipients,
-): { content: TemplateContent; values: NonNullable<SendDraft["values"]> } {
+export function preparedOf(content: TemplateContent, document: DocumentWithRecipients): Prepared {
   const prefill = document.prefill as Record<string, FieldValue>;
-  const taken = new Set(document.recipients.map(({ roleKey }) => roleKey));
-  const values: NonNullable<SendDraft["values"]> = {};
+  const { roles, people } = oneRoleEach(content, document.recipients);
+  const taken = new Set(people.map(({ roleKey }) => roleKey));
+  const values: Prepared["values"] = {};
   const fields = content.fields
     .filter(({ roleKey }) => taken.has(roleKey))
     .map((field) => {
@@ -89,34 +116,63 @@ function filledIn(
   return {
     content: {
       ...withMetadata(content, document.metadata as Record<string, string>),
-      roles: content.roles.filter(({ key }) => taken.has(key)),
+      roles,
       fields,
       settings: { ...content.settings, ...optionsOf(document) },
     },
+    people,
     values,
   };
 }
 
-/** @param isSenders whether the private messages are the caller's own: other members, who may read it, get none */
+/**
+ * The roles that have recipients. Several viewers or recipients of a copy may share one in the API; the send flow knows
+ * one person a role, so that the others get roles of their own like it.
+ */
+function oneRoleEach({ roles }: TemplateContent, recipients: readonly Recipient[]) {
+  const keys = new Set(roles.map(({ key }) => key));
+  const people: Recipient[] = [];
+  const own = roles.flatMap((role) => {
+    const inRole = recipients
+      .filter(({ roleKey }) => roleKey === role.key)
+      .sort((a, b) => a.position - b.position);
+    return inRole.map((recipient, i) => {
+      const key = i === 0 ? role.key : freeKey(role.key, keys);
+      keys.add(key);
+      people.push({ ...recipient, roleKey: key });
+      return { ...role, key };
+    });
+  });
+  return { roles: own, people };
+}
+
+function freeKey(key: string, taken: ReadonlySet<string>): string {
+  let n = 2;
+  const numbered = () => `${key.slice(0, 60)}_${n}`;
+  while (taken.has(numbered())) n++;
+  return numbered();
+}
+
 function sendDraftOf(
+  ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  { roles, settings }: TemplateContent,
-  isSenders: boolean,
+  { settings }: TemplateContent,
+  recipients: readonly Recipient[],
+  flow: Purpose["flow"],
 ): SendDraft {
   const message = document.message as { subject?: string | null; body?: string | null } | null;
-  const people = roles.flatMap(({ key }) =>
-    document.recipients
-      .filter(({ roleKey }) => roleKey === key)
-      .map(({ roleKey, name, email, role, order, locale, privateMessage }) => ({
-        roleKey,
-        name,
-        email,
-        kind: role,
-        order,
-        ...(locale ? { locale } : {}),
-        ...(privateMessage && isSenders ? { privateMessage } : {}),
-      })),
+  // Private messages are the sender's: other members, who may read the document, get none.
+  const isSenders = mayChange(ctx, document);
+  const enters = (column: keyof Recipient) => CARRIED_OF_RECIPIENT[column][flow] === "entered";
+  const people = recipients.map(
+    ({ roleKey, name, email, role, order, locale, privateMessage, delivery }): Person => ({
+      ...{ roleKey, name, email, kind: role, order },
+      ...(locale && enters("locale") ? { locale } : {}),
+      ...(privateMessage && isSenders && enters("privateMessage") ? { privateMessage } : {}),
+      ...(delivery === "none" && enters("delivery") ? { delivery } : {}),
+    }),
   );
+  const isFixed = document.expiresAt !== null && CARRIED_OF_DOCUMENT.expiresAt[flow] === "entered";
   return {
     name: document.name,
     // The recipients' page lists them in signing order, whatever the order of the roles: neighbours share a step.
@@ -124,6 +180,7 @@ function sendDraftOf(
     subject: message?.subject ?? settings.message.subject ?? "",
     body: message?.body ?? settings.message.body ?? "",
     expiresInDays: settings.expiresInDays,
+    ...(isFixed ? { expiresAt: document.expiresAt?.toISOString() } : {}),
     reminders: settings.reminders,
     redirectUrl: settings.redirectUrl,
     isOrdered: settings.signingOrder === "ordered",

@@ -34,7 +34,7 @@ export async function correctDocument(
       select: { id: true },
     });
     if (begun && !isOpen(document.status)) return begun.id;
-    const copyId = await insertCopy(tx, ctx, document, id);
+    const copyId = await insertCopy(tx, ctx, document, { flow: "correct" });
     const act = { actor: auditActor(ctx.principal), origin: ctx, at: getClock().now(), reason };
     if (isOpen(document.status)) await commitVoid(tx, document, { ...act, toCorrect: true });
     return copyId;

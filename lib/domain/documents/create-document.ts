@@ -5,6 +5,7 @@ import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { continueChain } from "@/lib/domain/audit/append-events";
+import type { CARRIED_OF_DOCUMENT, PartsOf } from "@/lib/domain/documents/carried";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
@@ -17,6 +18,7 @@ import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { documentEventRow } from "@/lib/domain/events/record-event";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
+import { AppError } from "@/lib/errors";
 import type { Document, Recipient, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -28,12 +30,16 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 /**
  * Creates a draft document, pinned to its template's version: later publishing never changes it.
  * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, UNKNOWN_ROLE_KEY,
- * INVALID_INPUT
+ * INVALID_INPUT, INVALID_STATE (the template holds changes of a draft)
  */
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
   const done = await createdBefore(ctx);
   if (done) return done;
   const { template, version } = await requireUsableVersion(ctx, input.templateId);
+  if (template.editOfId && !template.usedAt)
+    throw new AppError("INVALID_STATE", {
+      detail: `This upload holds changes of the draft ${template.editOfId}: save them there, or discard them.`,
+    });
   const source = { template, version, correctionOf: await correctedBy(template) };
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
   const draft = draftDocument(ctx, withContent(source), input);
@@ -57,13 +63,18 @@ type Source = {
   correctionOf?: Corrected | null;
 };
 
-/** The document that is corrected: its successor keeps its external id and metadata, by which integrators know it. */
-type Corrected = Pick<Document, "id" | "externalId" | "metadata">;
+/** The document that is corrected. Its successor takes over what it is known by. */
+type Corrected = Pick<Document, "id" | CarriedColumn>;
+
+type CarriedColumn = PartsOf<typeof CARRIED_OF_DOCUMENT, "correct", "carried">;
+
+const CARRIED = { externalId: true, metadata: true, folderId: true } as const satisfies Record<
+  CarriedColumn,
+  true
+>;
 
 const correctedBy = async ({ correctionOfId: id }: Template): Promise<Corrected | null> =>
-  id
-    ? db().document.findUnique({ where: { id }, select: { id: true, externalId: true, metadata: true } })
-    : null;
+  id ? db().document.findUnique({ where: { id }, select: { id: true, ...CARRIED } }) : null;
 
 const withContent = ({ version, ...source }: Source) => ({
   ...source,
@@ -141,6 +152,7 @@ export function draftDocument(
     options: resolveOptions(optionsFromContent(content), input) as object,
     searchText: searchText({ name, externalId, recipients: named }),
     correctionOfId: correctionOf?.id ?? null,
+    folderId: correctionOf?.folderId ?? null,
     createdAt: now,
     updatedAt: now,
     expiresAt: resolveExpiresAt(input, now),
@@ -171,6 +183,8 @@ export async function insertDraft(
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
          event as (${insertRows("events", [event])}),
+         labels as (insert into document_tags (document_id, tag_id)
+                    select ${row.id}::uuid, tag_id from document_tags where document_id = ${row.correctionOfId}::uuid),
          used as (update templates set used_at = ${row.createdAt}, send_draft = null, correction_of_id = null
                    where id = ${row.templateId}::uuid and kind = 'oneoff' and used_at is null),
          deliveries as (${deliveriesSql([event])}),
@@ -198,7 +212,6 @@ const NOTHING_HAPPENED = {
   timestampAttempts: 0,
   timestampRetryAt: null,
   signedBlobId: null,
-  folderId: null,
   certificateBlobId: null,
 } as const satisfies Partial<Document>;
 

@@ -2,18 +2,20 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { insertCopy } from "@/lib/domain/documents/copy-document";
-import { commitDeletion } from "@/lib/domain/documents/delete-document";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { db } from "@/lib/platform/database/db";
+import { notifyLibrary } from "@/lib/domain/templates/notify-library";
+import { Prisma, type Template } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Takes a draft back into the send flow, with everything that was entered. The draft is deleted in the same transaction,
- * and its schedule with it, so that it is not sent beside what is made of it; its external id and metadata go to the document
- * that is sent.
+ * Takes a draft into the send flow, with all that was entered: an upload holds what is changed until it is saved, and
+ * until then the draft stays as it is. Begun again, it is continued, unless the draft was changed elsewhere meanwhile.
  * @returns the one-off template with which the send flow continues
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is not a draft, or its PDF or text
- * was removed with its template)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is not a draft, its PDF or text
+ * was removed with its template, or the send flow cannot hold a value of it)
  */
 export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ templateId: string }> {
   const templateId = await db().$transaction(async (tx) => {
@@ -21,11 +23,56 @@ export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ te
     await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("update", document.status);
-    const { correctionOfId, externalId, metadata } = document;
-    const isKnown = externalId !== null || Object.keys(metadata as object).length > 0;
-    const copyId = await insertCopy(tx, ctx, document, correctionOfId ?? (isKnown ? id : null));
-    await commitDeletion(tx, ctx, document);
-    return copyId;
+    const begun = await findEdit(tx, id);
+    if (begun?.ownerId === ctx.principal.userId && !(await changedSince(tx, begun))) return begun.id;
+    await endEdit(tx, id);
+    await notifyPage(tx, id);
+    return insertCopy(tx, ctx, document, { flow: "edit", sequence: document.auditSequence });
   });
   return { templateId };
+}
+
+/**
+ * Discards what was changed of a draft and not saved. Nothing happens if nothing was begun.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await lockChain(tx, id);
+    await requireDocument(tx, ctx, id, "change");
+    await endEdit(tx, id);
+    await notifyPage(tx, id);
+  });
+}
+
+/** Tells the document's page that changes were begun, saved or discarded. */
+export const notifyPage = (tx: Tx, documentId: string) =>
+  tx.$executeRaw`select pg_notify(${CHANNELS.document}, ${documentId})`;
+
+const unsaved = (documentId: string) => ({ editOfId: documentId, usedAt: null, deletedAt: null });
+
+/** The upload with the changes of a draft that are not saved; null where none were begun. */
+export const findEdit = (tx: Tx, documentId: string) => tx.template.findFirst({ where: unsaved(documentId) });
+
+/** Deletes it: its files are purged as those of any deleted upload. */
+export async function endEdit(tx: Tx, documentId: string): Promise<void> {
+  const edit = await findEdit(tx, documentId);
+  if (!edit) return;
+  await tx.template.updateMany({
+    where: { ...unsaved(documentId), id: edit.id },
+    data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },
+  });
+  await notifyLibrary(tx, edit);
+}
+
+/** Whether the draft was changed since the edit was begun; a change of its schedule is none. */
+export async function changedSince(
+  tx: Tx,
+  { editOfId, editOfSequence }: Pick<Template, "editOfId" | "editOfSequence">,
+): Promise<boolean> {
+  const later = await tx.auditEvent.findMany({
+    where: { documentId: editOfId ?? "", type: "updated", sequence: { gt: editOfSequence ?? 0 } },
+    select: { data: true },
+  });
+  return later.some(({ data }) => !Object.hasOwn(data as object, "scheduled"));
 }

@@ -176,6 +176,8 @@ export async function commitSend(
             where id = ${id}::uuid and deleted_at is null and status = 'draft'
               and audit_sequence = ${document.auditSequence}
            returning id),
+         unsaved as (update templates set deleted_at = ${at}, send_draft = null
+                      where edit_of_id = ${id}::uuid and used_at is null and deleted_at is null and ${won}),
          laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], won) : NOTHING}),
          opened as (${openStepSql(recipients, at, { sourceOf, source: layout?.blob.id ?? null, when: won })}),
          answers as (${insertRows("submissions", answers, won)}),

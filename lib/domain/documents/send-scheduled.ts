@@ -4,6 +4,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData } from "@/lib/contracts/job-events";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { findEdit } from "@/lib/domain/documents/edit-draft";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { scheduleChange } from "@/lib/domain/documents/schedule-send";
 import { trySend } from "@/lib/domain/documents/send-document";
@@ -92,6 +93,11 @@ async function sendWhileDue(ctx: WorkspaceContext, id: string, at: Date): Promis
     const document = await requireDocument(db(), ctx, id, "change");
     const isDue = document.status === "draft" && document.scheduledSendAt?.getTime() === at.getTime();
     if (!isDue) return false;
+    if (await findEdit(db(), id))
+      throw new AppError("INVALID_STATE", {
+        detail:
+          "Changes to it were begun and not saved. Save or discard them, then send it or schedule it again.",
+      });
     if (await trySend(ctx, document)) return true;
   }
 }

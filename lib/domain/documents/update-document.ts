@@ -2,13 +2,14 @@ import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
-import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { appendAuditEvents, type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
+import { keepIds, replaceRecipients } from "@/lib/domain/documents/replace-recipients";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { publishedContent } from "@/lib/domain/templates/published-version";
@@ -35,30 +36,42 @@ export async function updateDocument(
     assertStatus("update", before.status);
     const at = getClock().now();
     await applyChanges(tx, before, input, at);
-    if (head)
-      await appendAuditEvents(tx, head, [
-        {
-          type: DOCUMENT_FACTS.updated.audit,
-          actor: auditActor(ctx.principal),
-          at,
-          origin: ctx,
-          data: { changed: Object.keys(input) },
-        },
-      ]);
     const after = await requireDocument(tx, ctx, id, "change");
-    const changed = ANNOUNCED.filter((name) => input[name] !== undefined);
-    if (head && changed.length)
-      await recordDocumentEvent(tx, {
-        type: DOCUMENT_FACTS.updated.event,
-        at,
-        document: after,
-        status: after.status,
-        recipients: after.recipients,
-        extra: { changed, updatedAt: at.toISOString() },
-        fact: `${DOCUMENT_FACTS.updated.event}:${head.auditSequence + 1}`,
-      });
+    if (head) await recordUpdate(tx, ctx, { head, after, changed: Object.keys(input), at });
     return toDocumentDto(after);
   });
+}
+
+type Update = {
+  head: ChainHead;
+  after: DocumentWithRecipients;
+  /** Names of what was changed, as in the API. */
+  changed: readonly string[];
+  at: Date;
+};
+
+/** Records in the audit trail what was changed of a draft, and as an event what integrators are told of. */
+export async function recordUpdate(tx: Tx, ctx: WorkspaceContext, { head, after, changed, at }: Update) {
+  await appendAuditEvents(tx, head, [
+    {
+      type: DOCUMENT_FACTS.updated.audit,
+      actor: auditActor(ctx.principal),
+      at,
+      origin: ctx,
+      data: { changed },
+    },
+  ]);
+  const announced = ANNOUNCED.filter((name) => changed.includes(name));
+  if (announced.length)
+    await recordDocumentEvent(tx, {
+      type: DOCUMENT_FACTS.updated.event,
+      at,
+      document: after,
+      status: after.status,
+      recipients: after.recipients,
+      extra: { changed: announced, updatedAt: at.toISOString() },
+      fact: `${DOCUMENT_FACTS.updated.event}:${head.auditSequence + 1}`,
+    });
 }
 
 /** Changes that webhook events report (contract, section 12). */
@@ -85,37 +98,5 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
       ...(input.prefill === undefined ? {} : { prefill: resolvePrefill(content, input.prefill) as object }),
     },
   });
-  if (!recipients) return;
-  const { id: documentId, workspaceId } = before;
-  const existing = new Set(before.recipients.map(({ id }) => id));
-  await tx.recipient.deleteMany({ where: { documentId, id: { notIn: recipients.map(({ id }) => id) } } });
-  for (const { id, ...data } of recipients.filter((r) => existing.has(r.id)))
-    await tx.recipient.update({ where: { id }, data });
-  const added = recipients.filter((r) => !existing.has(r.id));
-  if (added.length)
-    await tx.recipient.createMany({
-      data: added.map((r) => ({ ...r, documentId, workspaceId, createdAt: at })),
-    });
-}
-
-/**
- * A recipient keeps their id across updates, so that ids stored by integrators stay valid: matched by role; several
- * people in one role (viewers, cc) by email address, then by position.
- */
-function keepIds<R extends { id: string; roleKey: string; email: string }>(
-  before: readonly { id: string; roleKey: string; email: string; position: number }[],
-  input: readonly R[],
-): R[] {
-  const free = [...before].sort((a, b) => a.position - b.position);
-  const take = (isSame: (one: (typeof free)[number]) => boolean): string | undefined => {
-    const index = free.findIndex(isSame);
-    return index < 0 ? undefined : free.splice(index, 1)[0]?.id;
-  };
-  const byAddress = input.map((r) =>
-    take((one) => one.roleKey === r.roleKey && one.email.toLowerCase() === r.email.toLowerCase()),
-  );
-  return input.map((r, i) => ({
-    ...r,
-    id: byAddress[i] ?? take((one) => one.roleKey === r.roleKey) ?? r.id,
-  }));
+  if (recipients) await replaceRecipients(tx, before, recipients, at);
 }

@@ -32,7 +32,7 @@ const LINK_PATH = "/sign/preview";
 export async function previewInvitation(
   ctx: WorkspaceContext,
   templateId: string,
-  { name, message = null, expiresInDays, recipient }: MailPreviewBody,
+  { name, message = null, recipient, ...deadline }: MailPreviewBody,
 ): Promise<MailPreview> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   assertMaySendShared(ctx, template);
@@ -58,7 +58,10 @@ export async function previewInvitation(
       select: { name: true, email: true },
     }),
   ]);
-  const expiresAt = new Date(getClock().now().getTime() + expiresInDays * DAY_MS);
+  const days = deadline.expiresInDays ?? content.settings.expiresInDays;
+  const expiresAt = deadline.expiresAt
+    ? new Date(deadline.expiresAt)
+    : new Date(getClock().now().getTime() + days * DAY_MS);
   const facts = { document: { name, message, expiresAt, workspace }, content, owner };
   const { roleKey, email } = recipient;
   const privateMessage = recipient.privateMessage?.trim() || null;

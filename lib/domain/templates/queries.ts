@@ -72,7 +72,7 @@ export async function listTemplates(workspaceId: string, query: ListTemplatesQue
       deletedAt: null,
       kind: query.kind,
       ...(query.status === "all" ? {} : { status: query.status }),
-      ...(query.kind === "oneoff" ? { usedAt: null } : {}),
+      ...(query.kind === "oneoff" ? { usedAt: null, editOfId: null } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },
     orderBy: { id: "desc" },

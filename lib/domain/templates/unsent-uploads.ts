@@ -6,14 +6,15 @@ import { db } from "@/lib/platform/database/db";
 import { likePattern } from "@/lib/pure/like-pattern";
 import { searchWords } from "@/lib/pure/search-words";
 
-/** The caller's own uploads without a document, as conditions on a template `t` and its version `v`. */
+/** The caller's own uploads without a document of their own, as conditions on a template `t` and its version `v`. */
 const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
   templates t
       join lateral (select pages, content, updated_at from template_versions
                      where template_id = t.id and source_blob_id is not null
                      order by number desc limit 1) v on true
      where t.workspace_id = ${ctx.workspaceId}::uuid and t.owner_id = ${ctx.principal.userId}::uuid
-       and t.kind = 'oneoff' and t.used_at is null and t.deleted_at is null`;
+       and t.kind = 'oneoff' and t.used_at is null and t.deleted_at is null
+       and t.edit_of_id is null`;
 
 type Row = { id: string; name: string; pages: number; fields: number; updated_at: Date };
 

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { useDocumentAction } from "@/components/documents/use-document";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import type { DocumentDetailView } from "@/lib/views/document-view";
+
+type Props = {
+  page: DocumentDetailView;
+  /** The upload with the changes. */
+  unsavedIn: string;
+  /** The callout, and the focus in it, goes away. */
+  onDiscarded: () => void;
+};
+
+/** Changes of a draft that were begun in the send flow and are not part of it yet. */
+export function UnsavedChanges({ page: { document, scheduledFor }, unsavedIn, onDiscarded }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, workspaceId } = document;
+  const discarding = useDocumentAction<void, void>({
+    document,
+    call: () => api("DELETE", `/api/documents/${id}/edit`, { workspaceId }),
+    onSuccess: () => {
+      toast.success("Changes discarded");
+      onDiscarded();
+    },
+    failure: "caller",
+  });
+  return (
+    <Callout
+      className="mb-6"
+      tone="warn"
+      title="You have changes that are not saved"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
+            Discard changes…
+          </Button>
+          <ButtonLink href={`/documents/new/${unsavedIn}`}>Continue editing</ButtonLink>
+        </div>
+      }
+    >
+      This page shows the document without them.
+      {scheduledFor && " It is not sent at its time until you save or discard them."}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Discard these changes?"
+        description="The document stays as this page shows it. What you changed is lost."
+        confirmLabel="Discard changes"
+        onConfirm={() => discarding.mutateAsync()}
+      />
+    </Callout>
+  );
+}

@@ -1,0 +1,210 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import type { SaveEditBody } from "@/lib/contracts/edit-draft";
+import { lockChain } from "@/lib/domain/audit/append-events";
+import type { CARRIED_OF_DOCUMENT, CARRIED_OF_RECIPIENT, PartsOf } from "@/lib/domain/documents/carried";
+import { type Prepared, preparedOf } from "@/lib/domain/documents/copy-document";
+import { changedSince, notifyPage } from "@/lib/domain/documents/edit-draft";
+import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
+import {
+  optionsFromContent,
+  optionsOf,
+  resolveExpiresAt,
+  resolveOptions,
+} from "@/lib/domain/documents/options";
+import { assertStatus } from "@/lib/domain/documents/policy";
+import { resolvePrefill } from "@/lib/domain/documents/prefill";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
+import { keepIds, replaceRecipients } from "@/lib/domain/documents/replace-recipients";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { recordUpdate } from "@/lib/domain/documents/update-document";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { publishedContent } from "@/lib/domain/templates/published-version";
+import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
+import { contentOf } from "@/lib/domain/templates/serialize";
+import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import { Prisma, type Recipient, type TemplateVersion } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
+
+/**
+ * Writes what was changed in the send flow to the draft that was taken there: it stays the same document, with its id, its
+ * labels, notes and schedule. Where its fields stay as they are, so does its template; otherwise it goes on with the flow's
+ * upload. A repeat changes nothing.
+ * @throws {AppError} NOT_FOUND (also when the changes were discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE
+ * (it was sent), DRAFT_CHANGED (it was changed elsewhere since), INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED,
+ * BUSY
+ */
+export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEditBody): Promise<DocumentDto> {
+  // Read before the document: of one that was sent it is said that it was sent.
+  const edit = await db().template.findFirst({ where: { id: input.templateId, editOfId: id } });
+  const document = await requireDocument(db(), ctx, id, "change");
+  // A retry of a request that committed but crashed before it responded.
+  if (edit?.usedAt) return toDocumentDto(document);
+  assertStatus("update", document.status);
+  if (!edit || edit.deletedAt) throw discarded();
+  assertPrintable({ name: input.name });
+  assertKnownVariables(input.message);
+  const { version } = await requireUsableVersion(ctx, edit.id).catch(async (error: unknown) => {
+    assertStatus("update", (await requireDocument(db(), ctx, id, "change")).status);
+    throw error;
+  });
+  const saved = await db().$transaction(async (tx) => {
+    // Under the row lock, as every change of the draft and its sending.
+    const head = await lockChain(tx, id);
+    const before = await requireDocument(tx, ctx, id, "change");
+    assertStatus("update", before.status);
+    const at = getClock().now();
+    const own = { id: edit.id, editOfId: id, usedAt: null, deletedAt: null };
+    const { count } = await tx.template.updateMany({
+      where: own,
+      data: { usedAt: at, sendDraft: Prisma.DbNull },
+    });
+    if (!count || !head) throw discarded();
+    if (await changedSince(tx, edit)) throw changedElsewhere();
+    const changed = await write(tx, before, version, input, at);
+    const after = await requireDocument(tx, ctx, id, "change");
+    if (changed.length) await recordUpdate(tx, ctx, { head, after, changed, at });
+    await notifyPage(tx, id);
+    failpoint("before-edit-commit");
+    return toDocumentDto(after);
+  });
+  failpoint("after-edit-commit");
+  return saved;
+}
+
+const discarded = () =>
+  new AppError("NOT_FOUND", { detail: "These changes were discarded, or saved in another window." });
+
+const changedElsewhere = () =>
+  new AppError("DRAFT_CHANGED", {
+    detail:
+      "The document was changed elsewhere since you began to edit it. Open it to see how it is now, and edit it again.",
+  });
+
+/** The columns that an edit writes: what was entered, and what follows from it. */
+type Edited = Readonly<
+  Record<
+    | PartsOf<typeof CARRIED_OF_DOCUMENT, "edit", "entered">
+    | "templateId"
+    | "templateVersionId"
+    | "searchText",
+    unknown
+  >
+>;
+
+/** @returns the names of what was changed, as in the API; `content` for the fields, the file or the text */
+async function write(
+  tx: Tx,
+  before: DocumentWithRecipients,
+  version: TemplateVersion,
+  input: SaveEditBody,
+  at: Date,
+): Promise<string[]> {
+  const content = publishedContent(version);
+  const first = await tx.templateVersion.findUniqueOrThrow({ where: { id: before.templateVersionId } });
+  const prepared = preparedOf(contentOf(first), before);
+  const hasSameContent =
+    first.sourceBlobId === version.sourceBlobId &&
+    isDeepStrictEqual(signedOf(prepared.content), signedOf(content));
+  const pinned = hasSameContent ? first : version;
+  const named = resolveRecipients(content, input.recipients);
+  const recipients = keepIds(
+    before.recipients,
+    hasSameContent ? inFormerRoles(named, before, prepared) : named,
+  );
+  const options = resolveOptions(hasSameContent ? optionsOf(before) : optionsFromContent(content), input);
+  const message = messageOf(before, input, content);
+  const data = {
+    name: input.name,
+    message: message ?? Prisma.DbNull,
+    prefill: {
+      ...(hasSameContent ? notAskedFor(before, prepared) : {}),
+      ...resolvePrefill(content, input.prefill),
+    },
+    options: options as object,
+    expiresAt: resolveExpiresAt(input, at, before.expiresAt),
+    searchText: searchText({ name: input.name, externalId: before.externalId, recipients }),
+    templateId: pinned.templateId,
+    templateVersionId: pinned.id,
+  } satisfies Edited & Prisma.DocumentUncheckedUpdateInput;
+  await tx.document.update({ where: { id: before.id }, data });
+  await replaceRecipients(tx, before, recipients, at);
+  // Of the upload that no document uses now: the flow's own, or the one that the draft was made with.
+  await noteUnused(tx, await releaseOneOff(tx, hasSameContent ? version.templateId : first.templateId));
+  const former = optionsOf(before);
+  const differs = {
+    name: input.name !== before.name,
+    recipients: !isDeepStrictEqual(entered(recipients), entered(before.recipients)),
+    message: message !== before.message,
+    prefill: !isDeepStrictEqual(data.prefill, before.prefill),
+    expiresAt: data.expiresAt?.getTime() !== before.expiresAt?.getTime(),
+    expiresInDays: options.expiresInDays !== former.expiresInDays,
+    reminders: !isDeepStrictEqual(options.reminders, former.reminders),
+    redirectUrl: options.redirectUrl !== former.redirectUrl,
+    content: !hasSameContent,
+  };
+  return Object.entries(differs).flatMap(([changed, isSo]) => (isSo ? changed : []));
+}
+
+/** What a content has recipients see and do, whatever the order of its roles. As it is stored, with its defaults. */
+function signedOf(content: TemplateContent) {
+  const { roles, settings, ...rest } = contentOf({ content: JSON.parse(JSON.stringify(content)) });
+  const { signingOrder, ...others } = settings;
+  const steps = roles.map((role) => [
+    role.key,
+    { ...role, order: signingOrder === "parallel" ? 1 : role.order },
+  ]);
+  return { ...rest, settings: others, roles: Object.fromEntries(steps) };
+}
+
+/** The flow gave people of one role a role each; where that is all, they have the one again. */
+function inFormerRoles<R extends { roleKey: string }>(
+  named: readonly R[],
+  { recipients }: DocumentWithRecipients,
+  { people }: Prepared,
+): R[] {
+  const keys = new Map(recipients.map(({ id, roleKey }) => [id, roleKey]));
+  const former = new Map(people.map(({ id, roleKey }) => [roleKey, keys.get(id)]));
+  return named.map((one) => ({ ...one, roleKey: former.get(one.roleKey) ?? one.roleKey }));
+}
+
+/** Values of fields that the flow does not ask for: it has them as defaults. */
+function notAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
+  const asked = new Set(content.fields.filter(isAskedOfSender).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(prefill as object).filter(([key]) => !asked.has(key)));
+}
+
+type Message = { subject?: string | null; body?: string | null } | null;
+
+/** The message; as it was where recipients get the same. */
+function messageOf({ message }: DocumentWithRecipients, input: SaveEditBody, { settings }: TemplateContent) {
+  const toRead = (words: Message) => [
+    words?.subject ?? settings.message.subject ?? "",
+    words?.body ?? settings.message.body ?? "",
+  ];
+  const next = input.message === undefined ? (message as Message) : input.message;
+  return isDeepStrictEqual(toRead(next), toRead(message as Message)) ? (message as Message) : next;
+}
+
+/** What the sender entered of the recipients, by id. */
+const entered = (recipients: readonly Omit<Recipient, UnenteredColumn>[]) =>
+  new Map(
+    recipients.map(({ id, roleKey, role, name, email, order, locale, delivery, privateMessage }) => [
+      id,
+      { roleKey, role, name, email, order, locale, delivery, privateMessage },
+    ]),
+  );
+
+type UnenteredColumn = Exclude<
+  keyof Recipient,
+  "id" | PartsOf<typeof CARRIED_OF_RECIPIENT, "edit", "entered">
+>;
