@@ -82,6 +82,7 @@ const signer = (name: string) => ({
   role: "Signer",
   authentication: "Personal link sent by email",
   vouchedBy: null,
+  bound: null,
   delegations: [],
   adopted: "Typed",
   files: [],

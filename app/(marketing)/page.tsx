@@ -47,7 +47,7 @@ const checks: { title: string; text: string; link?: { href: string; title: strin
   },
   {
     title: "What was shown is on record",
-    text: "Each signature is recorded with the time, the consent, how the person was authenticated, and a hash of exactly what they were shown.",
+    text: "Each signature is recorded with the time, the consent, how the person was authenticated, and hashes of the document and the answers they were shown, of what they filled in, and of their signature.",
     link: { href: "/sample", title: "See what they see" },
   },
   {

@@ -123,18 +123,22 @@ describe("the server of a framed page", () => {
     return { events, server: embeddedServer(inner, { postEvent, redirectUrl: "https://app.example/done" }) };
   };
   const entries = { values: {}, signatures: {} };
+  const agreed = { consentVersion: "1", shownSha256: null };
 
   it("tells where to go on, and leads nowhere itself", async () => {
     const redirectUrl = "https://app.example/next";
     const value = { status: "signed", documentStatus: "completed", redirectUrl } as const;
     const { events, server } = serverThat({ submit: async () => ({ ok: true, value }) });
-    expect(await server.submit(entries, "1")).toEqual({ ok: true, value: { ...value, redirectUrl: null } });
+    expect(await server.submit(entries, agreed)).toEqual({
+      ok: true,
+      value: { ...value, redirectUrl: null },
+    });
     expect(events.at(-1)).toEqual({ type: "signed", documentStatus: "completed", redirectUrl });
   });
 
   it("tells of a signature that was given elsewhere as of one", async () => {
     const { events, server } = serverThat({ submit: async () => problem("ALREADY_SUBMITTED", 409) });
-    await server.submit(entries, "1");
+    await server.submit(entries, agreed);
     expect(events.at(-1)).toEqual({
       type: "signed",
       documentStatus: null,
@@ -148,7 +152,7 @@ describe("the server of a framed page", () => {
         submit: async () => problem(code, status),
         decline: async () => problem(code, status),
       });
-      await server.submit(entries, "1");
+      await server.submit(entries, agreed);
       await server.decline("why");
       return events.slice(1);
     };
@@ -159,7 +163,7 @@ describe("the server of a framed page", () => {
 
   it("tells when the document is seen, and when it is declined", async () => {
     const { events, server } = serverThat({ decline: async () => ({ ok: true, value: undefined }) });
-    await server.markViewed();
+    await server.markViewed(null);
     await server.decline("why");
     expect(events.map((event) => event.type)).toEqual(["ready", "loaded", "declined"]);
   });

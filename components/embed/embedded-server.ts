@@ -18,8 +18,8 @@ export function embeddedServer(
   };
   return {
     ...server,
-    submit: async (entries, consentVersion) => {
-      const result = await server.submit(entries, consentVersion);
+    submit: async (entries, agreed) => {
+      const result = await server.submit(entries, agreed);
       if (result.ok) {
         const { value } = result;
         postEvent({ type: "signed", documentStatus: value.documentStatus, redirectUrl: value.redirectUrl });
@@ -37,9 +37,9 @@ export function embeddedServer(
       else refused(result.problem);
       return result;
     },
-    markViewed: async () => {
+    markViewed: async (shownSha256) => {
       postEvent({ type: "loaded" });
-      await server.markViewed();
+      await server.markViewed(shownSha256);
     },
   };
 }

@@ -21,7 +21,8 @@ export interface SigningServer {
    * @throws {SaveRefused} when the link has ended
    */
   saveDraft(entries: Entries, changed: readonly string[], isLast: boolean): Promise<void>;
-  submit(entries: Entries, consentVersion: string): Promise<Result<SubmittedDto>>;
+  /** @param agreed the consent text's version, and the hash of what the page shows */
+  submit(entries: Entries, agreed: Agreed): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
   /** Asks someone else to sign; where the sender allows it. */
   delegate(to: { name: string; email: string; reason: string }): Promise<Result<undefined>>;
@@ -39,8 +40,14 @@ export interface SigningServer {
   mailLink(): Promise<Result<undefined>>;
   /** Drawing on the phone, for this page; null where there is none. */
   readonly phone: PhoneDrawings | null;
-  /** Reports that the document was viewed. Nothing depends on the response. */
-  markViewed(): Promise<void>;
+  /** Reports that the document was viewed. Nothing depends on the response. @param shownSha256 hash of what was shown */
+  markViewed(shownSha256: string | null): Promise<void>;
+}
+
+/** What a person signs by. */
+export interface Agreed {
+  readonly consentVersion: string;
+  readonly shownSha256: string | null;
 }
 
 /** Drawings on the recipient's phone. */
@@ -57,8 +64,11 @@ export const signingServer = (token: string): SigningServer => ({
   documentUrl: documentUrl(token),
   fileUrl: (sha256) => `/api/sign/${encodeURIComponent(token)}/files/${sha256}`,
   saveDraft: (entries, changed, isLast) => saveDraft(token, { ...entries, changed }, isLast),
-  submit: (entries, version) =>
-    send(address(token, "/submit"), jsonRequest({ ...entries, consent: { accepted: true, version } })),
+  submit: (entries, { consentVersion: version, shownSha256 }) => {
+    const shown = shownSha256 === null ? {} : { shownSha256 };
+    const body = { ...entries, consent: { accepted: true, version }, ...shown };
+    return send(address(token, "/submit"), jsonRequest(body));
+  },
   delegate: (to) => send(address(token, "/delegate"), jsonRequest(to)),
   decline: (reason) => send(address(token, "/decline"), jsonRequest({ reason })),
   uploadFile: (fieldId, file, onProgress) => uploadFile(token, fieldId, file, onProgress),
@@ -67,7 +77,7 @@ export const signingServer = (token: string): SigningServer => ({
     send(`/api/sign/${encodeURIComponent(token)}/questions`, jsonRequest({ id, text })),
   mailLink: () => send(`/api/sign/${encodeURIComponent(token)}/mail-link`, { method: "POST" }),
   phone: phoneDrawings(token),
-  markViewed: () => markViewed(token),
+  markViewed: (shownSha256) => markViewed(token, shownSha256),
 });
 
 export type Result<T> =
@@ -147,7 +157,8 @@ function phoneDrawings(token: string): PhoneDrawings {
   };
 }
 
-async function markViewed(token: string): Promise<void> {
-  const url = `/api/sign/${encodeURIComponent(token)}/viewed`;
+async function markViewed(token: string, shownSha256: string | null): Promise<void> {
+  const query = shownSha256 === null ? "" : `?shownSha256=${shownSha256}`;
+  const url = `/api/sign/${encodeURIComponent(token)}/viewed${query}`;
   await fetch(url, { method: "POST", keepalive: true }).catch(() => undefined);
 }

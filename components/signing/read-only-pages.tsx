@@ -12,8 +12,8 @@ export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; 
   const { frame, view, isSeen } = props;
   const server = useMemo(() => signingServer(frame.token), [frame.token]);
   const onShown = useCallback(() => {
-    if (isSeen) void server.markViewed();
-  }, [server, isSeen]);
+    if (isSeen) void server.markViewed(view.shownSha256);
+  }, [server, isSeen, view.shownSha256]);
   return (
     <DocumentPages
       view={view}

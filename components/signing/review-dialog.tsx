@@ -79,7 +79,7 @@ function showConsent(): void {
 
 /** Review of all entries, with consent and the sign button. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
-  const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
+  const { task, frame, view, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
     useSigningContext();
   const wording = useWording();
   const { page } = wording.messages;
@@ -118,7 +118,10 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     setProblem(null);
     await saver.current?.stop();
-    const result = await server.submit(submittableEntries(state.entries, visible), task.consent.version);
+    const result = await server.submit(submittableEntries(state.entries, visible), {
+      consentVersion: task.consent.version,
+      shownSha256: view.shownSha256,
+    });
     // What another tab has not saved is not wanted any more either.
     if (result.ok || hasEnded(result.problem)) saver.current?.abandon();
     if (result.ok) return finish(result.value);
@@ -134,6 +137,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       router.refresh();
       return setProblem(review.consentChanged);
     }
+    if (result.problem.errors.some(({ path }) => path === "shownSha256")) router.refresh();
     const { problems, rest } = problemsFromApi(result.problem, task.fields, wording);
     dispatch({ type: "problems-found", problems });
     const first = fields.find((field) => field.id in problems);

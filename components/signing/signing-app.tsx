@@ -48,12 +48,13 @@ export function SigningApp(
   const root = useRef<HTMLElement>(null);
   useKeyboardInset();
 
+  const { shownSha256 } = props.view;
   const onShown = useCallback(() => {
-    void server.markViewed();
+    void server.markViewed(shownSha256);
     // What nearly everybody opens, once the page is there, so that it also opens without a connection.
     SignatureDialog.prefetchWhenIdle();
     ReviewDialog.prefetchWhenIdle();
-  }, [server]);
+  }, [server, shownSha256]);
   const setMode = (mode: SigningMode) => dispatch({ type: "mode-changed", mode });
   const reading = useViewSwitch(signing);
   const { mode } = state;

@@ -48,6 +48,8 @@ export interface DocumentView {
   readonly base: string;
   readonly query: string;
   readonly overlays: readonly OverlayField[];
+  /** Hash of what these pages show, to be sent back with the signature; null where nothing is recorded. */
+  readonly shownSha256: string | null;
 }
 
 export interface SavedSignatureChoice {

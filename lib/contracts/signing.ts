@@ -139,6 +139,18 @@ export const SaveDraftBody = z
   .meta({ id: "SaveSigningDraft", description: "All or some of the values" });
 export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 
+/** Hash of what the signing page shows, as it was loaded. */
+export const ShownSha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex")
+  .meta({
+    description:
+      "`shownSha256` of the response that the signing page was built from. The audit trail then states exactly what was shown, even if others have signed since",
+    example: "5d3c1f9a47be02c86ad1f3e9708b6c24d15e8fa9037bc6d2e41a95f80c7b3d66",
+  });
+
+export const ViewedQuery = z.strictObject({ shownSha256: ShownSha256.optional() });
+
 export const SubmitSigningBody = z
   .strictObject({
     values: FieldValues,
@@ -152,6 +164,7 @@ export const SubmitSigningBody = z
         }),
       })
       .meta({ description: "Consent to sign electronically" }),
+    shownSha256: ShownSha256.optional(),
   })
   .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;
@@ -260,6 +273,11 @@ export const SigningDto = z
         required: z.boolean().meta({ example: true }),
       })
       .meta({ description: "The text to agree to; send its version with the signature" }),
+    shownSha256: z.string().nullable().meta({
+      description:
+        "Hash of what this response shows: the document and the others’ answers. Send it back with the signature",
+      example: "5d3c1f9a47be02c86ad1f3e9708b6c24d15e8fa9037bc6d2e41a95f80c7b3d66",
+    }),
     documentUrl: z.string().nullable().meta({
       description: "Presigned URL of the PDF in its current state; expires",
       example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { origin } from "@/lib/contracts/audit";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { FieldValue } from "@/lib/contracts/content";
+import { StrokeData } from "@/lib/contracts/signing";
 
 const SubmittedSignature = z
   .object({
@@ -13,6 +14,13 @@ const SubmittedSignature = z
       description:
         "Presigned URL of the image, also for signatures typed or drawn as strokes; expires. null while the image is not available yet: try again",
       example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
+    }),
+    text: z.string().nullable().meta({ description: "Of a typed signature: its text", example: null }),
+    font: z.string().nullable().meta({ description: "Of a typed signature: its font", example: null }),
+    paths: StrokeData.nullable().meta({ description: "Of a signature drawn as strokes: the strokes" }),
+    imageSha256: z.string().nullable().meta({
+      description: "Of a signature given as an image: SHA-256 in hex of the stored PNG",
+      example: null,
     }),
   })
   .meta({ id: "SubmittedSignature" });

@@ -67,7 +67,7 @@ export async function loadPreviewView(
     roles: content.roles.map(toRole),
     role: role && toRole(role),
     frame: unsentFrame(facts),
-    view: { pages, ...pageUrls(shown.blob.sha256, now), overlays: [] },
+    view: { pages, ...pageUrls(shown.blob.sha256, now), overlays: [], shownSha256: null },
     task: role && canAct(role.kind) ? unsentTask(facts, role) : null,
     pdfUrl: await pdfUrl(template, shown),
     wording: wordingOf(chooseLanguage([content.settings.locale]), null),

@@ -66,6 +66,7 @@ export async function loadSampleView(language: Language): Promise<SampleView> {
         const value = values[field.key as keyof typeof values];
         return value === undefined ? [] : [{ field, value, signedBy: null }];
       }),
+      shownSha256: null,
     },
     task: { ...unsentTask(facts, role), consent: { version, text } },
     pdfUrl: await getStorage().presignGet(blob.key, {

@@ -5900,6 +5900,8 @@ export interface components {
             otherFields: components["schemas"]["SigningField"][];
             pages: components["schemas"]["PageSize"][];
             recipient: components["schemas"]["SigningRecipient"];
+            /** @description Hash of what this response shows: the document and the others’ answers. Send it back with the signature */
+            shownSha256: string | null;
             /** @description null until they have signed */
             submittedAt: string | null;
         };
@@ -6163,6 +6165,8 @@ export interface components {
                 /** @description Version of the text that was shown: `consent.version` of the signing page */
                 version: string;
             };
+            /** @description `shownSha256` of the response that the signing page was built from. The audit trail then states exactly what was shown, even if others have signed since */
+            shownSha256?: string;
             /**
              * @description By field id
              * @default {}
@@ -6180,10 +6184,18 @@ export interface components {
         };
         SubmittedSignature: {
             fieldId: string;
+            /** @description Of a typed signature: its font */
+            font: string | null;
+            /** @description Of a signature given as an image: SHA-256 in hex of the stored PNG */
+            imageSha256: string | null;
             /** @description Presigned URL of the image, also for signatures typed or drawn as strokes; expires. null while the image is not available yet: try again */
             imageUrl: string | null;
             /** @description How the signature was made: draw, type, upload or saved */
             mode: string;
+            /** @description Of a signature drawn as strokes: the strokes */
+            paths: components["schemas"]["StrokeData"] | null;
+            /** @description Of a typed signature: its text */
+            text: string | null;
         };
         /** @description With its draft and its published version */
         Template: {
@@ -8422,7 +8434,9 @@ export interface operations {
     };
     recordSigningViewed: {
         parameters: {
-            query?: never;
+            query?: {
+                shownSha256?: string;
+            };
             header?: {
                 /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;

@@ -58,6 +58,32 @@ curl -s "${base}/api/verify?documentId=$ID" -H "Content-Type: application/json" 
       ],
     },
     {
+      id: "signature",
+      title: "Verify what a signature covers",
+      blocks: [
+        "The event `signed` binds a signature to what the person was shown, filled in and signed. Each hash is the SHA-256, in hex, of the canonical JSON (RFC 8785) of:",
+        {
+          table: {
+            label: "Hashes of the event `signed`",
+            head: ["Hash", "Canonical JSON of"],
+            rows: [
+              ["`valuesSha256`", "`values` of the person’s submission (`GET /v1/submissions`)"],
+              [
+                "`signaturesSha256`",
+                "An object with a property for each signature of the submission, named by its `fieldId`: `{mode, text, font}` of a typed one, `{mode, strokesSha256}` of one drawn as strokes, otherwise `{mode, imageSha256}`. `strokesSha256` is the SHA-256 of the canonical JSON of its `paths`, and `imageSha256` that of the image’s bytes",
+              ],
+              [
+                "`shownSha256`",
+                "`{pdfSha256, others}`. `pdfSha256` is `shown.pdfSha256` of the event: the file that was sent (`sourceSha256` of the event `sent`), or the sealed file, which contains all answers. `others` has a property for each of `shown.recipientIds`, named by that id: `{values, signed}`, with those `values` of their submission that are not null, and the `fieldId`s of their `signatures` in ascending order",
+              ],
+            ],
+          },
+        },
+        "`viewed` has `shownSha256` and `shown` as well. Both are null where it is not known what was shown: someone else signed while the page was open, and the page did not say which state it showed.",
+        "Events without a property `shown` were recorded before signatures were covered. There, `shownSha256` is the SHA-256 of the PDF itself, without the answers of others that were laid over it, and no hash covers the signature.",
+      ],
+    },
+    {
       id: "readers",
       title: "With other programs",
       blocks: [

@@ -48,6 +48,8 @@ export const versions = (): Guide => ({
             "`changed` in `POST /v1/sign/{token}/draft`: saves these fields only, so that two devices do not undo each other's entries",
             "[UNAVAILABLE](/docs/errors#unavailable) (503, with `Retry-After`) while the database cannot be reached, in place of a 500; [BUSY](/docs/errors#busy) where a file could not be processed for want of time or memory, in place of a 413",
             "Signatures, required values and names in which nothing can be seen are rejected with `required`",
+            "The audit event `signed` has `signaturesSha256`, and `shownSha256` of `viewed` and `signed` covers the answers of others that were shown ([how to compute them](/docs/verification#signature)). Events from before keep their meaning: they have no `shown`",
+            "`shownSha256` in `GET /v1/sign/{token}`, in `POST /v1/sign/{token}/submit` and as a query parameter of `POST /v1/sign/{token}/viewed`; `text`, `font`, `paths` and `imageSha256` in `signatures` of submissions",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
           ],
         },

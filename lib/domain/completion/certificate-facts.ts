@@ -8,6 +8,7 @@ import {
   firstMailed,
   voucherText,
 } from "@/lib/domain/completion/authentication";
+import { boundByHash } from "@/lib/domain/completion/bound-by-hash";
 import type { Completion, CompletionFiles } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -98,6 +99,7 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
       adopted: adopted && adoptedText(adopted, recipient.id, auditEvents),
+      bound: boundByHash(recipient.id, auditEvents),
       files: filesOf(submission?.values),
       signature: adopted && signatureMark(adopted, files),
     };

@@ -5,6 +5,7 @@ import type { SubmissionDto } from "@/lib/contracts/submissions";
 import { signaturePictures } from "@/lib/domain/completion/signature-pictures";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { presignImages } from "@/lib/domain/files/presigned-images";
+import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { db } from "@/lib/platform/database/db";
 
@@ -19,10 +20,13 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
   const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
   const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
   const pictures = await Promise.all(rows.map(signaturePictures));
-  const urls = await presignImages(
-    pictures.flatMap((ofOne) => [...ofOne.values()]),
-    LIFETIME_SECONDS,
-  );
+  const [urls, images] = await Promise.all([
+    presignImages(
+      pictures.flatMap((ofOne) => [...ofOne.values()]),
+      LIFETIME_SECONDS,
+    ),
+    imageHashes(stored.flatMap((ofOne) => Object.values(ofOne))),
+  ]);
   return rows.map((row, i) => ({
     id: row.id,
     documentId: row.documentId,
@@ -31,10 +35,14 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     status: row.submittedAt ? "submitted" : "pending",
     submittedAt: row.submittedAt?.toISOString() ?? null,
     values: row.values as Record<string, FieldValue>,
-    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode }]) => ({
+    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode, text, font, paths, blobId }]) => ({
       fieldId,
       mode,
       imageUrl: urls.get(pictures[i]?.get(fieldId) ?? "") ?? null,
+      text,
+      font: font ?? null,
+      paths: paths ?? null,
+      imageSha256: images.get(blobId ?? "") ?? null,
     })),
     consent: row.consent as SubmissionDto["consent"],
     ip: row.ip,

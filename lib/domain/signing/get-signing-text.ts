@@ -8,6 +8,7 @@ import { optionsOf } from "@/lib/domain/documents/options";
 import { imageIdsIn, storedIds } from "@/lib/domain/images/body-images";
 import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { shownAnswers } from "@/lib/domain/signing/shown-document";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
 import { findLayout, publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
@@ -58,24 +59,18 @@ export async function getSigningText(token: string): Promise<Text> {
 function givenTexts({ document }: Link, content: TemplateContent): Text["given"] {
   const { submissions, recipients } = document;
   const { locale } = optionsOf(document);
-  return submissions.flatMap(({ recipientId, roleKey, values, signed }) =>
-    content.fields.flatMap((field): Text["given"] => {
-      const { id: fieldId } = field;
-      const value = values[fieldId] ?? null;
-      const isSigned = signed.includes(fieldId);
-      if (field.roleKey !== roleKey || (!isSigned && value === null)) return [];
+  return submissions.flatMap((submission) => {
+    const signer = recipients.find(({ id }) => id === submission.recipientId)?.name ?? "";
+    return shownAnswers(submission, content).map(({ field, value, isSigned }) => {
       const isTick = FIELD_TRAITS[field.type].valueKind === "boolean";
-      const signer = recipients.find(({ id }) => id === recipientId)?.name ?? "";
-      return [
-        {
-          fieldId,
-          text: isTick || isSigned ? "" : formatValue(field, value, locale),
-          isTicked: isTick && value === true,
-          signedBy: isSigned ? signer : null,
-        },
-      ];
-    }),
-  );
+      return {
+        fieldId: field.id,
+        text: isTick || isSigned ? "" : formatValue(field, value, locale),
+        isTicked: isTick && value === true,
+        signedBy: isSigned ? signer : null,
+      };
+    });
+  });
 }
 
 /** The text's images that still exist, by URLs that are revoked with the link. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
-import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningDto, SigningField } from "@/lib/contracts/signing";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -9,6 +9,7 @@ import { consentIn } from "@/lib/domain/signing/consent";
 import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
@@ -32,19 +33,20 @@ function ownFields(link: Link, content: TemplateContent): SigningField[] {
 }
 
 /** Values that others have submitted; fields that are not filled in yet are omitted. */
-function othersFields({ id, roleKey, document }: Link, content: TemplateContent): SigningField[] {
-  const others = document.submissions.filter(({ recipientId }) => recipientId !== id);
-  const submitted: Record<string, FieldValue> = Object.assign({}, ...others.map(({ values }) => values));
-  return content.fields
-    .filter((field) => field.roleKey !== roleKey && submitted[field.id] != null)
-    .map(({ room: _, ...field }) => ({ ...field, value: submitted[field.id] ?? null }));
+function othersFields({ id, document }: Link, content: TemplateContent): SigningField[] {
+  return document.submissions
+    .filter(({ recipientId }) => recipientId !== id)
+    .flatMap((submission) => shownAnswers(submission, content))
+    .filter(({ value }) => value !== null)
+    .map(({ field: { room: _, ...field }, value }) => ({ ...field, value }));
 }
 
 /** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
   const { document } = link;
   const { owner } = document;
-  const { version, content } = await documentVersion(document);
+  const published = await documentVersion(document);
+  const { version, content } = published;
   const pages = pagesOf(version);
   const { language, locale } = chooseLanguage([link.locale, optionsOf(document).locale]);
   const consent = consentIn(language);
@@ -76,6 +78,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
     fields: canAct(link.role) ? ownFields(link, content) : [],
     otherFields: othersFields(link, content),
     consent: { version: consent.version, text: consent.text, required: canAct(link.role) },
+    shownSha256: shownNow(link, published)?.sha256 ?? null,
     documentUrl: `/v1/sign/${token}/document`,
     submittedAt: link.signedAt?.toISOString() ?? null,
   };
@@ -87,6 +90,6 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
  */
 export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
   const link = await requireExistingLink(token);
-  await recordOpened(link, origin, "viewed");
+  await recordOpened(link, origin, "viewed", async (version) => shownNow(link, version));
   return getSigning(link, token);
 }

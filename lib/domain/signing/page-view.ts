@@ -15,6 +15,7 @@ import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
 import { isInPerson, isVisitor } from "@/lib/domain/signing/link-authentication";
 import type { Link, PageLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
@@ -38,15 +39,13 @@ function isDrawn(link: Link, submittedAt: string): boolean {
 function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
   const { submissions, recipients } = link.document;
   const later = submissions.filter((s) => s.recipientId !== link.id && !isDrawn(link, s.submittedAt));
-  return later.flatMap(({ recipientId, roleKey, values, signed }) => {
-    const signer = recipients.find((r) => r.id === recipientId)?.name ?? "";
-    return content.fields
-      .filter((f) => f.roleKey === roleKey && (signed.includes(f.id) || values[f.id] != null))
-      .map((field) => ({
-        field,
-        value: values[field.id] ?? null,
-        signedBy: signed.includes(field.id) ? signer : null,
-      }));
+  return later.flatMap((submission) => {
+    const signer = recipients.find((r) => r.id === submission.recipientId)?.name ?? "";
+    return shownAnswers(submission, content).map(({ field, value, isSigned }) => ({
+      field,
+      value,
+      signedBy: isSigned ? signer : null,
+    }));
   });
 }
 
@@ -54,7 +53,8 @@ function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
  * The pages for this recipient: of the sealed PDF at the end, before that of their step's snapshot, else of the
  * version's own PDF; none when the version has no PDF.
  */
-export function documentView(link: Link, { version, content }: PublishedVersion): DocumentView {
+export function documentView(link: Link, published: PublishedVersion): DocumentView {
+  const { version, content } = published;
   const made = link.made?.isReady ? link.made : null;
   const sha256 = (made ?? version.sourceBlob)?.sha256 ?? null;
   const holder = { recipientId: link.id, tokenVersion: link.tokenVersion };
@@ -65,6 +65,7 @@ export function documentView(link: Link, { version, content }: PublishedVersion)
     pages: sha256 ? pagesOf(version) : [],
     ...urls,
     overlays: overlaysOf(link, content),
+    shownSha256: shownNow(link, published)?.sha256 ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockLink } from "@/lib/domain/signing/load-link";
+import { type Shown, shownData } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
@@ -25,18 +26,21 @@ export const recipientActor = (r: { id: string; name: string; email: string }): 
  * Records the first time a recipient's link is opened and the first time the document is viewed; later calls return
  * early, as do HEAD requests. Nothing is recorded when the link is revoked or the document ends concurrently. Opening
  * alone may be an email scanner; viewing requires that the page runs or the API is called.
+ * @param shownTo what was shown, of a document that is viewed
+ * @throws {AppError} INVALID_INPUT
  */
 export async function recordOpened(
   link: Link,
   origin: RequestContext,
   what: "link_opened" | "viewed",
+  shownTo: (version: PublishedVersion) => Promise<Shown | null> = async () => null,
 ): Promise<void> {
   if (what === "viewed" && link.document.status !== "completed") warmWorkers();
   const isFirstOpen = link.openedAt === null;
   const isFirstView = what === "viewed" && link.viewedAt === null;
   if (origin.isHead || (!isFirstOpen && !isFirstView)) return;
   const at = getClock().now();
-  const shown = isFirstView ? shownSha256(link, await documentVersion(link.document)) : null;
+  const shown = isFirstView ? await shownTo(await documentVersion(link.document)) : null;
   await db().$transaction(async (tx) => {
     const locked = await lockLink(tx, link);
     if (!locked || (locked.state !== "active" && locked.state !== "completed")) return;
@@ -55,7 +59,7 @@ export async function recordOpened(
       });
       if (viewed.count) {
         const { audit, event, job } = DOCUMENT_FACTS.viewed;
-        events.push({ ...base, type: audit, data: { ...data, shownSha256: shown } });
+        events.push({ ...base, type: audit, data: { ...data, ...shownData(shown) } });
         const { document } = link;
         const recipients = document.recipients;
         const extra = {
@@ -76,13 +80,4 @@ export async function recordOpened(
     }
     if (events.length) await appendAuditEvents(tx, locked.head, events);
   });
-}
-
-/**
- * SHA-256 of the PDF shown to a recipient, in hex: the sealed one at the end, before that the snapshot of their step, else the
- * version's own. What others submitted later is overlaid on its pages and covered by their own audit events.
- * @returns null for a version without a PDF
- */
-export function shownSha256(link: Link, { version }: PublishedVersion): string | null {
-  return link.made?.sha256 ?? version.sourceBlob?.sha256 ?? null;
 }

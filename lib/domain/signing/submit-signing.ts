@@ -10,6 +10,7 @@ import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { transition } from "@/lib/domain/documents/transition";
 import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
 import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
@@ -17,7 +18,9 @@ import { consentOf } from "@/lib/domain/signing/consent";
 import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
-import { recipientActor, shownSha256 } from "@/lib/domain/signing/record-opened";
+import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { shownBefore, shownData } from "@/lib/domain/signing/shown-document";
+import { signaturesSha256 } from "@/lib/domain/signing/signature-hash";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -35,8 +38,8 @@ type Answer = {
   consent: { version: string; textSha256: string };
   /** How they were authenticated, as recorded. */
   authentication: Record<string, unknown>;
-  /** SHA-256 in hex of the PDF that they were shown, and of their values. */
-  hashes: { shownSha256: string | null; valuesSha256: string };
+  /** What they were shown, and SHA-256 in hex of their values and of their signatures. */
+  hashes: ReturnType<typeof shownData> & { valuesSha256: string; signaturesSha256: string };
   /** First reminder of the recipients whose step this signature opens. */
   nextReminderAt: Date | null;
 };
@@ -77,6 +80,11 @@ export async function submitSigning(
     const signature = input.signatures[fieldId];
     if (signature) signatures[fieldId] = await storeSignature(fieldId, signature, userId, link.id);
   }
+  const hashes = {
+    ...shownData(await shownBefore(link, version, input.shownSha256)),
+    valuesSha256,
+    signaturesSha256: signaturesSha256(signatures, await imageHashes(Object.values(signatures))),
+  };
   const { reminders, redirectUrl } = optionsOf(document);
   const answer: Answer = {
     at,
@@ -84,7 +92,7 @@ export async function submitSigning(
     signatures,
     consent: { version: consent.version, textSha256: consent.sha256 },
     authentication: recordedAuthentication(link.authentication, origin),
-    hashes: { shownSha256: shownSha256(link, version), valuesSha256 },
+    hashes,
     nextReminderAt: nextReminderAt({ reminders, expiresAt: document.expiresAt, timeZone, sent: 0 }, at),
   };
   const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, origin));

@@ -145,6 +145,8 @@ export interface CompleteRecipient {
   readonly userAgent: string | null;
   /** Display text: how the signature was made; null without one. */
   readonly adopted: string | null;
+  /** Display text: what the hashes of their `signed` event bind; null for who does not sign. */
+  readonly bound: string | null;
   readonly files: readonly CompleteFile[];
   readonly signature: SignatureMark | null;
 }

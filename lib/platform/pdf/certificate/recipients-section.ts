@@ -116,6 +116,7 @@ async function factRows(
     ["IP address", recipient.ip],
     ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
     ["IP address and device reported by", recipient.vouchedBy],
+    ["Recorded by hash", recipient.bound],
     ...recipient.delegations.map(({ what, at, ip }): [string, string] => [
       "Delegated",
       `${what}; ${time(at)}${ip ? `, from ${ip}` : ""}`,

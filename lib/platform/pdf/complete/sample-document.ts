@@ -51,6 +51,7 @@ export const SAMPLE: Omit<CompleteInput, "sourcePath" | "outDir" | "seal"> = {
       role: "Signer",
       authentication: NAME,
       vouchedBy: null,
+      bound: null,
       delegations: [],
       adopted: NAME,
       files: [],

@@ -1,5 +1,7 @@
 import { json, respondToLink } from "@/lib/api/respond-with";
+import { ShownSha256 } from "@/lib/contracts/signing";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { shownBefore } from "@/lib/domain/signing/shown-document";
 import { requestContext } from "@/lib/platform/http/request-id";
 
 /** Called by the signing page once it shows the document: a mail scanner that only fetches HTML does not trigger it. */
@@ -8,7 +10,9 @@ export async function POST(
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
   return respondToLink(request, (await params).token, async (requestId, link, device) => {
-    await recordOpened(link, { ...requestContext(request, requestId), ...device }, "viewed");
+    const shown = ShownSha256.safeParse(new URL(request.url).searchParams.get("shownSha256")).data;
+    const origin = { ...requestContext(request, requestId), ...device };
+    await recordOpened(link, origin, "viewed", (version) => shownBefore(link, version, shown));
     return json(requestId, 200, { viewed: true });
   });
 }

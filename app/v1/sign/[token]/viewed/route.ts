@@ -1,8 +1,9 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { SIGNER_HEADERS } from "@/lib/contracts/signing";
+import { SIGNER_HEADERS, ViewedQuery } from "@/lib/contracts/signing";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { shownBefore } from "@/lib/domain/signing/shown-document";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/viewed", {
   POST: defineRoute({
@@ -14,8 +15,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     params: ["token"],
     headers: SIGNER_HEADERS,
+    query: ViewedQuery,
     status: 204,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
-    handler: async ({ ctx, params }) => recordOpened(await requireLink(params.token), ctx, "viewed"),
+    handler: async ({ ctx, params, query }) => {
+      const link = await requireLink(params.token);
+      await recordOpened(link, ctx, "viewed", (version) => shownBefore(link, version, query.shownSha256));
+    },
   }),
 });

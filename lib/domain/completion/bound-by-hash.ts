@@ -1,0 +1,23 @@
+type RecordedEvent = { type: string; actor: unknown; data: unknown; sequence: number };
+
+type Hashes = { shown?: unknown; shownSha256?: unknown; valuesSha256?: unknown; signaturesSha256?: unknown };
+
+/**
+ * What the hashes in a signer's event bind, worded for the certificate; null without such an event. Events from before
+ * signatures were hashed have the hash of the PDF alone as `shownSha256`, and no `shown`.
+ * @param events the document's audit trail
+ */
+export function boundByHash(recipientId: string, events: readonly RecordedEvent[]): string | null {
+  const signed = events.find(
+    ({ type, actor }) => type === "signed" && (actor as { id?: unknown }).id === recipientId,
+  );
+  if (!signed) return null;
+  const { shown, shownSha256, valuesSha256, signaturesSha256 } = signed.data as Hashes;
+  if (!valuesSha256) return "Not recorded";
+  const where = `(event ${signed.sequence})`;
+  if (!signaturesSha256)
+    return `${shownSha256 ? "The PDF shown, and the" : "The"} values; not the signature ${where}`;
+  return shown
+    ? `What was shown, the values and the signature ${where}`
+    : `The values and the signature; what was shown is not recorded ${where}`;
+}

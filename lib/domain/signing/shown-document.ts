@@ -1,0 +1,137 @@
+import "server-only";
+import canonicalize from "canonicalize";
+import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { Link } from "@/lib/domain/signing/load-link";
+import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+type Submitted = Link["document"]["submissions"][number];
+
+/** A field that a recipient has filled in or signed, as others are shown it. */
+export interface ShownAnswer {
+  readonly field: ContentField;
+  readonly value: FieldValue;
+  readonly isSigned: boolean;
+}
+
+/**
+ * What others are shown of a submission: on the pages, over them, in the text and by the API. Fields that a condition
+ * hid are not stored with it, and those left empty show nothing.
+ */
+export function shownAnswers(
+  { roleKey, values, signed }: Pick<Submitted, "roleKey" | "values" | "signed">,
+  content: TemplateContent,
+): ShownAnswer[] {
+  return content.fields.flatMap((field) => {
+    const value = values[field.id] ?? null;
+    const isSigned = signed.includes(field.id);
+    return field.roleKey === roleKey && (isSigned || value !== null) ? [{ field, value, isSigned }] : [];
+  });
+}
+
+/** What a recipient was shown of a document, as their audit events record it. */
+export interface Shown {
+  /** SHA-256 in hex of the canonical JSON of the file's hash and of others' answers. */
+  readonly sha256: string;
+  /** SHA-256 in hex of the file: the one that was sent, or the sealed one, which contains all answers. */
+  readonly pdfSha256: string;
+  /** Whose answers were shown on the file that was sent. */
+  readonly recipientIds: readonly string[];
+}
+
+/** The part of an audit event's data that says what was shown; `shown: null` where that is not known. */
+export const shownData = (shown: Shown | null) => ({
+  shownSha256: shown?.sha256 ?? null,
+  shown: shown && { pdfSha256: shown.pdfSha256, recipientIds: shown.recipientIds },
+});
+
+/** What a link shows now; null for a version without a PDF. */
+export function shownNow(link: Link, version: PublishedVersion): Shown | null {
+  return shownWith(link, version, othersOf(link));
+}
+
+const othersOf = ({ id, document }: Link): Submitted[] =>
+  document.submissions.filter(({ recipientId }) => recipientId !== id);
+
+/**
+ * The same for some of the others' submissions. Whether their values are drawn into the pages or laid over them makes
+ * no difference: both show the same values over the same file.
+ */
+function shownWith(link: Link, { version, content }: PublishedVersion, others: Submitted[]): Shown | null {
+  const sealed = link.document.signedBlobId !== null && link.made?.isReady ? link.made : null;
+  const pdfSha256 = (sealed ?? version.sourceBlob)?.sha256;
+  if (!pdfSha256) return null;
+  const answers = (sealed ? [] : others).flatMap((submission) => {
+    const shown = shownAnswers(submission, content);
+    return shown.length > 0 ? [{ recipientId: submission.recipientId, shown }] : [];
+  });
+  const canonical = canonicalize({
+    pdfSha256,
+    others: Object.fromEntries(
+      answers.map(({ recipientId, shown }) => [
+        recipientId,
+        {
+          values: Object.fromEntries(
+            shown.flatMap(({ field, value }) => (value === null ? [] : [[field.id, value]])),
+          ),
+          signed: shown.flatMap(({ field, isSigned }) => (isSigned ? [field.id] : [])).sort(),
+        },
+      ]),
+    ),
+  });
+  if (canonical === undefined) throw new TypeError("values are always serialisable");
+  return {
+    sha256: sha256Hex(canonical),
+    pdfSha256,
+    recipientIds: answers.map(({ recipientId }) => recipientId).sort(),
+  };
+}
+
+/**
+ * What a page had shown that was loaded a while ago: others may have signed since, and pages do not change by themselves.
+ * @param given the hash that the page was loaded with; without it, the state is known only if there has been a single one
+ * @returns null if it is not known
+ * @throws {AppError} INVALID_INPUT for a hash of no state that this link has shown
+ */
+export async function shownBefore(
+  link: Link,
+  version: PublishedVersion,
+  given: string | undefined,
+): Promise<Shown | null> {
+  const now = shownNow(link, version);
+  if (!now || now.sha256 === given) return now;
+  const others = await inOrderOfSigning(link);
+  const statesFrom = (first: number) =>
+    others.slice(first).flatMap((_, i) => shownWith(link, version, others.slice(0, first + i)) ?? []);
+  if (given === undefined) {
+    const isSame = ({ sha256 }: Shown) => sha256 === now.sha256;
+    return statesFrom(countBefore(link, others)).every(isSame) ? now : null;
+  }
+  const state = statesFrom(0).find(({ sha256 }) => sha256 === given);
+  if (state) return state;
+  throw invalidInput({
+    path: "shownSha256",
+    code: "unknown",
+    message: "is not the hash of what this link has shown: load the document again",
+  });
+}
+
+/** How many had signed before the link was theirs to use: those are in every state. */
+const countBefore = ({ sentAt }: Link, others: readonly Submitted[]): number =>
+  others.filter(({ submittedAt }) => sentAt !== null && new Date(submittedAt) <= sentAt).length;
+
+/** By the audit trail: times of submissions are taken before the document's lock, which decides the order. */
+async function inOrderOfSigning(link: Link): Promise<Submitted[]> {
+  const others = othersOf(link);
+  if (others.length < 2) return others;
+  const events = await db().auditEvent.findMany({
+    where: { documentId: link.documentId, type: DOCUMENT_FACTS.signed.audit },
+    orderBy: { sequence: "asc" },
+    select: { actor: true },
+  });
+  const order = events.map(({ actor }) => (actor as { id?: unknown }).id);
+  return others.toSorted((a, b) => order.indexOf(a.recipientId) - order.indexOf(b.recipientId));
+}
