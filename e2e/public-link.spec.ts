@@ -55,7 +55,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await begin.click();
   await visitor.waitForURL(/\/sign\/[\w-]{48}$/);
   await expect(
-    visitor.getByText("Vera Visitor, Ada Sender has asked you to sign this document."),
+    visitor.getByText("Vera Visitor, Ada Sender's workspace has asked you to sign this document."),
   ).toBeVisible();
   const started = visitor.url();
   // Going back and beginning again is no second document.

@@ -70,7 +70,7 @@ test("is signed in German, from the mail to the end", async ({ page }) => {
   await page.goto(link);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(
-    page.getByText("Grace Hopper, Ada Sender bittet Sie, dieses Dokument zu unterschreiben."),
+    page.getByText("Grace Hopper, Ada Sender's workspace bittet Sie, dieses Dokument zu unterschreiben."),
   ).toBeVisible();
   await expectNoEnglish(page);
   const next = nextButton(page);
@@ -121,7 +121,7 @@ for (const { locale, name, isLacking, words: texts } of [
   test(`${name} types the name and signs, in ${locale}`, async ({ page }) => {
     await page.goto(await sentIn(locale, name));
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
-    const asked = fill(texts.page.asksToSign, { recipient: name, sender: "Ada Sender" });
+    const asked = fill(texts.page.asksToSign, { recipient: name, sender: "Ada Sender's workspace" });
     await expect(page.getByText(asked)).toBeVisible();
     await expect(page.getByText(texts.page.sealing)).toBeVisible();
     await expectNoEnglish(page);

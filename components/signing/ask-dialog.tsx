@@ -30,8 +30,8 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [stage, setStage] = useState<"writing" | "sending" | "sent">("writing");
   const sender = (
-    <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
-      {frame.sender.name}
+    <a href={`mailto:${frame.owner.email}`} className="text-accent underline underline-offset-2">
+      {frame.owner.name}
     </a>
   );
 
@@ -55,7 +55,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
     const isTooOften = result.problem.code === "RATE_LIMITED";
     setProblem(
       isTooOften
-        ? fill(asking.tooOften, { email: frame.sender.email })
+        ? fill(asking.tooOften, { email: frame.owner.email })
         : problemMessage(result.problem, messages),
     );
   };
@@ -134,7 +134,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <p id="question-help" className="text-pretty text-muted">
-          {fill(asking.help, { sender: frame.sender.name })}
+          {fill(asking.help, { sender: frame.owner.name })}
         </p>
       </form>
     </Modal>

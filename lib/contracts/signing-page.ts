@@ -22,6 +22,8 @@ export interface SigningFrame {
   readonly documentId: string;
   readonly documentName: string;
   readonly sender: { readonly name: string; readonly email: string };
+  /** Who is emailed the recipient's questions and answers them: the document's owner, who need not have sent it. */
+  readonly owner: { readonly name: string; readonly email: string };
   readonly workspace: SigningBrand;
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */

@@ -230,10 +230,15 @@ const SigningDocument = z
       })
       .nullable()
       .meta({ description: "The sender's message" }),
-    sender: z.object({
-      name: z.string().meta({ example: "Grace Hopper" }),
-      email: z.string().meta({ example: "grace@example.com" }),
-    }),
+    sender: z
+      .object({
+        name: z.string().meta({ example: "Grace Hopper" }),
+        email: z.string().meta({ example: "grace@example.com" }),
+      })
+      .meta({
+        description:
+          "Who asks them: the member who sent it; the workspace, with the address of the document's owner, if an API key sent it or a visitor started it",
+      }),
     workspace: z.object({
       name: z.string().meta({ example: "Alder Street Lettings" }),
       logoUrl: z.string().nullable().meta({ description: "Public URL of a PNG", example: LOGO_URL_EXAMPLE }),

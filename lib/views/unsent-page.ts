@@ -39,12 +39,14 @@ const expiryOf = ({ content, now }: UnsentFacts): Date =>
 
 /** The frame of the signing page, as the role's recipient would see it. */
 export function unsentFrame(facts: UnsentFacts): SigningFrame {
-  const { documentName, content, role, sender, workspace } = facts;
+  const { documentName, content, role, workspace } = facts;
+  const sender = { name: facts.sender.name ?? facts.sender.email, email: facts.sender.email };
   return {
     token: "preview",
     documentId: "preview",
     documentName,
-    sender: { name: sender.name ?? sender.email, email: sender.email },
+    sender,
+    owner: sender,
     workspace,
     recipient: { id: "preview", name: role ? roleName(role) : "", email: SAMPLE_EMAIL },
     expiresAt: expiryOf(facts).toISOString(),

@@ -43,7 +43,7 @@ curl -X DELETE ${base}/v1/workspaces/<id of the workspace>/logo \\
       id: "sender",
       title: "The sender",
       blocks: [
-        "Emails to recipients come from the person who sent the document: their name, followed by “via Countersign”, with replies going to their address. `emailSenderName` replaces the name, `emailReplyTo` the address of replies; `null` goes back to the person. The address that emails come from stays that of this instance, and the text of an email still names the person.",
+        "Emails to recipients come from the person who sent the document: their name, followed by “via Countersign”, with replies going to their address. If an API key sent it, or a visitor started it from a public link, no person did: then emails and the signing page name the workspace, and replies go to the document’s owner. The certificate of completion names the person, the API key or the visitor as the audit trail has them. `emailSenderName` replaces the name, `emailReplyTo` the address of replies; `null` goes back to the person. The address that emails come from stays that of this instance, and the text of an email still names the person or the workspace.",
         "The name is one line of at most 60 characters without `@`, `<` and `>`, since it must not read as another address. Both can be set in a plan with `features.customEmailSender`, which [the billing summary](/docs/api) says; otherwise the response is 403 `PLAN_REQUIRED`. If the plan ends, emails come from the person again, and what was set is used again once the plan returns. Emails to you and your members, such as notifications and invitations to the workspace, aren’t affected.",
         {
           title: "cURL",

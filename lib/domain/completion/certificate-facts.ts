@@ -2,6 +2,7 @@ import "server-only";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
+import { senderOf, senderText } from "@/lib/domain/audit/sender";
 import {
   authenticationText,
   delegationsOf,
@@ -44,14 +45,12 @@ export function certificateFacts(completion: Completion, files: CompletionFiles)
 }
 
 function documentFacts(completion: Completion, source: Blob): CompleteDocument {
-  const { owner } = completion;
   const options = optionsOf(completion);
   return {
     id: completion.id,
     name: completion.name,
     workspaceName: completion.workspace.name,
-    senderName: owner.name ?? owner.email,
-    senderEmail: owner.email,
+    sender: senderText(senderOf(completion.auditEvents.find(({ type }) => type === "sent") ?? null)),
     createdAt: completion.createdAt.toISOString(),
     sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
     completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),

@@ -18,11 +18,7 @@ export async function loadCompletion(documentId: string) {
       workspace: { select: { name: true, timezone: true } },
     },
   });
-  const [version, owner] = await Promise.all([
-    documentVersion(document),
-    db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
-  ]);
-  return { ...document, ...version, owner };
+  return { ...document, ...(await documentVersion(document)) };
 }
 
 export type Completion = Awaited<ReturnType<typeof loadCompletion>>;

@@ -1,5 +1,7 @@
 import "server-only";
 import { languageOf } from "@/lib/contracts/languages";
+import { findSenders } from "@/lib/domain/audit/find-sender";
+import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { type DocumentOptions, optionsOf } from "@/lib/domain/documents/options";
 import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender, SENDER_COLUMNS } from "@/lib/domain/mail-delivery/mail-sender";
@@ -18,17 +20,22 @@ const WITH_WHAT_MAILS_SAY = {
   workspace: { select: { ...BRAND_COLUMNS, ...SENDER_COLUMNS, timezone: true, attachSignedPdf: true } },
 } satisfies Prisma.DocumentInclude;
 
-/** Documents with the data their mails need, and their owners. */
+/** Documents with the data their mails need, their owners, and who asks their recipients. */
 export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
   const documents = await db().document.findMany({ where, include: WITH_WHAT_MAILS_SAY });
-  const owners = await db().user.findMany({
-    where: { id: { in: [...new Set(documents.map(({ ownerId }) => ownerId))] } },
-    select: USER_TO_MAIL,
-  });
+  const [owners, senders] = await Promise.all([
+    db().user.findMany({
+      where: { id: { in: [...new Set(documents.map(({ ownerId }) => ownerId))] } },
+      select: USER_TO_MAIL,
+    }),
+    findSenders(documents.map(({ id }) => id)),
+  ]);
   const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
   return documents.flatMap((document) => {
     const owner = ownerOf.get(document.ownerId);
-    return owner ? [{ document, owner }] : [];
+    if (!owner) return [];
+    const sender = senders.get(document.id) ?? senderOf(null);
+    return [{ document, owner, requester: requesterOf(sender, { workspace: document.workspace, owner }) }];
   });
 }
 
@@ -36,12 +43,12 @@ export type DocumentToMail = Awaited<ReturnType<typeof findDocumentsToMail>>[num
 export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
 
 /** Everything that a document's mails are rendered from. */
-export async function mailSubjectOf({ document, owner }: DocumentToMail) {
+export async function mailSubjectOf({ document, owner, requester }: DocumentToMail) {
   const [{ content }, sender] = await Promise.all([
     publishedVersion(document.templateVersionId),
-    documentSender(document.workspace, owner),
+    documentSender(document.workspace, requester),
   ]);
-  return { document, owner, sender, content, options: optionsOf(document) };
+  return { document, owner, requester, sender, content, options: optionsOf(document) };
 }
 
 /** The same for one document; null when it no longer exists. */
@@ -65,16 +72,17 @@ export function localeFor(
 /** What all mails about a document say of it. */
 export type DocumentOfMail = {
   document: { name: string; workspace: Parameters<typeof brandOf>[0] & { timezone: string } };
-  owner: { name: string | null; email: string };
+  /** Who asks its recipients. */
+  requester: { name: string | null; email: string };
 };
 
 /** The props shared by all mails about a document. */
-export function documentProps({ document, owner }: DocumentOfMail, recipientName: string | null) {
+export function documentProps({ document, requester }: DocumentOfMail, recipientName: string | null) {
   const { workspace } = document;
   return {
     brand: brandOf(workspace),
     recipientName,
-    sender: { name: owner.name, email: owner.email },
+    sender: { name: requester.name, email: requester.email },
     documentName: document.name,
     timeZone: workspace.timezone,
   };

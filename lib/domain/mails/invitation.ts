@@ -29,7 +29,7 @@ export const linkIn = (subject: MailSubject, recipient: RecipientToMail): Link =
 const linkProps = (facts: InvitationFacts, recipient: Invited, { url, locale }: Link) => ({
   ...documentProps(facts, recipient.name),
   url,
-  message: personalMessage({ ...facts, sender: facts.owner, recipient, locale }),
+  message: personalMessage({ ...facts, sender: facts.requester, recipient, locale }),
   privateMessage: recipient.privateMessage,
 });
 

@@ -62,7 +62,7 @@ export async function previewInvitation(
   const expiresAt = deadline.expiresAt
     ? new Date(deadline.expiresAt)
     : new Date(getClock().now().getTime() + days * DAY_MS);
-  const facts = { document: { name, message, expiresAt, workspace }, content, owner };
+  const facts = { document: { name, message, expiresAt, workspace }, content, requester: owner };
   const { roleKey, email } = recipient;
   const privateMessage = recipient.privateMessage?.trim() || null;
   const invited = { name: recipient.name, email, roleKey, role: role.kind, privateMessage };

@@ -44,7 +44,7 @@ function othersFields({ id, document }: Link, content: TemplateContent): Signing
 /** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
   const { document } = link;
-  const { owner } = document;
+  const { requester } = document;
   const published = await documentVersion(document);
   const { version, content } = published;
   const pages = pagesOf(version);
@@ -57,8 +57,8 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       status: document.status,
       expiresAt: document.expiresAt?.toISOString() ?? null,
       pageCount: pages.length,
-      message: personalMessage({ document, content, sender: owner, recipient: link, locale }),
-      sender: { name: owner.name ?? owner.email, email: owner.email },
+      message: personalMessage({ document, content, sender: requester, recipient: link, locale }),
+      sender: requester,
       workspace: {
         name: document.workspace.name,
         logoUrl: logoOf(document.workspace)?.url ?? null,

@@ -2,6 +2,7 @@ import "server-only";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
+import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
 import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
@@ -68,6 +69,8 @@ interface LinkedDocument extends DocumentFacts {
     "name" | "accentColor" | "timezone" | "logoKey" | "logoWidth" | "logoHeight"
   >;
   readonly owner: Pick<User, "name" | "email">;
+  /** Who asks the recipients. */
+  readonly requester: { readonly name: string; readonly email: string };
   readonly recipients: Person[];
   readonly submissions: readonly Submitted[];
 }
@@ -112,6 +115,7 @@ type Row = LinkedRecipient &
   Pick<PageLink, "made" | "draft"> &
   Pick<LinkedDocument, "workspace" | "owner" | "recipients" | "submissions"> & {
     readonly document: DocumentFacts;
+    readonly sent: { readonly actor: unknown; readonly data: object } | null;
   };
 
 const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_key, 'role', p.role,
@@ -135,6 +139,10 @@ const STATEMENT = `
                             'logoKey', w.logo_key,
                             'logoWidth', w.logo_width, 'logoHeight', w.logo_height) as workspace,
          jsonb_build_object('name', u.name, 'email', u.email) as owner,
+         (select jsonb_build_object('actor', e.actor,
+                   'data', jsonb_build_object('publicLinkId', e.data -> 'publicLinkId'))
+            from audit_events e where e.document_id = d.id and e.type = 'sent'
+           order by e.sequence limit 1) as sent,
          case when b.id is not null then jsonb_build_object('sha256', b.sha256,
            'isReady', b.status = 'stored' and b.page_count is not null) end as made,
          (select jsonb_agg(jsonb_build_object(${PERSON}) order by p."order", p.position)
@@ -153,9 +161,10 @@ const STATEMENT = `
    where r.id = $1`;
 
 function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSession | null): PageLink {
-  const { document: facts, workspace, owner, recipients, submissions, ...rest } = row;
+  const { document: facts, workspace, owner, sent, recipients, submissions, ...rest } = row;
   const { documentStatus, isRemoved: _, expiresAt, ...recipient } = rest;
-  const more = { status: documentStatus, expiresAt, workspace, owner, recipients, submissions };
+  const requester = requesterOf(senderOf(sent), { workspace, owner });
+  const more = { status: documentStatus, expiresAt, workspace, owner, requester, recipients, submissions };
   return {
     ...recipient,
     state: linkState(row, getClock().now()),

@@ -2,6 +2,8 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { Choice } from "@/lib/contracts/languages";
 import type { EmbeddedPage, EndState, SigningFrame, SigningPage } from "@/lib/contracts/signing-page";
+import { findSenders } from "@/lib/domain/audit/find-sender";
+import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
@@ -125,12 +127,13 @@ async function pageFor(
 
 function frameOf(token: string, { document, ...recipient }: PageLink): SigningFrame {
   const { id, name, email } = recipient;
-  const { owner, workspace, expiresAt } = document;
+  const { requester, owner, workspace, expiresAt } = document;
   return {
     token,
     documentId: document.id,
     documentName: document.name,
-    sender: { name: owner.name ?? owner.email, email: owner.email },
+    sender: requester,
+    owner: { name: owner.name ?? owner.email, email: owner.email },
     workspace: signingBrand(workspace),
     recipient: { id, name, email },
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -198,7 +201,11 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
       tokenVersion: { gt: 1 },
       document: { deletedAt: null, workspace: { deletedAt: null } },
     },
-    select: { id: true, documentId: true, document: { select: { ownerId: true } } },
+    select: {
+      id: true,
+      documentId: true,
+      document: { select: { ownerId: true, workspace: { select: { name: true } } } },
+    },
   });
   if (!recipient) return null;
   const { id, documentId, document } = recipient;
@@ -214,9 +221,12 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
         delegated && typeof tokenVersion === "number" && claim.authenticate({ id, tokenVersion }),
     );
   if (!found) return null;
-  const { name, email } = await db().user.findUniqueOrThrow({ where: { id: document.ownerId } });
+  const [owner, senders] = await Promise.all([
+    db().user.findUniqueOrThrow({ where: { id: document.ownerId } }),
+    findSenders([documentId]),
+  ]);
   return {
     asked: found.delegated === "recipient" ? String(found.to?.name) : null,
-    sender: { name: name ?? email, email },
+    sender: requesterOf(senders.get(documentId) ?? senderOf(null), { workspace: document.workspace, owner }),
   };
 }

@@ -152,7 +152,7 @@ const storeOf = ({ authentication, embed }: Link): "device" | "tab" =>
 /** The sender's message to this recipient, as in their email; its dates are written in the page's language. */
 export function messageTo(link: PageLink, content: TemplateContent, { locale }: Choice): string | null {
   const { document } = link;
-  const facts = { document, content, sender: document.owner, recipient: link, locale };
+  const facts = { document, content, sender: document.requester, recipient: link, locale };
   return personalMessage(facts)?.body ?? null;
 }
 

@@ -19,8 +19,8 @@ export interface CompleteDocument {
   readonly id: string;
   readonly name: string;
   readonly workspaceName: string;
-  readonly senderName: string;
-  readonly senderEmail: string;
+  /** Display text: who sent it; a name and an address on lines of their own. */
+  readonly sender: string;
   readonly createdAt: string;
   readonly sentAt: string;
   readonly completedAt: string;

@@ -20,16 +20,7 @@ export async function headerSection(
   const column = (flow.contentWidth - GUTTER) / 2;
   const fact = (label: string, value: string) => labelled(type, label, value, column);
   const rows: [SetText, SetText][] = [
-    [
-      // One line each: next to a name in the other direction, bidi reordering would split an address.
-      await fact(
-        "Sent by",
-        document.senderName === document.senderEmail
-          ? document.senderEmail
-          : `${document.senderName}\n${document.senderEmail}`,
-      ),
-      await fact("Workspace", document.workspaceName),
-    ],
+    [await fact("Sent by", document.sender), await fact("Workspace", document.workspaceName)],
     [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
     [
       await fact("Times", timesNote(document.timezone)),
