@@ -1,6 +1,15 @@
 import { type PageFrame, pageFrame } from "@/lib/platform/pdf/geometry";
 import { type PageDrawing, readDrawing } from "./page-drawing";
-import { describePage, type LookOptions, type PageLook, type PictureSize, takeOff } from "./page-look";
+import {
+  countGraphics,
+  describePage,
+  type LookOptions,
+  type PageGraphics,
+  type PageLook,
+  type PictureSize,
+  readText,
+  takeOff,
+} from "./page-look";
 import { createPdfiumEngine, type PdfiumEngine, PdfiumMemoryError } from "./pdfium-engine";
 
 /** Why PDFium could not open a file. */
@@ -137,6 +146,17 @@ export class PdfiumDocument {
   /** Parses a page's content and counts its objects; null when the page cannot be parsed. */
   countObjects(index: number): number | null {
     return this.#withPage(index, (page, api) => api._FPDFPage_CountObjects(page));
+  }
+
+  /**
+   * The text of a page, and how much it draws beside text, counted until it has a picture or `enough` segments; null when
+   * the page cannot be parsed.
+   */
+  skim(index: number, enough: number): ({ text: string } & PageGraphics) | null {
+    return this.#withPage(index, (page) => ({
+      text: readText(this.#engine, page),
+      ...countGraphics(this.#engine, page, enough),
+    }));
   }
 
   /** Renders a page as displayed, on white, with form field values; null when the page cannot be parsed. */

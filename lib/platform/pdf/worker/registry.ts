@@ -14,6 +14,8 @@ export type PdfTaskHandler<N extends PdfTaskName> = (
 export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
   inspect: async () => (await import("@/lib/platform/pdf/intake/inspect")).inspect,
   verify: async () => (await import("@/lib/platform/pdf/verify/verify-task")).verifyTask,
+  "find-certificate-pages": async () =>
+    (await import("@/lib/platform/pdf/certificate-pages/find-certificate-pages")).findCertificatePagesTask,
   "page-image": async () => (await import("@/lib/platform/pdf/pages/page-image")).renderPageImages,
   picture: async () => (await import("@/lib/platform/pdf/picture/prepare-picture")).preparePicture,
   "picture-page": async () => (await import("@/lib/platform/pdf/picture/picture-page")).picturePage,

@@ -1,4 +1,8 @@
 import type {
+  FindCertificatePagesInput,
+  FoundCertificatePages,
+} from "@/lib/platform/pdf/certificate-pages/types";
+import type {
   CompleteInput,
   CompleteOutput,
   OverlayFile,
@@ -37,6 +41,7 @@ import type { VerifyInput, VerifyOutput } from "@/lib/platform/pdf/verify/types"
 export interface PdfTaskMap {
   inspect: { input: InspectInput; output: InspectOutput };
   verify: { input: VerifyInput; output: VerifyOutput };
+  "find-certificate-pages": { input: FindCertificatePagesInput; output: FoundCertificatePages };
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
   picture: { input: PictureInput; output: PictureOutput };
@@ -83,6 +88,8 @@ const MIB = 1024 * 1024;
 export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   verify: { lane: "verify", timeoutMs: 5_000, maxRssBytes: 400 * MIB },
+  // It ends by itself after 5 s; a single page can take 2 s more.
+  "find-certificate-pages": { lane: "verify", timeoutMs: 8_000, maxRssBytes: 520 * MIB },
   // Intake only accepts pages that render in a fraction of this.
   "page-image": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { certificateText } from "./certificate-text";
+
+const ID = "01938a7c-0000-7000-8000-000000000001";
+
+describe("the text of a certificate's page", () => {
+  it.each([
+    ["as it is set", `Countersign certificate of completion · ${ID} Page 1 of 2`],
+    ["in pieces", `Countersign  certificate of\r\ncompletion · 01938a7c-0000-\r\n7000-8000-000000000001`],
+    ["in capitals, with another dot", `COUNTERSIGN CERTIFICATE OF COMPLETION • ${ID.toUpperCase()}`],
+    ["with hyphens of another kind", `certificate of completion · ${ID.replaceAll("-", "\u2010")}`],
+    [
+      "with a hyphen that PDFium took for a division",
+      `certificate of completion · ${ID.replace("-", "\u0002")}`,
+    ],
+    ["with invisible characters", `certi\u200bficate of com\u00adpletion · ${ID}`],
+    ["with ligatures", `certi\ufb01cate of completion · ${ID}`],
+    ["in another language", `Countersign Abschlusszertifikat · ${ID} Seite 1 von 2`],
+    ["without its footer", `Certificate of completion\nLease\nDocument ID\n${ID}\nContents`],
+  ])("is known %s", (_how, text) => {
+    expect(certificateText(text)).toEqual({ documentId: ID });
+  });
+
+  it.each([
+    ["its first page", "Certificate of completion\nSHA-256 of the original document\nabab"],
+    [
+      "its last page",
+      "Audit trail Each event’s hash covers the event and the previous hash, so no event can be changed",
+    ],
+    [
+      "its last page, as it was worded at first",
+      "Audit trail\nEach event's hash is made over the event and the hash before it, so that none",
+    ],
+  ])("is known without any id: %s", (_which, text) => {
+    expect(certificateText(text)).toEqual({ documentId: null });
+  });
+
+  it.each([
+    ["", ""],
+    ["a course's certificate", "Certificate of completion\nThis certifies that Ada has completed the course"],
+    ["a mention of one", "The certificate of completion is attached as annex B."],
+    ["an id alone", `Document ID ${ID}`],
+    ["an invoice", `Countersign Inc. Invoice ${ID}`],
+    ["another service's", `DocuSign Envelope ID: ${ID} Certificate Of Completion`],
+  ])("is not taken for %s", (_what, text) => {
+    expect(certificateText(text)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { CertificatePage } from "./types";
+
+/** What a page says of the document that it certifies. */
+export type CertificateText = Pick<CertificatePage, "documentId">;
+
+const UUID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+/** Of every page since the first release: the product, “certificate of completion”, a dot and the document's id. */
+const FOOTER = new RegExp(`certificateofcompletion[^0-9a-z]{0,4}${UUID}`);
+/** The footer in any language. */
+const BRANDED_FOOTER = new RegExp(`countersign[^0-9\\n]{0,60}[·•∙⋅]${UUID}`);
+const TITLE = "certificateofcompletion";
+const DOCUMENT_ID = new RegExp(`documentid:?${UUID}`);
+/** Sentences of its first and its last pages, of which a footer and an id may have been taken. */
+const SENTENCES: readonly string[] = [
+  "sha-256oftheoriginaldocument",
+  "eachevent'shashcoverstheeventandtheprevioushash",
+  "eachevent'shashismadeovertheeventandthehashbeforeit",
+];
+
+/**
+ * What the text of a page says if it is a page of a certificate of completion; null if it is none. White space, case and
+ * invisible characters do not count: programs that print a file anew set them otherwise.
+ */
+export function certificateText(text: string): CertificateText | null {
+  const squeezed = squeeze(text);
+  const footer = FOOTER.exec(squeezed) ?? BRANDED_FOOTER.exec(squeezed);
+  if (footer) return { documentId: footer[1] ?? null };
+  const isTitled = squeezed.includes(TITLE);
+  const named = isTitled ? DOCUMENT_ID.exec(squeezed) : null;
+  if (named) return { documentId: named[1] ?? null };
+  const isPart = SENTENCES.filter((sentence) => squeezed.includes(sentence)).length > 0;
+  return isPart && (isTitled || squeezed.includes("audittrail")) ? { documentId: null } : null;
+}
+
+/** How PDFium gives a hyphen at the end of a line. */
+const DIVISION = "\u0002";
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+
+const squeeze = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(DIVISION, "-")
+    .replace(HYPHENS, "-")
+    .replace(/[’‘]/g, "'")
+    .replace(/[\s\p{Cf}]+/gu, "")
+    .toLowerCase();

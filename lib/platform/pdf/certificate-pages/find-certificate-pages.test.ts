@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { completeDocument } from "@/lib/platform/pdf/complete/complete-document";
+import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
+import { withCopiedPages, withPrintedPages } from "@/test/fixtures/completion/copied-pages";
+import { pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
+import { hasTool, runTool } from "@/test/fixtures/completion/tools";
+import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
+import { findCertificatePages } from "./find-certificate-pages";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const directory = scratchDirectory();
+const workers = pdfPoolForTests();
+const VERIFY = "https://sign.example/verify";
+const ID = "01938a7c-0000-7000-8000-000000000001";
+
+/** A sealed page with a certificate of two pages whose code leads there. */
+async function sealWith(verifyUrl: string, name: string): Promise<string> {
+  const outDir = path.join(directory(), name);
+  await mkdir(outDir);
+  const document = { appendCertificate: true, verifyUrl };
+  const { signed } = await completeDocument(
+    scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, document }),
+  );
+  return signed.path;
+}
+
+const former = { path: "" };
+const present = { path: "" };
+beforeAll(async () => {
+  former.path = await sealWith(VERIFY, "former");
+  present.path = await sealWith(`${VERIFY}/${ID}`, "present");
+});
+
+const search = async (bytes: Uint8Array, budget?: Parameters<typeof findCertificatePages>[2]) =>
+  findCertificatePages(await PdfiumDocument.open(bytes), VERIFY, budget);
+
+describe("pages of a certificate of completion", () => {
+  it("are found by their text, with the document that they name", async () => {
+    expect(await search(await readFile(present.path))).toEqual({
+      pageCount: 3,
+      pages: [
+        { page: 2, documentId: ID },
+        { page: 3, documentId: ID },
+      ],
+      unexamined: [],
+    });
+    expect((await search(await withCopiedPages(former.path, [2, 1]))).pages).toEqual([
+      { page: 2, documentId: ID },
+      { page: 3, documentId: ID },
+    ]);
+  });
+
+  it.skipIf(!hasTool("gs"))(
+    "are found in a file that Ghostscript printed anew (skipped without gs)",
+    async () => {
+      const printed = path.join(directory(), "printed.pdf");
+      runTool("gs", ["-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pdfwrite", "-o", printed, former.path]);
+      expect((await search(await readFile(printed))).pages.map(({ page }) => page)).toEqual([2, 3]);
+    },
+  );
+
+  it.each([
+    ["at 72 dpi", {}, { scale: 1 }],
+    ["at 144 dpi", {}, { scale: 2 }],
+    ["at two thirds of their size", {}, { scale: 2, share: 0.67 }],
+  ])("are found by their code where they are pictures %s", async (_how, _what, print) => {
+    expect((await search(await withPrintedPages(present.path, [1, 2], print))).pages).toEqual([
+      { page: 2, documentId: ID },
+    ]);
+    expect((await search(await withPrintedPages(former.path, [1, 2], print))).pages).toEqual([
+      { page: 2, documentId: null },
+    ]);
+  });
+
+  it("are not found in documents of other kinds", async () => {
+    for (const name of ["one-page.pdf", "160F-2019.pdf", "fifty-pages.pdf", "rotation.pdf"])
+      expect([name, await search(await readFile(pdfFixture(name)))]).toMatchObject([
+        name,
+        { pages: [], unexamined: [] },
+      ]);
+  });
+
+  it("that the time does not suffice for are named", async () => {
+    const file = await withPrintedPages(present.path, [0, 1, 2]);
+    const [textMs, pictureMs] = [10_000, 10_000];
+    expect(await search(file, { textMs, pictureMs, pictures: 1 })).toMatchObject({
+      pages: [],
+      unexamined: [2, 3],
+    });
+    expect(await search(file, { textMs: -1, pictureMs, pictures: 9 })).toMatchObject({
+      pages: [],
+      unexamined: [1, 2, 3, 4],
+    });
+  });
+
+  it("are found in a bundled worker", async () => {
+    const file = path.join(directory(), "printed-as-pictures.pdf");
+    await writeFile(file, await withPrintedPages(present.path, [1]));
+    const found = await workers().pool.run("find-certificate-pages", { path: file, verifyUrl: VERIFY });
+    expect(found.pages).toEqual([{ page: 2, documentId: ID }]);
+  });
+});
