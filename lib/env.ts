@@ -46,6 +46,8 @@ const Variables = z.object({
   MAILS_PER_DAY: whole(2000, 0, 1_000_000).refine((mails) => mails === 0 || mails >= 100, {
     error: "must be 0 (no limit) or at least 100",
   }),
+  MAILS_PER_ADDRESS_PER_DAY: whole(20, 0, 1_000_000),
+  MAILS_PER_ADDRESS_FROM_NEW_ACCOUNTS_PER_DAY: whole(50, 0, 1_000_000),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
   ASSISTANT_SENDS_PER_DAY: whole(100, 0, 1_000_000),
   REDIS_URL: z.preprocess(
@@ -296,6 +298,10 @@ export function loadEnv(source: Record<string, string | undefined>) {
     storageLimitGib: v.STORAGE_LIMIT_GIB ?? null,
     /** Emails per day that one workspace may request; 0 for no limit. */
     mailsPerDay: v.MAILS_PER_DAY,
+    /** Invitations and reminders per day to an address unknown to a workspace; 0 for no limit. */
+    mailsPerAddressPerDay: v.MAILS_PER_ADDRESS_PER_DAY,
+    /** The same from all workspaces of new accounts together; 0 for no limit. */
+    mailsPerAddressFromNewAccountsPerDay: v.MAILS_PER_ADDRESS_FROM_NEW_ACCOUNTS_PER_DAY,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
     assistantSendsPerDay: v.ASSISTANT_SENDS_PER_DAY,
     redisUrl: v.REDIS_URL ?? null,

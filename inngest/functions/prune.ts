@@ -7,6 +7,7 @@ import { pruneBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { removeUnusedImages } from "@/lib/domain/images/remove-unused-images";
+import { pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { pruneMailDays } from "@/lib/domain/mail-delivery/mail-ceiling";
 import {
   forgetAbandonedMails,
@@ -41,6 +42,7 @@ const TASKS: readonly Task[] = [
   ["abandoned mails", forgetAbandonedMails],
   ["old mails", removeOldMails],
   ["email counts", pruneMailDays],
+  ["email counts of addresses", pruneAddressMailDays],
   ["phone drawings", pruneDrawings],
   ["agent counts", pruneAgentDays],
   ["agent turns", pruneTurns],

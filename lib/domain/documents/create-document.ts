@@ -228,6 +228,8 @@ const NOBODY_ACTED = {
   lastRemindedAt: null,
   remindersSent: 0,
   remindersStoppedAt: null,
+  mailHold: null,
+  mailHeldUntil: null,
   nextReminderAt: null,
   snapshotBlobId: null,
 } as const satisfies Partial<Recipient>;

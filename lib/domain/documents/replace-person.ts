@@ -69,6 +69,8 @@ const NEW_PERSON = {
   lastRemindedAt: null,
   remindersSent: 0,
   remindersStoppedAt: null,
+  mailHold: null,
+  mailHeldUntil: null,
 } as const;
 
 /** @returns whether the address changed, i.e. it is a different person */

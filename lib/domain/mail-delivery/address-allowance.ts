@@ -1,0 +1,168 @@
+import "server-only";
+import { trimInvisible } from "@/lib/contracts/has-ink";
+import { mailboxHash, mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
+import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Limits on the mails that one address gets (contract, section 13), so that no account can bury a stranger in mails: per
+ * day (UTC) from one workspace, and from all workspaces of new accounts together. Counted are invitations, reminders and
+ * codes to an address that is no member's of the workspace and has not signed for it yet. What exceeds a day takes a
+ * place on the next day that has one, first come first served, and is counted there.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NEW_ACCOUNT_MS = 7 * DAY_MS;
+/** How far ahead a mail may wait. */
+const HORIZON_DAYS = 365;
+const RETENTION_DAYS = 7;
+
+/** In place of a workspace's id: all workspaces of new accounts together. */
+const NEW_ACCOUNTS = "00000000-0000-0000-0000-000000000000";
+
+/** Seed of these advisory locks' keys, so that they meet no others'. */
+const LOCK_SEED = 70;
+
+export type Allowance =
+  | { goes: "now" }
+  /** On a later day, which begins at `at`. */
+  | { goes: "later"; at: Date }
+  /** Several recipients reported the workspace's mails: none go out until an operator lets them go on. */
+  | { goes: "stopped" }
+  /** The address reported this workspace's mails, and gets no more of them. */
+  | { goes: "never" };
+
+type Mail = {
+  workspaceId: string;
+  address: string;
+  /** Whether it may take a place on a later day. Otherwise `later` counts nothing, and says when to ask again. */
+  mayWait?: boolean;
+};
+
+/**
+ * Whether one more invitation, reminder or code may go to an address, counted if so. Call it in the transaction that
+ * records the mail, after its other locks: the address is locked until that ends, so that of any number at once exactly
+ * as many go as the limits allow.
+ */
+export async function countMailTo(
+  tx: Tx,
+  { workspaceId, address, mayWait = false }: Mail,
+): Promise<Allowance> {
+  const { isReported, isStopped, isKnown, isNew } = await standingOf(tx, workspaceId, address);
+  if (isReported) return { goes: "never" };
+  if (isStopped) return { goes: "stopped" };
+  const limits = isKnown ? [] : limitsOf(workspaceId, isNew);
+  if (limits.length === 0) return { goes: "now" };
+  const hash = mailboxHash(address);
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEED}))`;
+  const today = dayOf(getClock().now());
+  if (await firstFree(tx, hash, limits, today, 0)) {
+    await countOn(tx, hash, limits, today);
+    return { goes: "now" };
+  }
+  const tomorrow = new Date(today.getTime() + DAY_MS);
+  if (!mayWait) return { goes: "later", at: tomorrow };
+  const day = await firstFree(tx, hash, limits, tomorrow, HORIZON_DAYS);
+  // Thousands wait for the address already: asked again when the last of them is due.
+  if (!day) return { goes: "later", at: new Date(tomorrow.getTime() + HORIZON_DAYS * DAY_MS) };
+  await countOn(tx, hash, limits, day);
+  return { goes: "later", at: day };
+}
+
+/**
+ * Whether mails of a workspace to an address are held or suppressed, whatever their kind; counts nothing.
+ * @returns null when they may go
+ */
+export async function whyNoMailTo(
+  tx: Tx,
+  workspaceId: string,
+  address: string,
+): Promise<Extract<Allowance, { goes: "stopped" | "never" }> | null> {
+  const [row] = await tx.$queryRaw<Pick<Standing, "isReported" | "isStopped">[]>`
+    select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped"`;
+  if (row?.isReported) return { goes: "never" };
+  return row?.isStopped ? { goes: "stopped" } : null;
+}
+
+type Standing = { isReported: boolean; isStopped: boolean; isKnown: boolean; isNew: boolean };
+
+const reportedSql = (workspaceId: string, address: string): Prisma.Sql => Prisma.sql`
+  exists (select from mail_reports where workspace_id = ${workspaceId}::uuid and address_hash = ${mailboxHash(address)})`;
+
+const stoppedSql = (workspaceId: string): Prisma.Sql => Prisma.sql`
+  exists (select from mail_stops where workspace_id = ${workspaceId}::uuid and resumed_at is null)`;
+
+/**
+ * Signed for the workspace: through the link that was mailed, or signed in with the address. The sender can sign with a
+ * shared link, or let somebody type in an address, which proves nothing about the mailbox.
+ */
+async function standingOf(tx: Tx, workspaceId: string, address: string): Promise<Standing> {
+  const exact = trimInvisible(address).toLowerCase();
+  const since = new Date(getClock().now().getTime() - NEW_ACCOUNT_MS);
+  const [row] = await tx.$queryRaw<Standing[]>`
+    select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped",
+           exists (select from memberships m join users u on u.id = m.user_id
+                    where m.workspace_id = w.id and u.email in (${exact}, ${mailboxOf(address)})
+                      and u.email_verified is not null)
+           or exists (select from recipients r join submissions s on s.recipient_id = r.id
+                       where r.workspace_id = w.id and r.email = ${exact} and r.status = 'signed'
+                         and (coalesce(s.way_in->>'via', 'email_link') = 'email_link' or s.way_in->'signedIn' = 'true'))
+             as "isKnown",
+           o.created_at > ${since} as "isNew"
+      from workspaces w join users o on o.id = w.owner_id where w.id = ${workspaceId}::uuid`;
+  return row ?? { isReported: false, isStopped: false, isKnown: false, isNew: true };
+}
+
+type Limit = { workspaceId: string; mails: number };
+
+/** The limits in force; none of the operator's that are 0. */
+const limitsOf = (workspaceId: string, isNew: boolean): Limit[] =>
+  [
+    { workspaceId, mails: env.mailsPerAddressPerDay },
+    { workspaceId: NEW_ACCOUNTS, mails: isNew ? env.mailsPerAddressFromNewAccountsPerDay : 0 },
+  ].filter(({ mails }) => mails > 0);
+
+/** The first day on which no limit is used up, of `from` and the days after it; null for none. */
+async function firstFree(
+  tx: Tx,
+  hash: string,
+  limits: readonly Limit[],
+  from: Date,
+  daysAfter: number,
+): Promise<Date | null> {
+  const [row] = await tx.$queryRaw<{ day: Date }[]>`
+    select d.day::date as day
+      from generate_series(${dateOf(from)}::date, ${dateOf(from)}::date + ${daysAfter}::int, interval '1 day') d(day)
+     where not exists (
+             select from address_mail_days c
+               join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as l("workspaceId" uuid, mails int)
+                 on l."workspaceId" = c.workspace_id
+              where c.address_hash = ${hash} and c.day = d.day::date and c.mails >= l.mails)
+     order by d.day limit 1`;
+  return row?.day ?? null;
+}
+
+async function countOn(tx: Tx, hash: string, limits: readonly Limit[], day: Date): Promise<void> {
+  const rows = Prisma.join(
+    limits.map(({ workspaceId }) => Prisma.sql`(${hash}, ${dateOf(day)}::date, ${workspaceId}::uuid, 1)`),
+  );
+  await tx.$executeRaw`
+    insert into address_mail_days (address_hash, day, workspace_id, mails) values ${rows}
+    on conflict (address_hash, day, workspace_id) do update set mails = address_mail_days.mails + 1`;
+}
+
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** Its beginning, UTC. */
+const dayOf = (at: Date): Date => new Date(dateOf(at));
+
+/**
+ * Deletes counters of past days.
+ * @returns how many
+ */
+export async function pruneAddressMailDays(): Promise<number> {
+  const before = new Date(dayOf(getClock().now()).getTime() - RETENTION_DAYS * DAY_MS);
+  const { count } = await db().addressMailDay.deleteMany({ where: { day: { lt: before } } });
+  return count;
+}

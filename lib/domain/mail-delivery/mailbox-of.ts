@@ -1,0 +1,18 @@
+import { trimInvisible } from "@/lib/contracts/has-ink";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * The mailbox behind an address, by which mails to it are counted: as addresses are stored (lower case, without invisible
+ * characters around them), and without a `+tag`, since providers deliver every tag to the same person. Dots are kept:
+ * whether they matter differs between providers.
+ */
+export function mailboxOf(address: string): string {
+  const plain = trimInvisible(address).toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const local = plain.slice(0, Math.max(0, at));
+  const [user = ""] = local.split("+");
+  return `${user || local}${plain.slice(Math.max(0, at))}`;
+}
+
+/** As the counters and reports store it: they outlive what they were about, and need no address. */
+export const mailboxHash = (address: string): string => sha256Hex(mailboxOf(address));
