@@ -284,6 +284,24 @@ export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 /** A time that is null in examples: the event has not happened. */
 const notYet = (description: string) => DateTime.nullable().meta({ description, example: null });
 
+/** Why the product does not mail a recipient now. */
+export const MailHold = z.enum(["address_limit", "mails_stopped", "reported"]).meta({
+  id: "MailHold",
+  description:
+    "`address_limit`: their address got as many invitations and reminders today as it may from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none go out until the operator lets them go on. `reported`: this recipient reported the workspace's emails and gets no more of them",
+});
+export type MailHold = z.infer<typeof MailHold>;
+
+const HeldMail = z
+  .object({
+    reason: MailHold,
+    until: DateTime.nullable().meta({
+      description: "When the email is sent by itself; null while nobody knows, and for `reported`: never",
+      example: "2026-12-02T00:00:00.000Z",
+    }),
+  })
+  .meta({ id: "HeldMail" });
+
 export const RecipientDto = z
   .object({
     id: Id,
@@ -312,6 +330,11 @@ export const RecipientDto = z
     privateMessage: z.string().nullable().meta({
       description:
         "An extension of version 1.0 of the API: the sender's note to this recipient alone; null without one, after a delegation, and for members who may read the document but not change it",
+      example: null,
+    }),
+    heldMail: HeldMail.nullable().meta({
+      description:
+        "An extension of version 1.0 of the API: an email to them that was asked for and has not gone out, with the reason; null for most. Their link works: you can deliver it yourself",
       example: null,
     }),
   })

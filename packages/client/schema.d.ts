@@ -5029,6 +5029,11 @@ export interface components {
              */
             timestamp: string;
         };
+        HeldMail: {
+            reason: components["schemas"]["MailHold"];
+            /** @description When the email is sent by itself; null while nobody knows, and for `reported`: never */
+            until: string | null;
+        };
         /** @description An image of the workspace, for its rich text */
         Image: {
             /**
@@ -5183,6 +5188,11 @@ export interface components {
              */
             role?: "admin" | "member";
         };
+        /**
+         * @description `address_limit`: their address got as many invitations and reminders today as it may from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none go out until the operator lets them go on. `reported`: this recipient reported the workspace's emails and gets no more of them. More values may be added
+         * @enum {string}
+         */
+        MailHold: "address_limit" | "mails_stopped" | "reported";
         /** @description An assistant's permission to act for a user, in all of their workspaces */
         McpGrant: {
             /** @description The OAuth client's `client_id` */
@@ -5419,6 +5429,8 @@ export interface components {
             declineReason: string | null;
             delivery: components["schemas"]["RecipientDelivery"];
             email: string;
+            /** @description An extension of version 1.0 of the API: an email to them that was asked for and has not gone out, with the reason; null for most. Their link works: you can deliver it yourself */
+            heldMail: components["schemas"]["HeldMail"] | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "@/lib/context";
 import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
-import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import type { DocumentDto, MailHold, RecipientDto } from "@/lib/contracts/documents";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { mayChange } from "@/lib/domain/documents/policy";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
@@ -29,7 +29,14 @@ export function toRecipientDto(row: Recipient): RecipientDto {
     locale: row.locale,
     delivery: row.delivery,
     privateMessage: row.privateMessage,
+    heldMail: heldMailOf(row),
   };
+}
+
+/** Of a recipient whose link works; what is held for the others is never sent. */
+function heldMailOf({ status, mailHold, mailHeldUntil }: Recipient): RecipientDto["heldMail"] {
+  const hasLink = status === "pending" || status === "delivered";
+  return mailHold && hasLink ? { reason: mailHold as MailHold, until: iso(mailHeldUntil) } : null;
 }
 
 export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {

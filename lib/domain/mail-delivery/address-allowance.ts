@@ -56,7 +56,7 @@ export async function countMailTo(
   const limits = isKnown ? [] : limitsOf(workspaceId, isNew);
   if (limits.length === 0) return { goes: "now" };
   const hash = mailboxHash(address);
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEED}))`;
+  await lockAddresses(tx, [address]);
   const today = dayOf(getClock().now());
   if (await firstFree(tx, hash, limits, today, 0)) {
     await countOn(tx, hash, limits, today);
@@ -69,6 +69,13 @@ export async function countMailTo(
   if (!day) return { goes: "later", at: new Date(tomorrow.getTime() + HORIZON_DAYS * DAY_MS) };
   await countOn(tx, hash, limits, day);
   return { goes: "later", at: day };
+}
+
+/** Until the transaction ends, nobody else counts mails to these addresses. */
+export async function lockAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  // One by one, in the same order everywhere: two batches cannot wait for each other.
+  for (const hash of [...new Set(addresses.map(mailboxHash))].sort())
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEED}))`;
 }
 
 /**

@@ -1,29 +1,30 @@
 import "server-only";
 import { readDerived } from "@/lib/domain/files/read-derived";
+import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
 import {
   hasFinalOutcome,
   type Outcome,
   type Recorded,
   recordDelay,
-  recordOutcome,
-  recordQueued,
+  recordOutcomes,
 } from "@/lib/domain/mail-delivery/mail-record";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { MailAttachment } from "@/lib/platform/ports/mail/port";
 
 /**
- * Passes one mail to the mailer and records the outcome. Temporary failures are thrown for the job to retry, which
+ * Passes one mail to the mailer and records the outcome, unless it is held. Temporary failures are thrown for the job to retry, which
  * sends the same bytes again; a permanent one is recorded (and shown on the document) instead of being reported as
  * sent.
  * @throws {MailError} temporary
  */
-export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed"> {
-  const row = await recordQueued(delivery);
+export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed" | "held"> {
+  const [row] = await admitMails([delivery]);
+  if (!row) return "held";
   if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
   const outcome = await handOver(delivery, row);
-  await recordOutcome({ ...delivery, id: row.id }, outcome);
+  await recordOutcomes(delivery, row.id, outcome);
   return outcome.status;
 }
 

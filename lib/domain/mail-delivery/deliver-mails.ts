@@ -1,14 +1,10 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
+import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import { deliverMail, type HandedOver, handOver } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
-import {
-  hasFinalOutcome,
-  type Recorded,
-  recordAllQueued,
-  recordOutcome,
-} from "@/lib/domain/mail-delivery/mail-record";
+import { hasFinalOutcome, type Recorded, recordOutcomes } from "@/lib/domain/mail-delivery/mail-record";
 import { recordAllSent, type Taken } from "@/lib/domain/mail-delivery/record-sent";
 import { failpoint } from "@/lib/failpoint";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -45,13 +41,14 @@ export async function deliverMails(
 ): Promise<Delivered> {
   const result: Delivered = { sent: 0, failed: 0, errors: [] };
   const record = recorder(heads);
-  const rows = await recordAllQueued(deliveries).catch(() => null);
+  const rows = await admitMails(deliveries).catch(() => null);
   failpoint("after-mails-queued");
   const left = deliveries.map((delivery, at) => ({ delivery, row: rows?.[at] })).reverse();
   const worker = async () => {
     for (let next = left.pop(); next; next = left.pop())
       try {
-        result[await deliver(next, record)]++;
+        const outcome = await deliver(next, record);
+        if (outcome !== "held") result[outcome]++;
       } catch (error) {
         result.errors.push(error);
       }
@@ -64,9 +61,10 @@ type Note = (delivery: Delivery, row: Recorded, outcome: HandedOver) => Promise<
 
 /** No row: the batch insert was refused because of one mail, so each is then recorded individually. */
 async function deliver(
-  { delivery, row }: { delivery: Delivery; row: Recorded | undefined },
+  { delivery, row }: { delivery: Delivery; row: Recorded | null | undefined },
   record: Note,
-): Promise<"sent" | "failed"> {
+): Promise<"sent" | "failed" | "held"> {
+  if (row === null) return "held";
   if (!row || hasFinalOutcome(row)) return deliverMail(delivery);
   const outcome = await handOverPatiently(delivery, row);
   failpoint("after-mail-taken");
@@ -95,7 +93,8 @@ function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
     const { about, auditType } = delivery;
     const head = about && heads.get(about.documentId);
     const mail = { ...delivery, id: row.id };
-    if (outcome.status === "failed" || !head || !about || !auditType) return recordOutcome(mail, outcome);
+    if (outcome.status === "failed" || !head || !about || !auditType || delivery.carried)
+      return recordOutcomes(delivery, row.id, outcome);
     await write({ mail: { ...mail, about, auditType }, providerId: outcome.providerId, head });
   };
 }

@@ -1,10 +1,29 @@
 import type { AuditActor } from "@/lib/contracts/audit";
 import type { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { EventData, EventName } from "@/lib/contracts/job-events";
 import type { NewDocumentEvent } from "@/lib/domain/events/record-event";
 import type { RenderedMail } from "@/lib/domain/mail-content/render-mail";
 
 /** A mail attachment, referenced by its blob: rows and jobs carry no bytes. */
 export type AttachmentRef = { key: string; filename: string; sizeBytes: number };
+
+/** What is recorded once a mail is accepted. */
+type WhenSent = {
+  /** The document's audit event. */
+  auditType?: (typeof DOCUMENT_FACTS)["linkMailed" | "reminded"]["audit"];
+  /** Additional data of that event. */
+  auditData?: Record<string, unknown>;
+  /** The webhook event, recorded together with the audit event. */
+  sentEvent?: (at: Date) => NewDocumentEvent;
+  /** Who requested it; the system if no one did. */
+  auditActor?: AuditActor;
+};
+
+/** Another recipient's part of a mail: they share its address, and get one mail with each one's link. */
+export type CarriedPart = WhenSent & { dedupeKey: string; purpose: string; recipientId: string };
+
+/** A job event, with which a mail that is held is written once it is due. */
+export type DueEvent = { [N in EventName]: { name: N; data: EventData<N> } }[EventName];
 
 export type Delivery = {
   /** One mail per purpose and recipient: a retry of the job finds the row and sends nothing twice. */
@@ -18,13 +37,10 @@ export type Delivery = {
   content: RenderedMail;
   headers?: Record<string, string>;
   attachments?: readonly AttachmentRef[];
+  /** Mails to recipients are subject to the limits of their address. */
   about?: { workspaceId: string; documentId: string; recipientId: string };
-  /** The document's audit event to record once the mail is accepted. */
-  auditType?: (typeof DOCUMENT_FACTS)["linkMailed" | "reminded"]["audit"];
-  /** Additional data of that event. */
-  auditData?: Record<string, unknown>;
-  /** The webhook event to record once the mail is accepted, together with the audit event. */
-  sentEvent?: (at: Date) => NewDocumentEvent;
-  /** Who requested it; the system if no one did. */
-  auditActor?: AuditActor;
-};
+  /** Of a mail to a recipient. */
+  dueEvent?: DueEvent;
+  /** The parts of others that go with it. */
+  carried?: readonly CarriedPart[];
+} & WhenSent;

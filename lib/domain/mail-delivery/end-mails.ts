@@ -16,9 +16,19 @@ import { db } from "@/lib/platform/database/db";
 /**
  * The embedded mailbox marks mails as accepted itself: if a process crashed right after that, the mail was delivered.
  */
-function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
+async function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
   const isTaken = row.status === "sent";
+  if (row.status === "held") await forgetHold(row);
   return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
+}
+
+/** Nothing waits for the recipient any more. */
+async function forgetHold({ recipientId }: MailMessage): Promise<void> {
+  if (!recipientId) return;
+  await db().recipient.updateMany({
+    where: { id: recipientId, mailHold: { in: ["address_limit", "mails_stopped"] } },
+    data: { mailHold: null, mailHeldUntil: null },
+  });
 }
 
 const markedOf = ({ id, dedupeKey, purpose, to, workspaceId, documentId, recipientId }: MailMessage) => ({
@@ -40,7 +50,9 @@ export const giveUpMailsByKey = (dedupeKeys: string[]): Promise<void> =>
   abandonMails({ dedupeKey: { in: dedupeKeys } });
 
 async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> {
-  const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  const rows = await db().mailMessage.findMany({
+    where: { ...where, auditedAt: null, status: { not: "held" } },
+  });
   for (const row of rows) await endAs(row, { status: "abandoned", error: NOT_TAKEN });
 }
 
@@ -52,7 +64,8 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
   for (const row of rows) {
-    const error = `${what} before it ${isOutcomeUnknown(row.error) ? "was known to be sent" : "could be sent"}.`;
+    const isUnknown = row.status !== "held" && isOutcomeUnknown(row.error);
+    const error = `${what} before it ${isUnknown ? "was known to be sent" : "could be sent"}.`;
     await endAs(row, { status: "canceled", error });
   }
 }
@@ -62,6 +75,6 @@ export async function cancelMails(where: Prisma.MailMessageWhereInput, what: str
  */
 export async function concludeArrived(dedupeKey: string): Promise<void> {
   const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
-  if (row && row.auditedAt === null && isOutcomeUnknown(row.error))
+  if (row && row.status !== "held" && row.auditedAt === null && isOutcomeUnknown(row.error))
     await endAs(row, { status: "sent", providerId: null });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { MailHold } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { mailedPerson } from "@/lib/domain/audit/find-person";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
@@ -51,22 +52,16 @@ type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
 };
 
 /**
- * A mail's row, inserted at the first attempt and incremented at each. Its content is stored in plain text only where
- * the database is the mailbox: elsewhere a database dump must not reveal anyone's link. It is kept, encrypted, until
- * the outcome is known: names and preferences may change between two attempts, and the retry must send the same mail.
+ * Rows of mails, in one statement and in the mails' order, inserted at the first attempt and incremented at each. Their
+ * dedupe keys must differ. The content is stored in plain text only where the database is the mailbox: elsewhere a
+ * database dump must not reveal anyone's link. It is kept, encrypted, until the outcome is known: names and preferences
+ * may change between two attempts, and the retry must send the same mail.
  */
-export async function recordQueued(delivery: Delivery): Promise<Recorded> {
-  const [recorded] = await recordAllQueued([delivery]);
-  if (!recorded) throw new Error(`mail ${delivery.dedupeKey} could not be recorded`);
-  return recorded;
-}
-
-/** The rows of several mails, in one statement and in the mails' order. Their dedupe keys must differ. */
-export async function recordAllQueued(deliveries: readonly Delivery[]): Promise<Recorded[]> {
+export async function recordAllQueued(deliveries: readonly Delivery[], tx: Tx = db()): Promise<Recorded[]> {
   const isMailbox = getMailer().driver === "mailbox";
   const mails = deliveries.map((delivery) => ({ delivery, wording: wordingOf(delivery) }));
   const rows = mails.map(({ delivery, wording }) => rowOf(delivery, wording, isMailbox));
-  const recorded = await db().$queryRaw<Row[]>`
+  const recorded = await tx.$queryRaw<Row[]>`
     ${insertRows("mail_messages", rows)}
     on conflict (dedupe_key) do update
       set attempts = mail_messages.attempts + 1,
@@ -89,6 +84,46 @@ const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording =
   ...(replyTo ? { replyTo } : {}),
   ...content,
   ...(headers ? { headers } : {}),
+});
+
+/** Rows of a mail that is not to be sent yet, and of the parts that it carries: without content. */
+export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; dueAt: Date | null }) {
+  const held = { status: "held", hold, dueAt, dueEvent: delivery.dueEvent ?? undefined };
+  return [
+    { ...emptyRow(delivery, delivery), ...held },
+    // Written by the same event as the mail that carries it.
+    ...partsOf(delivery).map((part) => ({ ...part, ...held, dueEvent: undefined })),
+  ];
+}
+
+/** Rows of the parts that a mail carries: they have its outcome. @param carriedById the mail's row */
+export const carriedRows = (delivery: Delivery, carriedById: string) =>
+  partsOf(delivery).map((part) => ({ ...part, carriedById }));
+
+const partsOf = (delivery: Delivery) =>
+  (delivery.carried ?? []).map((part) => {
+    const { about } = delivery;
+    const own = about ? { about: { ...about, recipientId: part.recipientId } } : {};
+    return emptyRow(delivery, { ...part, ...own });
+  });
+
+const emptyRow = (
+  { to, locale, fromName, replyTo, content }: Delivery,
+  { dedupeKey, purpose, about }: Pick<Delivery, "dedupeKey" | "purpose" | "about">,
+) => ({
+  id: newId(),
+  dedupeKey,
+  purpose,
+  to,
+  locale,
+  from: fromAddress(fromName),
+  replyTo: replyTo ?? null,
+  subject: content.subject,
+  text: "",
+  html: "",
+  status: "queued",
+  createdAt: getClock().now(),
+  ...about,
 });
 
 function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
@@ -257,6 +292,23 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
       if (mail.sentEvent) await recordDocumentEvent(tx, mail.sentEvent(at));
     }
   });
+}
+
+/** Records the outcome of a mail for the parts that it carried, then for itself: a retry finishes what a crash left. */
+export async function recordOutcomes(
+  delivery: Delivery,
+  id: string,
+  outcome: Exclude<Outcome, { status: "abandoned" }>,
+): Promise<void> {
+  const { about, carried = [] } = delivery;
+  const rows = carried.length > 0 ? await db().mailMessage.findMany({ where: { carriedById: id } }) : [];
+  for (const part of carried) {
+    const row = rows.find(({ dedupeKey }) => dedupeKey === part.dedupeKey);
+    if (!row || !about) continue;
+    const own = { ...part, to: delivery.to, about: { ...about, recipientId: part.recipientId } };
+    await recordOutcome({ ...own, id: row.id }, outcome);
+  }
+  await recordOutcome({ ...delivery, id }, outcome);
 }
 
 /** A mail whose acceptance is recorded in its document's audit trail. */

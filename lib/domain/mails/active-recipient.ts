@@ -1,4 +1,5 @@
 import "server-only";
+import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
 import { loadMailSubject } from "@/lib/domain/mails/document-mail";
@@ -11,6 +12,9 @@ export const STOPPED = "The recipient stopped automatic reminders";
 export const ACTED = "The recipient acted";
 export const ENDED = "The document ended";
 export const NO_MAILS = "The recipient's delivery was set to none";
+
+/** Of the mails by which somebody is invited to a document. */
+export const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 
 /** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
 export async function over(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {

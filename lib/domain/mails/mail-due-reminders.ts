@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData } from "@/lib/contracts/job-events";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
 import { type Delivered, deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
@@ -9,7 +10,7 @@ import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import { reminderKey, reminderTo, whyNoAutomaticReminder } from "@/lib/domain/mails/definitions/reminders";
 import { type DocumentToMail, findDocumentsToMail, mailSubjectOf } from "@/lib/domain/mails/document-mail";
 import { pace } from "@/lib/domain/mails/reminder-pace";
-import { composeMail } from "@/lib/domain/mails/send-mail";
+import { composeMail, dueEventOf } from "@/lib/domain/mails/send-mail";
 import { db } from "@/lib/platform/database/db";
 
 type Due = EventData<"document/reminders-due">;
@@ -89,7 +90,12 @@ async function write(
   if (reason !== null) await cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason);
   if (reason !== null || !one || !recipient) return null;
   const subject = await mailSubjectOf(one);
-  return composeMail("reminder", { ...reminderTo(subject, recipient, requestId), ...AUTOMATIC });
+  const delivery = await composeMail("reminder", {
+    ...reminderTo(subject, recipient, requestId),
+    ...AUTOMATIC,
+  });
+  const due = dueEventOf(DOCUMENT_FACTS.reminderDue.job, { requestId, recipientIds: [] }, [recipientId]);
+  return delivery && { ...delivery, dueEvent: due };
 }
 
 /** The audit trail distinguishes them from manual ones, and a recipient can stop them. */

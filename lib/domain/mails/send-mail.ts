@@ -3,7 +3,7 @@ import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { isMutableNotice, wantsMail } from "@/lib/contracts/notices";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import type { Delivery, DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
 import type { Addressee, Mail, MailDefinition, Reader } from "@/lib/domain/mails/define-mail";
@@ -16,14 +16,20 @@ import type { MailOptOut } from "@/lib/i18n/mail-messages";
  * @throws {MailError} temporary
  */
 export async function sendMail<P extends MailPurpose>(
-  { purpose, write }: MailDefinition<P>,
+  { purpose, job, write }: MailDefinition<P>,
   data: Parameters<MailDefinition<P>["write"]>[0],
   reader: Reader,
 ): Promise<void> {
   const mail = await write(data, reader);
   const delivery = mail && (await composeMail(purpose, mail));
-  if (delivery) await deliverMail(delivery);
+  if (!delivery) return;
+  const readers = [reader ?? [], delivery.carried?.map(({ recipientId }) => recipientId) ?? []].flat();
+  await deliverMail({ ...delivery, dueEvent: dueEventOf(job.event, data, readers) });
 }
+
+/** The event by which a mail that is held is written for its readers alone, once it is due. */
+export const dueEventOf = (name: string, data: object, readers: readonly string[]): DueEvent =>
+  ({ name, data: "recipientIds" in data ? { ...data, recipientIds: readers } : data }) as DueEvent;
 
 /** Renders a mail for its reader; null if they disabled such mails, or get none at all. */
 export async function composeMail<P extends MailPurpose>(

@@ -25,6 +25,7 @@ const NOTHING = {
   expired: 0,
   expiringSoon: 0,
   reminded: 0,
+  heldMails: 0,
   scheduled: 0,
   unsealed: 0,
   unannounced: 0,

@@ -4,6 +4,7 @@ import { sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
+import { sweepHeldMails } from "@/lib/domain/mails/sweep-held-mails";
 import {
   countOverdue,
   countUndelivered,
@@ -27,6 +28,7 @@ const TASKS = {
   expired: expireDueDocuments,
   expiringSoon: sweepExpiring,
   reminded: sweepReminders,
+  heldMails: sweepHeldMails,
   scheduled: sweepScheduled,
   unsealed: repairUnsealed,
   unannounced: repairUnannounced,

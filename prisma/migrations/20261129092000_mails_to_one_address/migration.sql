@@ -9,7 +9,7 @@ CREATE TABLE "address_mail_days" (
 );
 CREATE INDEX "address_mail_days_day_idx" ON "address_mail_days"("day");
 
-ALTER TABLE "mail_messages" ADD COLUMN "due_at" TIMESTAMPTZ(3), ADD COLUMN "due_event" JSONB, ADD COLUMN "carried_by_id" UUID;
+ALTER TABLE "mail_messages" ADD COLUMN "hold" TEXT, ADD COLUMN "due_at" TIMESTAMPTZ(3), ADD COLUMN "due_event" JSONB, ADD COLUMN "carried_by_id" UUID;
 -- Only of the few that are held or carried, which Prisma's schema language cannot say.
 CREATE INDEX mail_messages_due_at_idx ON mail_messages (due_at) WHERE status = 'held';
 CREATE INDEX mail_messages_carried_by_id_idx ON mail_messages (carried_by_id) WHERE carried_by_id IS NOT NULL;

@@ -3,7 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
-import { over } from "@/lib/domain/mails/active-recipient";
+import { LINK_PURPOSES, over } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail, type Reader } from "@/lib/domain/mails/define-mail";
 import {
   documentProps,
@@ -21,14 +21,26 @@ import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
 
 /** Mails to all participants about how a document ended; each is sent once. */
 
-/** Everyone who was ever sent a link, including those who had signed. */
+/**
+ * Everyone who was ever sent a link, including those who had signed. Not those whose invitation is held: how a document
+ * ended that they never heard of would be a mail beyond the limits of their address.
+ */
 async function everybody({ documentId }: { documentId: string }): Promise<string[]> {
-  const rows = await db().recipient.findMany({
-    where: { documentId, sentAt: { not: null } },
-    orderBy: [{ order: "asc" }, { position: "asc" }],
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
+  const [rows, held] = await Promise.all([
+    db().recipient.findMany({
+      where: { documentId, sentAt: { not: null } },
+      orderBy: [{ order: "asc" }, { position: "asc" }],
+      select: { id: true, openedAt: true, signedAt: true },
+    }),
+    db().mailMessage.findMany({
+      where: { documentId, status: "held", purpose: { in: LINK_PURPOSES } },
+      select: { recipientId: true },
+    }),
+  ]);
+  const uninvited = new Set(held.map(({ recipientId }) => recipientId));
+  return rows
+    .filter(({ id, openedAt, signedAt }) => openedAt || signedAt || !uninvited.has(id))
+    .map(({ id }) => id);
 }
 
 const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "first" } as const;

@@ -1,6 +1,5 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
@@ -8,6 +7,7 @@ import {
   actionOf,
   CORRECTED,
   findActive,
+  LINK_PURPOSES,
   over,
   reasonToCancel,
   recipientsWithLinks,
@@ -116,7 +116,6 @@ export const LINK_MAILS = {
 const linkKey = (r: Pick<Recipient, "id" | "tokenVersion">): string =>
   `signing-link:${r.id}:${r.tokenVersion}`;
 
-const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 const linkMailsOf = (documentId: string, recipientId: string) => ({
   documentId,
   recipientId,

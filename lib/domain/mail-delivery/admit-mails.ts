@@ -1,0 +1,160 @@
+import "server-only";
+import type { MailHold } from "@/lib/contracts/documents";
+import {
+  type Allowance,
+  countMailTo,
+  lockAddresses,
+  whyNoMailTo,
+} from "@/lib/domain/mail-delivery/address-allowance";
+import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import {
+  carriedRows,
+  hasFinalOutcome,
+  heldRows,
+  type Recorded,
+  recordAllQueued,
+  recordOutcomes,
+} from "@/lib/domain/mail-delivery/mail-record";
+import { type MailMessage, Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Lets mails to recipients out, or holds them: by the limits of their address, while the workspace's mails are stopped,
+ * and for good once the address reported them. A mail is counted in the transaction that records it, so that it is
+ * counted once, however often its job is retried.
+ */
+
+/** Each follows from a mail that was counted. */
+const UNCOUNTED: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
+
+/** Reasons recorded for canceled mails. */
+const REPORTED = "The recipient reported the workspace’s emails and gets no more of them. It was not sent";
+const SUPERSEDED = "An earlier email to this recipient is still waiting";
+
+type Verdict = Allowance | { goes: "waits" } | { goes: "superseded" };
+type Decided = { delivery: Delivery; verdict: Verdict };
+
+/**
+ * Records mails before they are handed over.
+ * @returns their rows, in the mails' order; null for one that is not to be sent now
+ */
+export async function admitMails(deliveries: readonly Delivery[]): Promise<(Recorded | null)[]> {
+  if (!deliveries.some(({ about }) => about)) return recordAllQueued(deliveries);
+  const { decided, rows } = await db().$transaction((tx) => admit(tx, deliveries));
+  for (const { delivery, verdict } of decided) {
+    const reason = verdict.goes === "never" ? REPORTED : verdict.goes === "superseded" ? SUPERSEDED : null;
+    const row = rows.get(delivery.dedupeKey);
+    if (reason && row) await recordOutcomes(delivery, row.id, { status: "canceled", error: reason });
+  }
+  return decided.map(({ delivery, verdict }) =>
+    verdict.goes === "now" ? (rows.get(delivery.dedupeKey) ?? null) : null,
+  );
+}
+
+async function admit(tx: Tx, deliveries: readonly Delivery[]) {
+  // Before the rows are read: of two attempts at one mail, the second sees what the first decided.
+  await lockAddresses(
+    tx,
+    deliveries.flatMap(({ about, to }) => (about ? [to] : [])),
+  );
+  const known = await tx.mailMessage.findMany({
+    where: { dedupeKey: { in: deliveries.map(({ dedupeKey }) => dedupeKey) } },
+  });
+  const rowByKey = new Map(known.map((row) => [row.dedupeKey, row]));
+  const decided: Decided[] = [];
+  for (const delivery of deliveries)
+    decided.push({ delivery, verdict: await decide(tx, delivery, rowByKey.get(delivery.dedupeKey)) });
+  await hold(tx, decided);
+  const admitted = decided.filter(({ verdict }) => !["waits", "later", "stopped"].includes(verdict.goes));
+  const rows = await letOut(tx, admitted);
+  return { decided, rows };
+}
+
+async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined): Promise<Verdict> {
+  const { about, purpose, to } = delivery;
+  if (!about || (row && hasFinalOutcome(row))) return { goes: "now" };
+  const { workspaceId } = about;
+  const isLimited = row?.status === "held" && row.hold === ("address_limit" satisfies MailHold);
+  const isCounted = isLimited || (row !== undefined && row.status !== "held");
+  if (isLimited && row.dueAt && row.dueAt > getClock().now()) return { goes: "waits" };
+  if (isCounted || UNCOUNTED.has(purpose)) return (await whyNoMailTo(tx, workspaceId, to)) ?? { goes: "now" };
+  if (!row && (await waitsAlready(tx, delivery))) return { goes: "superseded" };
+  return countMailTo(tx, { workspaceId, address: to, mayWait: true });
+}
+
+/** Whether another mail to the recipient is held: a reminder would only wait behind it. */
+async function waitsAlready(tx: Tx, { about, dedupeKey }: Delivery): Promise<boolean> {
+  const held = { recipientId: about?.recipientId ?? null, status: "held", dedupeKey: { not: dedupeKey } };
+  return (await tx.mailMessage.count({ where: held })) > 0;
+}
+
+const recipientsOf = ({ about, carried = [] }: Delivery): string[] =>
+  about ? [about.recipientId, ...carried.map(({ recipientId }) => recipientId)] : [];
+
+/** Holds those that do not go yet; the document says so. */
+async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  for (const { delivery, verdict } of decided) {
+    // One that was carried when it was held has to be written for itself now.
+    if (verdict.goes === "waits" && delivery.dueEvent)
+      await tx.mailMessage.updateMany({
+        where: { dedupeKey: delivery.dedupeKey, dueEvent: { equals: Prisma.DbNull } },
+        data: { dueEvent: delivery.dueEvent },
+      });
+    if (verdict.goes !== "later" && verdict.goes !== "stopped") continue;
+    const reason: MailHold = verdict.goes === "later" ? "address_limit" : "mails_stopped";
+    const dueAt = verdict.goes === "later" ? verdict.at : null;
+    await tx.$executeRaw`
+      ${insertRows("mail_messages", heldRows(delivery, { hold: reason, dueAt }))}
+      on conflict (dedupe_key) do update
+        set status = 'held', hold = excluded.hold, due_at = excluded.due_at, due_event = excluded.due_event`;
+    await say(tx, delivery, reason, dueAt);
+  }
+}
+
+/** Records those that go now. What was held is written anew: its row has no content yet. */
+async function letOut(tx: Tx, admitted: readonly Decided[]): Promise<Map<string, Recorded>> {
+  const deliveries = admitted.map(({ delivery }) => delivery);
+  if (deliveries.length === 0) return new Map();
+  const carried = deliveries.flatMap(({ carried: parts = [] }) => parts.map(({ dedupeKey }) => dedupeKey));
+  const keys = deliveries.map(({ dedupeKey }) => dedupeKey);
+  const empty = await tx.mailMessage.deleteMany({
+    where: {
+      auditedAt: null,
+      OR: [
+        { dedupeKey: { in: [...keys, ...carried] }, status: "held" },
+        { dedupeKey: { in: keys }, carriedById: { not: null } },
+      ],
+    },
+  });
+  const rows = await recordAllQueued(deliveries, tx);
+  const rowByKey = new Map(rows.map((row, at) => [deliveries[at]?.dedupeKey ?? "", row]));
+  const parts = deliveries.flatMap((delivery) => {
+    const row = rowByKey.get(delivery.dedupeKey);
+    return row ? carriedRows(delivery, row.id) : [];
+  });
+  if (parts.length > 0)
+    await tx.$executeRaw`
+      ${insertRows("mail_messages", parts)}
+      on conflict (dedupe_key) do update set carried_by_id = excluded.carried_by_id
+       where mail_messages.audited_at is null`;
+  for (const { delivery, verdict } of admitted)
+    if (verdict.goes === "never") await say(tx, delivery, "reported", null);
+    else if (verdict.goes === "now" && empty.count > 0) await say(tx, delivery, null, null);
+  return rowByKey;
+}
+
+/** Notes on the recipients why their mail is held, for the document's page and the API. */
+async function say(tx: Tx, delivery: Delivery, reason: MailHold | null, until: Date | null): Promise<void> {
+  const recipientIds = recipientsOf(delivery);
+  if (recipientIds.length === 0) return;
+  await tx.$executeRaw`
+    with noted as (
+           update recipients set mail_hold = ${reason}, mail_held_until = ${until}
+            where id = any(${recipientIds}::uuid[]) and email = ${delivery.to}
+              and (mail_hold, mail_held_until) is distinct from (${reason}::text, ${until}::timestamptz(3))
+           returning document_id)
+    select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from noted) d`;
+}

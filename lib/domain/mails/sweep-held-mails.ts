@@ -1,0 +1,58 @@
+import "server-only";
+import { isOpen } from "@/lib/domain/documents/policy";
+import type { DueEvent } from "@/lib/domain/mail-delivery/delivery";
+import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
+import { ACTED, ENDED } from "@/lib/domain/mails/active-recipient";
+import { requestAgain } from "@/lib/domain/maintenance/request-again";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** Rows per sweep; the rest follow a minute later. */
+const BATCH = 500;
+
+/**
+ * Requests the mails that were held and are due. Those that nobody needs any more, since their recipient acted or the
+ * document ended, are canceled.
+ * @returns how many jobs were requested
+ */
+export async function sweepHeldMails(): Promise<number> {
+  const now = getClock().now();
+  const held = await db().mailMessage.findMany({
+    where: { status: "held", dueAt: { lte: now } },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: BATCH,
+    select: { id: true, recipientId: true, dueAt: true, dueEvent: true },
+  });
+  if (held.length === 0) return 0;
+  const reasons = await reasonsToCancel(held.flatMap(({ recipientId }) => recipientId ?? []));
+  let requested = 0;
+  for (const { id, recipientId, dueAt, dueEvent } of held) {
+    const reason = recipientId === null ? ENDED : reasons.get(recipientId);
+    if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
+    else if (dueEvent && dueAt) {
+      const { name, data } = dueEvent as DueEvent;
+      // One request for all mails that the same event writes.
+      const subject = `${JSON.stringify(dueEvent)}\n${dueAt.toISOString()}`;
+      requested += await requestAgain(db(), name, [
+        { subject, data, lateMs: now.getTime() - dueAt.getTime() },
+      ]);
+    }
+  }
+  return requested;
+}
+
+/** By recipient: why mails to them are no longer needed; null while they are. */
+async function reasonsToCancel(recipientIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db().recipient.findMany({
+    where: { id: { in: [...recipientIds] } },
+    select: { id: true, status: true, document: { select: { status: true, deletedAt: true } } },
+  });
+  return new Map(
+    rows.map(({ id, status, document }) => {
+      const isOver =
+        document.deletedAt !== null || !(isOpen(document.status) || document.status === "completed");
+      const hasLink = status === "pending" || status === "delivered";
+      return [id, isOver ? ENDED : hasLink ? null : ACTED];
+    }),
+  );
+}
