@@ -31,6 +31,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-seats-nearly-used": "mail",
     "announce-bulk-send": "notify mail",
     "tell-of-not-sent": "notify mail",
+    "send-start-code": "mail",
     "send-purchase-made": "mail",
     "send-purchase-refunded": "mail",
     "send-links": "find-recipients mail-r1 draw-snapshots",

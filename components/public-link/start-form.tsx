@@ -2,6 +2,8 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { attemptFor, forgetAttempt } from "@/components/public-link/attempt";
+import { CodeForm } from "@/components/public-link/code-form";
+import { faultsOf, isCodeRequired, type StartFaults } from "@/components/public-link/start-faults";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -10,63 +12,93 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import { failureOf } from "@/lib/client/countersign";
 import type { Language } from "@/lib/contracts/languages";
-import type { StartDocumentBody } from "@/lib/contracts/public-links";
+import type { StartCodeBody, StartDocumentBody } from "@/lib/contracts/public-links";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 type Props = { token: string; language: Language; messages: StartMessages };
-type Faults = { name?: string | undefined; email?: string | undefined; all?: string | undefined };
+type Person = { name: string; email: string };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Name and email address of the visitor; leads to their signing page. */
+/** Name and email address of the visitor, and the code mailed there where one is needed; leads to their signing page. */
 export function StartForm({ token, language, messages }: Props) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [person, setPerson] = useState<Person>({ name: "", email: "" });
+  const [faults, setFaults] = useState<StartFaults>({});
   const [isBusy, setBusy] = useState(false);
+  const [isCodeSent, setCodeSent] = useState(false);
   const isHydrated = useHydrated();
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
-  function show(found: Faults) {
+  function show(found: StartFaults) {
     setFaults(found);
     setBusy(false);
     (found.name ? fields.name : found.email ? fields.email : null)?.current?.focus();
+  }
+
+  /** Leads to the document of this attempt, or a new one. */
+  async function begin(by: Person, code?: string): Promise<void> {
+    const start = () => {
+      const id = attemptFor(token, by);
+      const body: StartDocumentBody = { id, ...by, locale: language, ...(code ? { code } : {}) };
+      return api<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
+    };
+    const { url } = await start().catch((error: unknown) => {
+      if (!failureOf(error).errors.some(({ path }) => path === "id")) throw error;
+      // Too long ago, removed, or corrected by the sender meanwhile: a new document.
+      forgetAttempt(token);
+      return start();
+    });
+    window.location.assign(url);
+  }
+
+  async function sendCode({ email }: Person): Promise<void> {
+    const body: StartCodeBody = { email, locale: language };
+    await api("POST", `/api/public-links/${token}/codes`, { body });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    const [name, email] = [String(form.get("name")).trim(), String(form.get("email")).trim()];
+    const by = { name: String(form.get("name")).trim(), email: String(form.get("email")).trim() };
     const found = {
-      ...(name ? {} : { name: messages.errors.name }),
-      ...(EMAIL.test(email) ? {} : { email: messages.errors.email }),
+      ...(by.name ? {} : { name: messages.errors.name }),
+      ...(EMAIL.test(by.email) ? {} : { email: messages.errors.email }),
     };
     show(found);
     if (Object.keys(found).length > 0) return;
+    setPerson(by);
     setBusy(true);
-    const begin = () => {
-      const body: StartDocumentBody = {
-        id: attemptFor(token, { name, email }),
-        name,
-        email,
-        locale: language,
-      };
-      return api<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
-    };
     try {
-      const { url } = await begin().catch((error: unknown) => {
-        if (!failureOf(error).errors.some(({ path }) => path === "id")) throw error;
-        // Too long ago, or corrected by the sender meanwhile: a new document.
-        forgetAttempt(token);
-        return begin();
-      });
-      window.location.assign(url);
+      await begin(by);
     } catch (error) {
-      show(faultsOf(error, messages));
+      if (!isCodeRequired(error)) return show(faultsOf(error, messages));
+      try {
+        await sendCode(by);
+        setBusy(false);
+        setCodeSent(true);
+      } catch (refusal) {
+        show(faultsOf(refusal, messages, messages.errors.noCode));
+      }
     }
   }
 
+  if (isCodeSent)
+    return (
+      <CodeForm
+        email={person.email}
+        messages={messages}
+        onCode={(code) => begin(person, code)}
+        onAgain={() => sendCode(person)}
+        onBack={() => {
+          setFaults({});
+          setCodeSent(false);
+        }}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5" aria-busy={isBusy}>
+      <p className="text-pretty">{messages.intro}</p>
       {faults.all && (
         <Callout tone="bad" role="alert">
           {faults.all}
@@ -76,6 +108,7 @@ export function StartForm({ token, language, messages }: Props) {
         <Input
           ref={fields.name}
           name="name"
+          defaultValue={person.name}
           autoComplete="name"
           maxLength={120}
           controlSize="lg"
@@ -87,6 +120,7 @@ export function StartForm({ token, language, messages }: Props) {
           ref={fields.email}
           name="email"
           type="email"
+          defaultValue={person.email}
           autoComplete="email"
           maxLength={254}
           controlSize="lg"
@@ -98,14 +132,4 @@ export function StartForm({ token, language, messages }: Props) {
       </Button>
     </form>
   );
-}
-
-function faultsOf(error: unknown, { errors, closed }: StartMessages): Faults {
-  const failure = failureOf(error);
-  const isAt = (end: string) => failure.errors.some(({ path }) => path.endsWith(end));
-  if (failure.status === 400 && isAt("name")) return { name: errors.characters };
-  if (failure.status === 400 && isAt("email")) return { email: errors.email };
-  if (failure.status === 429) return { all: errors.tooMany };
-  const isClosed = failure.status === 404 || failure.status === 409;
-  return { all: isClosed ? `${closed.title}. ${closed.text}` : errors.failed };
 }

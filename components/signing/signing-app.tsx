@@ -130,7 +130,7 @@ export function SigningApp(
           documentUrl={server.documentUrl}
           mode={mode}
           onMode={setMode}
-          onAsk={server.keeps ? () => setDialog({ kind: "ask" }) : undefined}
+          onAsk={server.keeps && task.canAsk ? () => setDialog({ kind: "ask" }) : undefined}
           onLater={server.keeps ? () => setDialog({ kind: "later" }) : undefined}
           onDelegate={task.allowDelegation ? () => setDialog({ kind: "delegate" }) : undefined}
           onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}

@@ -165,8 +165,8 @@ export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Pro
         error={fieldProblem(failure, "maxUses")}
         help={
           view.link
-            ? `${view.link.uses} signed or being signed so far; at most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Each counts as a sent document. Empty for no limit.`
-            : `At most ${PUBLIC_LINK_LIMITS.startsPerDay} a day. Each counts as a sent document. Empty for no limit.`
+            ? `${view.link.uses} signed so far. Each counts as a sent document once its visitor has signed. Empty for no limit.`
+            : "Each counts as a sent document once its visitor has signed. Empty for no limit."
         }
       />
       <Field

@@ -85,7 +85,8 @@ const CLOSED: Record<Exclude<PublicLinkStanding, "open" | "unusable">, string> =
   off: "It is turned off.",
   expired: "Its last day has passed.",
   full: "It has reached its number of documents.",
-  paused: "Too many documents were started today. It opens again on its own, within a day.",
+  limited:
+    "Visitors have used up their part of your plan’s documents. It opens again with the next period, or with a larger plan.",
 };
 
 type AddressProps = {
@@ -105,7 +106,7 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
     onSuccess: () => toast.success("The link has a new address"),
     failure: "caller",
   });
-  const { standing, problem, url, qrCode, ownerName } = link;
+  const { standing, problem, url, qrCode, ownerName, unsigned } = link;
   return (
     <section aria-label="Address" className="flex flex-col gap-4">
       {standing !== "open" && (
@@ -127,6 +128,12 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
         )}
       </div>
       <QrImage code={qrCode} label="QR code of the link" />
+      {unsigned > 0 && (
+        <p className="text-sm">
+          {unsigned === 1 ? "One person has" : `${unsigned} people have`} begun here and not signed yet. That counts
+          for nothing and mails nobody.
+        </p>
+      )}
       <p className="text-sm text-muted">
         Documents started here belong to {ownerName}. If someone else saves a change here, they own later
         ones.

@@ -23,6 +23,7 @@ import {
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
 import { runEach, type Task } from "@/lib/domain/maintenance/run-each";
 import { pruneDrawings } from "@/lib/domain/phone-drawings/prune-drawings";
+import { pruneStarts } from "@/lib/domain/public-links/remove-starts";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
 import { pruneKeys } from "@/lib/platform/idempotency/keys";
@@ -44,6 +45,7 @@ const TASKS: readonly Task[] = [
   ["email counts", pruneMailDays],
   ["email counts of addresses", pruneAddressMailDays],
   ["phone drawings", pruneDrawings],
+  ["visitors' starts and codes", pruneStarts],
   ["agent counts", pruneAgentDays],
   ["agent turns", pruneTurns],
   ["files of interrupted seals", sweepSealBlobs],

@@ -72,6 +72,8 @@ export const JOB_EVENTS = {
   "bulk-send/chunk-due": bulkSend,
   /** A bulk send was completed, or stopped by something that a person has to change. */
   "bulk-send/ended": bulkSend,
+  /** A visitor of a public link asked for the code to begin. */
+  "public-link/code-requested": z.strictObject({ codeId: z.uuid() }),
   "document/step-opened": document,
   /** The time for which sending a draft was scheduled has come; a draft that is due at another time is left alone. */
   "document/send-due": z.strictObject({ documentId: z.uuid(), sendAt: z.iso.datetime() }),

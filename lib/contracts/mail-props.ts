@@ -54,6 +54,8 @@ type Invitation = DocumentMail &
 export type MailPropsByPurpose = {
   "confirm-email": AccountMail;
   "magic-link": AccountMail;
+  /** To a visitor of a public link, whose name it does not repeat. */
+  "start-code": { brand: MailBrand; documentName: string; code: string; expiresInMinutes: number };
   "password-reset": AccountMail & { name: string | null };
   /** Sign-in from a browser unknown to the account; `origin` is its user agent and IP address. */
   "new-sign-in": AccountNotice & { origin: string | null };

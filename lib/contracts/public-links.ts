@@ -12,14 +12,18 @@ export const PUBLIC_LINK_LIMITS = {
   /** Set for a new link: what an abuse of it costs at most. */
   defaultUses: 100,
   others: 20,
-  /** Documents in an hour from one address, in a day for one email address, and in a day by one link. */
-  startsPerHour: 20,
-  startsPerEmail: 3,
-  startsPerDay: 50,
-  /** A started document counts as one of the link's for so long, and then only once its visitor has signed it. */
-  unsignedMinutes: 60,
-  /** Documents in a day by one link, whether or not they are signed. */
-  unsignedPerDay: 500,
+  /** From so many begun in an hour and not signed on, whoever begins needs a code by mail. */
+  startsWithoutCode: 5,
+  /** The same from so many begun in an hour from one network, signed or not. */
+  startsPerNetwork: 20,
+  /** Codes in an hour for one email address, and for one network. */
+  codesPerEmail: 5,
+  codesPerNetwork: 20,
+  codeMinutes: 15,
+  /** Wrong codes after which a new one is needed. */
+  triesPerCode: 5,
+  /** Documents that can be signed in a day with one email address. */
+  signaturesPerEmail: 3,
   /** The part of a plan's documents that visitors can use up; the rest is left for the account's own. */
   shareOfPlan: 0.8,
 } as const;
@@ -47,14 +51,22 @@ export const StartDocumentBody = z.strictObject({
   email: Email,
   /** The language of the page. */
   locale: z.enum(LANGUAGES).optional(),
+  /** Needed after `CODE_REQUIRED`: the digits mailed to the address. */
+  code: z
+    .string()
+    .regex(/^\d{6}$/, "must be the six digits of the email")
+    .optional(),
 });
 export type StartDocumentBody = z.infer<typeof StartDocumentBody>;
 
+export const StartCodeBody = z.strictObject({ email: Email, locale: z.enum(LANGUAGES).optional() });
+export type StartCodeBody = z.infer<typeof StartCodeBody>;
+
 /**
- * Whether the link can be used; `paused` for the rest of a day with too many documents, `unusable` where the template or
- * its owner no longer allow it.
+ * Whether the link can be used; `limited` while visitors have used up their part of the plan's documents, `unusable`
+ * where the template or its owner no longer allow it.
  */
-export type PublicLinkStanding = "open" | "off" | "expired" | "full" | "paused" | "unusable";
+export type PublicLinkStanding = "open" | "off" | "expired" | "full" | "limited" | "unusable";
 
 export type PublicLinkRole = {
   key: string;
@@ -79,8 +91,10 @@ export type PublicLinkView = {
     roleKey: string;
     others: OtherRecipient[];
     maxUses: number | null;
-    /** Documents that visitors have signed, and those started within the last hour. */
+    /** Documents that visitors have signed. */
     uses: number;
+    /** Documents that visitors have begun and can still sign: they count for nothing, and stand in no list. */
+    unsigned: number;
     expiresAt: string | null;
     standing: PublicLinkStanding;
     /** What makes it unusable, for its owner. */

@@ -91,6 +91,8 @@ export interface SigningTask {
   };
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
+  /** Whether they can ask the sender here: who does not know yet of what a visitor begins. */
+  readonly canAsk: boolean;
   /** Whether their link can be emailed to them: not where the sender delivers it, or only a visitor entered the address. */
   readonly canMailLink: boolean;
   /** Whether they may ask someone else to sign in their place. */
@@ -135,6 +137,11 @@ export type SigningPage = { readonly choice: Choice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
   | {
+      /** Begun at a public link, and not signed in time; `startUrl` begins again. */
+      readonly state: "not_signed";
+      readonly startUrl: string | null;
+    }
+  | {
       /** Someone else took the recipient's place. */
       readonly state: "delegated";
       /** Whom they asked themselves; null when the sender asked someone else. */
@@ -155,12 +162,15 @@ export type SigningPage = { readonly choice: Choice } & (
     }
 );
 
+/** The page of a link that is there. */
+export type LinkPage = Exclude<SigningPage, { readonly state: "not_signed" }>;
+
 /** The framed page: the same, plus the recipient it is for. */
 export interface EmbeddedPage {
   readonly session: EmbedFrameSession;
   /** Until the session expires, by the server's clock. */
   readonly secondsLeft: number;
-  readonly page: SigningPage | { readonly choice: Choice; readonly state: "session_ended" };
+  readonly page: LinkPage | { readonly choice: Choice; readonly state: "session_ended" };
 }
 
 export interface EmbedFrameSession {

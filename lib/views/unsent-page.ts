@@ -99,6 +99,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     hasText: false,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],
+    canAsk: true,
     canMailLink: true,
     canSaveSignature: false,
   };

@@ -9,6 +9,7 @@ import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill } from "@/lib/i18n/fill";
 import { endsMessages, inPersonMessages, wordingOf } from "@/lib/i18n/locales";
 import { LinkGone } from "./link-gone";
+import { NotSigned } from "./not-signed";
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -31,6 +32,14 @@ export default async function SignPage({ params, searchParams }: Props) {
   if (page.state === "invalid") notFound();
   if (page.state === "gone")
     return <LinkGone messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
+  if (page.state === "not_signed")
+    return (
+      <NotSigned
+        startUrl={page.startUrl}
+        messages={ends.notSigned}
+        homeLabel={wording.messages.page.links.home}
+      />
+    );
   if (page.state === "delegated")
     return (
       <LinkGone

@@ -45,7 +45,6 @@ export default async function StartPage({ params }: Props) {
           from={fromLine({ sender: { name: senderName }, workspace }, LOCALES[language].page)}
           workspace={workspace}
         />
-        <p className="text-pretty">{messages.intro}</p>
         <StartForm token={token} language={language} messages={messages} />
       </main>
     </SigningSurface>

@@ -151,6 +151,7 @@ export function problemMessage({ status, code }: ApiProblem, { page }: SigningMe
   const { problems } = page;
   if (code === "OFFLINE") return problems.offline;
   if (code === "RATE_LIMITED") return problems.tooOften;
+  if (code === "FORM_CLOSED") return problems.formClosed;
   if (code === "PAYLOAD_TOO_LARGE") return problems.tooLarge;
   return status >= 500 ? problems.broken : problems.refused;
 }

@@ -126,6 +126,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning: "Viewers and copy recipients cannot decline, or the sender has turned off declining.",
     remedy: "Contact the sender instead.",
   },
+  CODE_REQUIRED: {
+    meaning:
+      "Many begin at this public link and do not sign, so whoever begins has to enter a code that is mailed to their address.",
+    remedy: "Request the code, then begin again with it.",
+  },
   EMAIL_NOT_CONFIRMED: {
     meaning: "The account's email address is not confirmed yet.",
     remedy: "Open the link in the confirmation email, then sign in again.",
@@ -150,6 +155,12 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   METHOD_NOT_ALLOWED: {
     meaning: "The path exists but does not support this method.",
     remedy: "The `Allow` header lists the supported methods.",
+  },
+  FORM_CLOSED: {
+    meaning:
+      "A visitor signs what they began at a template's public link, and it cannot be taken now: the link has all the signatures it may have, the plan's documents are used up, or the workspace's emails of the day. Nothing was signed, sent or counted; what they entered is kept as their draft.",
+    remedy:
+      "Raise the link's number of documents, or upgrade the plan. The visitor then signs at the same link, until the draft's deadline.",
   },
   ALREADY_SUBMITTED: {
     meaning: "This recipient has already signed.",

@@ -94,7 +94,8 @@ export async function appendAuditEvents(
            update documents
               set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
                   updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
-            where id = ${head.documentId}::uuid returning workspace_id)
-    select ${notifyChanged(head.documentId, Prisma.sql`workspace_id`)} from moved`;
+            where id = ${head.documentId}::uuid returning workspace_id, unsigned_start_of)
+    select ${notifyChanged(head.documentId, Prisma.sql`workspace_id`)} from moved
+     where unsigned_start_of is null`;
   return chain.head;
 }

@@ -15,8 +15,8 @@ export function unverifiedRecipients(events: readonly TrailEvent[]): string[] {
     const change = changeOf(event);
     if (change && change.from.email !== change.to.email) ids.delete(change.recipientId);
     if (type !== "recipient" || !id) continue;
-    const { via, publicLink } = event.data as { via?: unknown; publicLink?: unknown };
-    if (publicLink === true) ids.add(id);
+    const { via, publicLink, emailCode } = event.data as Record<string, unknown>;
+    if (publicLink === true && emailCode !== true) ids.add(id);
     else if (event.type === "signed" && via) ids.delete(id);
   }
   return [...ids];

@@ -92,7 +92,7 @@ async function currentUsage(tx: Tx, workspaceId: string, enough: number): Promis
   return counted;
 }
 
-/** Total size of the files a workspace references, each counted once. */
+/** Total size of the files a workspace references, each counted once; not those of what visitors began and did not sign. */
 async function countStored(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ bytes: bigint }[]>`
     with own as (
@@ -100,11 +100,14 @@ async function countStored(tx: Tx, workspaceId: string): Promise<number> {
        where t.workspace_id = ${workspaceId}::uuid
       union select signed_blob_id from documents where workspace_id = ${workspaceId}::uuid
       union select certificate_blob_id from documents where workspace_id = ${workspaceId}::uuid
-      union select snapshot_blob_id from recipients where workspace_id = ${workspaceId}::uuid
+      union select snapshot_blob_id from recipients
+       where workspace_id = ${workspaceId}::uuid
+         and document_id not in (select id from documents
+                                  where workspace_id = ${workspaceId}::uuid and unsigned_start_of is not null)
       union select f.blob_id from documents d join recipient_files f on f.document_id = d.id
-       where d.workspace_id = ${workspaceId}::uuid
+       where d.workspace_id = ${workspaceId}::uuid and d.unsigned_start_of is null
       union select l.blob_id from documents d join document_layouts l on l.document_id = d.id
-       where d.workspace_id = ${workspaceId}::uuid
+       where d.workspace_id = ${workspaceId}::uuid and d.unsigned_start_of is null
       union select logo_blob_id from workspaces where id = ${workspaceId}::uuid
       union select blob_id from workspace_images where workspace_id = ${workspaceId}::uuid
       union select f.blob_id from assemblies a join assembly_files f on f.assembly_id = a.id

@@ -8,6 +8,7 @@ type Way = {
   via?: unknown;
   signedIn?: unknown;
   publicLink?: unknown;
+  emailCode?: unknown;
   inPerson?: unknown;
   handOverId?: unknown;
   embedSessionId?: unknown;
@@ -30,10 +31,10 @@ export function authenticationText(
   events: readonly RecordedEvent[],
   workspaceName: string,
 ): string {
-  const { via, signedIn, publicLink, inPerson, handOverId, embedSessionId } = (way ?? {}) as Way;
+  const { via, inPerson, handOverId, embedSessionId } = (way ?? {}) as Way;
   if (via === "email_link") return mailedText(recipient, events);
   if (inPerson === true) return inPersonText(handOverId, events);
-  if (via === "shared_link") return sharedText({ signedIn, publicLink });
+  if (via === "shared_link") return sharedText((way ?? {}) as Way);
   if (via !== "embed") return NOT_RECORDED;
   const created = events.find(
     ({ type, data }) =>
@@ -56,8 +57,10 @@ function inPersonText(handOverId: unknown, events: readonly RecordedEvent[]): st
   return `In person, on a device handed over by ${host ?? "a person not recorded"}; not by a link in an email`;
 }
 
-function sharedText({ signedIn, publicLink }: Pick<Way, "signedIn" | "publicLink">): string {
+function sharedText({ signedIn, publicLink, emailCode }: Way): string {
   if (signedIn === true) return "Link opened from the dashboard by an account signed in with this address";
+  if (publicLink === true && emailCode === true)
+    return "Public link of the template; a code mailed to the email address was entered there";
   if (publicLink === true)
     return "Public link of the template; the email address was entered there and not verified";
   return "Link shared by the sender";

@@ -211,6 +211,7 @@ const NOTHING_HAPPENED = {
   timestampPending: false,
   timestampAttempts: 0,
   timestampRetryAt: null,
+  unsignedStartOf: null,
   signedBlobId: null,
   certificateBlobId: null,
 } as const satisfies Partial<Document>;
@@ -230,6 +231,7 @@ const NOBODY_ACTED = {
   remindersStoppedAt: null,
   mailHold: null,
   mailHeldUntil: null,
+  emailCodeAt: null,
   nextReminderAt: null,
   snapshotBlobId: null,
 } as const satisfies Partial<Recipient>;

@@ -90,7 +90,9 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
   }
   const id = decodeCursor(cursor);
   if (!id) return [];
-  const known = await db().document.count({ where: { id, workspaceId: ctx.workspaceId } });
+  const known = await db().document.count({
+    where: { id, workspaceId: ctx.workspaceId, unsignedStartOf: null },
+  });
   if (known === 0)
     throw invalidInput({
       path: "cursor",

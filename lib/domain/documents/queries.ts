@@ -5,6 +5,7 @@ import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
 import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
+import { isShownSql, SHOWN } from "@/lib/domain/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -12,7 +13,8 @@ import { decodeCursor, decodeTimedCursor, paginate, timedCursor } from "@/lib/pl
 
 /**
  * Loads a document that the caller may read or change.
- * @throws {AppError} NOT_FOUND (none, or deleted), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ * @throws {AppError} NOT_FOUND (none, deleted, or begun by a visitor who has not signed), WRONG_WORKSPACE,
+ * NOT_DOCUMENT_OWNER
  */
 export async function requireDocument(
   tx: Tx,
@@ -21,7 +23,7 @@ export async function requireDocument(
   purpose: "read" | "change",
 ): Promise<DocumentWithRecipients> {
   const document = await tx.document.findFirst({
-    where: { id, deletedAt: null },
+    where: { id, ...SHOWN },
     include: { recipients: true },
   });
   if (!document) throw new AppError("NOT_FOUND", { detail: "The document was not found." });
@@ -124,7 +126,7 @@ export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean)
   const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await readsAll(ctx)));
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
-    Prisma.sql`deleted_at is null`,
+    isShownSql,
     ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
   ];
 }

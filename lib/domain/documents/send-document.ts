@@ -13,7 +13,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
-import { deliveredEvents, documentEventRow } from "@/lib/domain/events/record-event";
+import { deliveredEvents, documentEventRow, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
 import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
@@ -89,6 +89,34 @@ export async function sendWithin(
 }
 
 /**
+ * Sends what a visitor began at a public link, in the transaction of their signature: its pages were laid out when they
+ * began, and its deadline counts from now. Its first event comes with that, since the workspace was told nothing before.
+ * @param document read under its lock
+ * @param at the time of the signature
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached)
+ */
+export async function sendBegun(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  version: PublishedVersion["version"],
+  { at, ...workspace }: SendingWorkspace & { at: Date },
+): Promise<void> {
+  await assertWithinPlan(tx, document.workspaceId);
+  const sent = asSent({ ...document, expiresAt: null }, workspace, at);
+  await recordDocumentEvent(tx, {
+    type: DOCUMENT_FACTS.created.event,
+    at: sent.sentAt,
+    document,
+    status: "draft",
+    recipients: document.recipients.map((recipient) => ({ ...recipient, status: "waiting" as const })),
+  });
+  // Under its lock, so no one else can have changed it.
+  if (!(await commitSend(tx, ctx, document, sent, { version, layout: null })))
+    throw new Error(`what a visitor began as ${document.id} changed under its lock`);
+}
+
+/**
  * Sends in the caller's transaction: within the plan's documents, and with the pages laid out counted as storage.
  * @returns false when the document changed after it was read
  */
@@ -119,8 +147,11 @@ export async function sendingWorkspace(workspaceId: string): Promise<SendingWork
 }
 
 /** The draft as it will be once sent. */
-function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace) {
-  const at = getClock().now();
+function asSent(
+  document: DocumentWithRecipients,
+  { timeZone }: SendingWorkspace,
+  at = getClock().now(),
+) {
   const { expiresInDays, reminders } = optionsOf(document);
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
   if (expiresAt <= at)
@@ -171,7 +202,7 @@ export async function commitSend(
            update documents
               set status = 'sent', sent_at = ${at}, updated_at = ${at},
                   expires_at = ${expiresAt}, expiring_soon_at = ${expiringSoonAt},
-                  scheduled_send_at = null, scheduled_by_id = null,
+                  scheduled_send_at = null, scheduled_by_id = null, unsigned_start_of = null,
                   audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
             where id = ${id}::uuid and deleted_at is null and status = 'draft'
               and audit_sequence = ${document.auditSequence}
@@ -194,7 +225,8 @@ export async function commitSend(
 
 const NOTHING = Prisma.sql`select`;
 
-const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
+/** A row of `document_layouts`. */
+export const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
   documentId,
   blobId: blob.id,
   pages,

@@ -7,6 +7,7 @@ import { downloadName } from "@/lib/domain/documents/download-name";
 import { assertMayRead } from "@/lib/domain/documents/policy";
 import { readsAll } from "@/lib/domain/documents/queries";
 import { recordDownload } from "@/lib/domain/documents/record-download";
+import { SHOWN } from "@/lib/domain/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -103,7 +104,7 @@ async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<F
   const [isWorkspaceWide, rows] = await Promise.all([
     readsAll(ctx),
     db().document.findMany({
-      where: { id: { in: requested }, workspaceId: ctx.workspaceId, deletedAt: null },
+      where: { id: { in: requested }, workspaceId: ctx.workspaceId, ...SHOWN },
       select: {
         id: true,
         name: true,

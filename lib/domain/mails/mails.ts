@@ -10,6 +10,7 @@ import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
 import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
 import { REMINDER_MAILS } from "@/lib/domain/mails/definitions/reminders";
 import { SCHEDULE_MAILS } from "@/lib/domain/mails/definitions/scheduled";
+import { VISITOR_MAILS } from "@/lib/domain/mails/definitions/visitors";
 import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
 import { sendMail } from "@/lib/domain/mails/send-mail";
 
@@ -27,6 +28,7 @@ export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefi
   ...PROGRESS_MAILS,
   ...ENDING_MAILS,
   ...SCHEDULE_MAILS,
+  ...VISITOR_MAILS,
 };
 
 const definitions: readonly MailDefinition<MailPurpose>[] = Object.values(MAILS);

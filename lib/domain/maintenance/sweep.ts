@@ -14,12 +14,13 @@ import {
   repairUnsealed,
 } from "@/lib/domain/maintenance/find-late";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
+import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
 import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
 /**
- * A sweep's tasks, in order. Expiration, its warning, reminders and scheduled
- * sending are time-driven; the others find missed work and are
+ * A sweep's tasks, in order. Expiration, its warning, reminders, scheduled
+ * sending and the removal of what visitors began are time-driven; the others find missed work and are
  * 0 unless something went wrong. Each reads an index that contains only due rows, so that an idle instance runs a
  * handful of queries a minute, however many documents it has.
  */
@@ -36,6 +37,7 @@ const TASKS = {
   unpurged: repairUnpurged,
   undelivered: countUndelivered,
   bulkSends: sweepBulkSends,
+  unsignedStarts: removeUnsignedStarts,
 } as const satisfies Record<string, () => Promise<number>>;
 
 export type SweepTask = keyof typeof TASKS;

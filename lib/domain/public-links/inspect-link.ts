@@ -2,10 +2,11 @@ import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public-links";
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { countUses, isPaused, type LinkUses } from "@/lib/domain/public-links/count-uses";
+import { hasRoomForVisitors } from "@/lib/domain/documents/send-started";
 import { problemsWith } from "@/lib/domain/public-links/link-roles";
-import { claimedLinkId, isTokenOf } from "@/lib/domain/public-links/link-token";
 import { publishedContent } from "@/lib/domain/templates/published-version";
+import { countUses, type LinkUses } from "@/lib/domain/visitor-starts/count-uses";
+import { claimedLinkId, isTokenOf } from "@/lib/domain/visitor-starts/link-token";
 import { findMembershipRole } from "@/lib/domain/workspaces/queries";
 import type { PublicLink, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -20,8 +21,7 @@ export type InspectedLink = {
   link: PublicLink;
   templateName: string;
   standing: PublicLinkStanding;
-  /** As `LinkUses.counted`. */
-  uses: number;
+  uses: LinkUses;
   /** Why it is unusable, for its owner. */
   problem: string | null;
   /** Owns its documents. */
@@ -56,7 +56,7 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   const [version] = versions;
   const [role, uses, owner] = await Promise.all([
     findMembershipRole(link.workspaceId, link.ownerId),
-    countUses(link),
+    countUses(link.id),
     db().user.findUniqueOrThrow({ where: { id: link.ownerId }, select: { name: true, email: true } }),
   ]);
   const content = version && publishedContent(version);
@@ -64,19 +64,19 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   const usable =
     problem === null && version && content && role ? { template, version, content, role, owner } : null;
   const { name: templateName } = template;
-  const standing = usable ? standingOf(link, uses) : "unusable";
-  return { link, templateName, standing, uses: uses.counted, problem, owner, usable };
+  const own = usable ? standingOf(link, uses) : "unusable";
+  const isLimited = own === "open" && !(await hasRoomForVisitors(db(), link.workspaceId, 1));
+  return { link, templateName, standing: isLimited ? "limited" : own, uses, problem, owner, usable };
 }
 
 /** Whether a link, as far as its own settings and documents tell, can be used. */
 export function standingOf(
   { isEnabled, expiresAt, maxUses }: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses">,
   uses: LinkUses,
-): Exclude<PublicLinkStanding, "unusable"> {
+): Exclude<PublicLinkStanding, "unusable" | "limited"> {
   if (!isEnabled) return "off";
   if (expiresAt && expiresAt <= getClock().now()) return "expired";
-  if (maxUses !== null && uses.counted >= maxUses) return "full";
-  return isPaused(uses) ? "paused" : "open";
+  return maxUses !== null && uses.signed >= maxUses ? "full" : "open";
 }
 
 type Facts = {

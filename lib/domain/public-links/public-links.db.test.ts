@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as startRoute } from "@/app/api/public-links/[link]/documents/route";
 import { POST as replaceRoute } from "@/app/api/templates/[id]/public-link/replace/route";
 import { PUT as saveRoute, GET as viewRoute } from "@/app/api/templates/[id]/public-link/route";
+import { GET as draftRoute } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import {
   PUBLIC_LINK_LIMITS,
@@ -123,7 +124,9 @@ describe("who opens it", () => {
         auditEvents: { orderBy: { sequence: "asc" } },
       },
     });
-    expect(document).toMatchObject({ status: "sent", ownerId: tenant.userId, templateId });
+    const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
+    expect(document).toMatchObject({ status: "draft", unsignedStartOf: link.id, sentAt: null });
+    expect(document).toMatchObject({ ownerId: tenant.userId, templateId });
     const [first, second] = document.recipients;
     // Nothing is mailed to an address that was only typed in.
     expect(first).toMatchObject({
@@ -134,12 +137,12 @@ describe("who opens it", () => {
       delivery: "none",
     });
     expect(second).toMatchObject({ email: PROVIDER.email, status: "waiting" });
-    const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
-    expect(document.auditEvents.map(({ type, actor }) => [type, (actor as { type: string }).type])).toEqual([
-      ["created", "system"],
-      ["sent", "system"],
-    ]);
-    for (const { data } of document.auditEvents) expect(data).toMatchObject({ publicLinkId: link.id });
+    const recorded = ({ auditEvents }: { auditEvents: { type: string; actor: unknown; data: unknown }[] }) =>
+      auditEvents
+        .filter(({ data }) => (data as { publicLinkId?: string }).publicLinkId === link.id)
+        .map(({ type, actor }) => `${type} ${(actor as { type: string }).type}`);
+    expect(recorded(document)).toEqual(["created system"]);
+    expect(document.auditEvents).toHaveLength(1);
 
     // The next visitor may use the same device.
     const page = await loadSigningPage(tokenIn(body.url), {
@@ -148,12 +151,30 @@ describe("who opens it", () => {
       languages: { chosen: null, acceptLanguage: null },
     });
     expect(page).toMatchObject({ state: "active", task: { unsaved: { store: "tab" } } });
+    // Nobody has sent it, so nobody is asked or told of a refusal.
+    expect(page).toMatchObject({ task: { canAsk: false, allowDecline: false, canMailLink: false } });
 
     const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
     expect(way).toEqual({ via: "shared_link", publicLink: true });
     expect(first && authenticationText(way, first, [], "Acme")).toBe(
       "Public link of the template; the email address was entered there and not verified",
     );
+
+    await call(submit, "POST", { params: { token: tokenIn(body.url) }, body: answerOf("client") });
+    const signed = await db().document.findUniqueOrThrow({
+      where: { id: documentId },
+      include: { auditEvents: { orderBy: { sequence: "asc" } } },
+    });
+    expect(signed).toMatchObject({ status: "in_progress", unsignedStartOf: null, sentAt: clock.now() });
+    expect(recorded(signed)).toEqual(["created system", "sent system"]);
+    // It begins with the start, and all that the visitor did is in it.
+    expect(signed.auditEvents.map(({ type }) => type)).toEqual([
+      "created",
+      "link_opened",
+      "sent",
+      "consented",
+      "signed",
+    ]);
   });
 
   it("is the only one who gets the document until they have signed", async () => {
@@ -215,7 +236,12 @@ describe("who opens it", () => {
   it("is one of more at once than there are connections", async () => {
     const token = await tokenOf();
     const answers = await Promise.all(Array.from({ length: 15 }, () => start(token)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const codes = answers.map(({ status, problem }) => (status === 201 ? "begun" : problem.code)).sort();
+    const { startsWithoutCode } = PUBLIC_LINK_LIMITS;
+    expect(codes).toEqual([
+      ...Array(15 - startsWithoutCode).fill("CODE_REQUIRED"),
+      ...Array(startsWithoutCode).fill("begun"),
+    ]);
   });
 
   it("is mailed from the signature on", async () => {
@@ -264,62 +290,41 @@ describe("who opens it", () => {
     expect((await start(token, late)).status).toBe(400);
   });
 
-  it("one of three at once gets the last document", async () => {
+  it("one of three who sign at once gets the last document; what the others entered is kept", async () => {
     const token = await tokenOf({ maxUses: 1 });
-    const answers = await Promise.all([start(token), start(token), start(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const begun = await Promise.all([start(token), start(token), start(token)]);
+    expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const sign = (url: string) =>
+      call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
+    const answers = await Promise.all(begun.map(({ body }) => sign(body.url)));
+    const outcomes = answers.map(({ status, problem }) => (status === 201 ? "signed" : problem.code));
+    expect(outcomes.sort()).toEqual(["FORM_CLOSED", "FORM_CLOSED", "signed"]);
     expect(await pageState(token)).toBe("closed");
-    expect(linkIn((await save({ maxUses: 1 })).body)).toMatchObject({ standing: "full", uses: 1 });
+    const { body } = await save({ maxUses: 1 });
+    expect(linkIn(body)).toMatchObject({ standing: "full", uses: 1, unsigned: 2 });
+
     expect((await save({ maxUses: 2 })).body.link.standing).toBe("open");
-    expect((await start(token)).status).toBe(201);
+    const refused = begun[answers.findIndex(({ status }) => status !== 201)]?.body.url ?? "";
+    const { body: draft } = await call(draftRoute, "GET", { params: { token: tokenIn(refused) } });
+    expect(draft.values).toEqual(answerOf("client").values);
+    expect((await sign(refused)).status).toBe(201);
+    expect(linkIn((await save({ maxUses: 2 })).body)).toMatchObject({ standing: "full", uses: 2 });
   });
 
-  it("uses up no link for others by starting documents that nobody signs", async () => {
-    const token = await tokenOf({ maxUses: 2 });
-    const signed = (await start(token)).body.url;
-    await call(submit, "POST", { params: { token: tokenIn(signed) }, body: answerOf("client") });
-    expect((await start(token)).status).toBe(201);
-    expect((await start(token)).status).toBe(409);
-    clock.advance(PUBLIC_LINK_LIMITS.unsignedMinutes * 60_000);
-    expect(linkIn((await save({ maxUses: 2 })).body)).toMatchObject({ standing: "open", uses: 1 });
-    expect((await start(token)).status).toBe(201);
-    expect((await start(token)).status).toBe(409);
-  });
-
-  it("finds it closed for the rest of a day after many documents, and its owner learns of that", async () => {
-    const token = await tokenOf();
-    const link = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
-    const startMany = (count: number) =>
-      db().publicLinkStart.createMany({
-        data: Array.from({ length: count }, () => ({
-          id: newId(),
-          linkId: link.id,
-          documentId: newId(),
-          createdAt: new Date("2026-03-10T10:00:00Z"),
-        })),
-      });
-    const standing = async () =>
-      linkIn((await call(viewRoute, "GET", { credential: tenant.jwt, params: { id: templateId } })).body)
-        .standing;
-    await startMany(PUBLIC_LINK_LIMITS.startsPerDay);
-    expect(await standing()).toBe("paused");
-    expect((await start(token)).status).toBe(409);
-    clock.advance(PUBLIC_LINK_LIMITS.unsignedMinutes * 60_000);
-    expect(await standing()).toBe("open");
-    await startMany(PUBLIC_LINK_LIMITS.unsignedPerDay);
-    expect(await standing()).toBe("paused");
-    clock.advance(DAY_MS);
-    expect((await start(token)).status).toBe(201);
-  });
-
-  it("has one email address at most three times a day", async () => {
+  it("signs with one email address at most three times a day, whoever else begins with it", async () => {
     const token = await tokenOf();
     const email = "often@example.com";
-    for (let i = 0; i < 3; i++) expect((await start(token, { ...visitor(), email })).status).toBe(201);
-    const { status, problem } = await start(token, { ...visitor(), email });
-    expect([status, problem.code]).toEqual([429, "RATE_LIMITED"]);
+    const begin = () => start(token, { ...visitor(), email });
+    const sign = (url: string) =>
+      call(submit, "POST", { params: { token: tokenIn(url) }, body: answerOf("client") });
+    const begun: string[] = [];
+    for (let i = 0; i < 4; i++) begun.push((await begin()).body.url);
+    for (const url of begun.slice(0, 3)) expect((await sign(url)).status).toBe(201);
+    expect((await sign(begun[3] ?? "")).problem.code).toBe("RATE_LIMITED");
+    expect((await begin()).problem.code).toBe("RATE_LIMITED");
     clock.advance(DAY_MS + 1);
-    expect((await start(token, { ...visitor(), email })).status).toBe(201);
+    expect((await begin()).status).toBe(201);
+    expect((await sign(begun[3] ?? "")).status).toBe(201);
   });
 
   it("is refused names that cannot be printed or are an address, and an email address that is none", async () => {

@@ -5,7 +5,7 @@ import { draftDocument } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { findLinkFor } from "@/lib/domain/public-links/inspect-link";
 import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
-import { publicLinkUrl } from "@/lib/domain/public-links/link-token";
+import { publicLinkUrl } from "@/lib/domain/visitor-starts/link-token";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/shared";
@@ -33,7 +33,8 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
       roleKey: found.link.roleKey,
       others: OtherRecipients.parse(found.link.others),
       maxUses: found.link.maxUses,
-      uses: found.uses,
+      uses: found.uses.signed,
+      unsigned: found.uses.unsigned,
       expiresAt: found.link.expiresAt?.toISOString() ?? null,
       standing: found.standing,
       problem: found.problem,

@@ -19,7 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A recipient asks the sender something before signing. The audit trail records that, and the hash of a random salt
  * followed by the text: other recipients get the trail, and could find out a short question by the hash of its text
  * alone. The salt is kept and deleted with the question. A repeat with the same id asks nothing again.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already), RATE_LIMITED
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, or begun
+ * at a public link), RATE_LIMITED
  */
 export async function askSender(
   token: string,
@@ -28,6 +29,11 @@ export async function askSender(
 ): Promise<void> {
   const link = await requireActingLink(token, "SIGN");
   const { documentId } = link;
+  // Only begun by a visitor, a document mails nobody.
+  if (link.isStart)
+    throw new AppError("INVALID_STATE", {
+      detail: "The sender does not know of this document before you sign it. Write to them yourself.",
+    });
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     const { head } = await lockPendingLink(tx, link);

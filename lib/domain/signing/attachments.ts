@@ -1,8 +1,10 @@
 import "server-only";
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { removedStart } from "@/lib/domain/signing/link-standing";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
+import { keepStart } from "@/lib/domain/visitor-starts/keep-start";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -48,14 +50,16 @@ export async function assertMayUpload(recipientId: string): Promise<void> {
 
 /**
  * Records an upload. The recipient's row is locked, so that concurrent uploads are counted against the limits.
- * @throws {AppError} INVALID_INPUT as above; the file is then unreferenced and removed
+ * @throws {AppError} INVALID_INPUT as above; the file is then unreferenced and removed; TOKEN_EXPIRED
  */
 export async function rememberUpload(
-  recipient: { id: string; documentId: string },
+  recipient: { id: string; documentId: string; isStart?: boolean },
   blob: Blob,
 ): Promise<void> {
-  const { id: recipientId, documentId } = recipient;
+  const { id: recipientId, documentId, isStart } = recipient;
   const isStored = await db().$transaction(async (tx) => {
+    // A file is a value as well: what a visitor began is kept from then on.
+    if (isStart && !(await keepStart(tx, documentId)) && (await isRemoved(tx, documentId))) throw removedStart();
     await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
     const uploads = await uploadsOf(tx, recipientId);
     if (uploads.some(({ sha256, contentType }) => sha256 === blob.sha256 && contentType === blob.contentType))
@@ -68,6 +72,10 @@ export async function rememberUpload(
   await noteUnused(db(), [blob.id]);
   throw tooMany();
 }
+
+/** One that was sent meanwhile is kept anyway. */
+const isRemoved = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.document.count({ where: { id, unsignedStartOf: null } })) === 0;
 
 /**
  * Rejects file values that the recipient did not upload through their own link, exactly as stored. An unchanged value

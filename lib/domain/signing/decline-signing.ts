@@ -11,8 +11,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * A recipient declines to sign: the document ends for everyone.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (acted already, or the sender
- * does not allow it)
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (acted already, the sender does
+ * not allow it, or they began it themselves at a public link)
  */
 export async function declineSigning(token: string, reason: string, origin: RequestContext): Promise<void> {
   const link = await requireActingLink(token, "DECLINE");
@@ -21,6 +21,11 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   if (!optionsOf(document).allowDecline)
     throw refuse("The sender has turned off declining for this document. Contact them instead.");
   if (link.status !== "pending") throw refuse("You have already signed or declined; this cannot be changed.");
+  // Nobody asked them, and nobody would be told: what they began is removed in time.
+  if (link.isStart)
+    throw refuse(
+      "You began this document yourself and have signed nothing, so there is nothing to decline. Nobody is told unless you sign.",
+    );
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     await lockPendingLink(tx, link);

@@ -13,6 +13,8 @@ export type LinkAuthentication =
       signedIn?: true;
       /** Not shared by the sender: started from the template's public link, where the email address was entered. */
       publicLink?: true;
+      /** There, the code that was mailed to that address was entered. */
+      emailCode?: true;
       /** On a device that its user handed over; the hand-over is recorded with it (`handOverId`). */
       inPerson?: true;
     }
@@ -28,11 +30,13 @@ export const isVisitor = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.publicLink === true;
 
 /**
- * Whether a recipient signed as such a visitor: their address was only typed in, and nothing proves that it is theirs.
+ * Whether a recipient signed as such a visitor whose address was only typed in, and nothing proves that it is theirs.
  * @param wayIn as stored with their submission; null when nothing is
  */
-export const isTypedIn = (wayIn: unknown): boolean =>
-  isVisitor((wayIn ?? { via: "email_link" }) as LinkAuthentication);
+export function isTypedIn(wayIn: unknown): boolean {
+  const way = (wayIn ?? { via: "email_link" }) as LinkAuthentication;
+  return isVisitor(way) && !("emailCode" in way);
+}
 
 export const isInPerson = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.inPerson === true;

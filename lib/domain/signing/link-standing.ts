@@ -17,11 +17,17 @@ export interface StandingRow {
   /** The document or its workspace was deleted. */
   readonly isRemoved: boolean;
   readonly expiresAt: Date | null;
+  /** Begun at a public link, and not signed by the visitor yet: nobody else knows of it. */
+  readonly isStart: boolean;
 }
 
-/** Select list of `StandingRow`, from `LINK_TABLES`. */
+/**
+ * Select list of `StandingRow`, from `LINK_TABLES`. For the visitor who began it, a document is out for signature: it is
+ * a draft for everybody else.
+ */
 export const STANDING_COLUMNS = `r.token_version as "tokenVersion", r.status::text,
-         d.status::text as "documentStatus", d.expires_at as "expiresAt",
+         case when d.unsigned_start_of is null then d.status else 'sent' end::text as "documentStatus",
+         d.unsigned_start_of is not null as "isStart", d.expires_at as "expiresAt",
          d.deleted_at is not null or w.deleted_at is not null as "isRemoved"`;
 
 export const LINK_TABLES = `recipients r
@@ -45,6 +51,12 @@ const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
   expired: "The time to sign this document has passed. Ask the sender for a new one.",
   gone: "This document no longer exists.",
 };
+
+const NOT_SIGNED_IN_TIME =
+  "This form was not signed in time, so it was removed with what was filled in. Open the public link again to start over.";
+
+/** The refusal of a visitor's link once what they began was removed, or is about to be. */
+export const removedStart = (): AppError => new AppError("TOKEN_EXPIRED", { detail: NOT_SIGNED_IN_TIME });
 
 /** The refusal of a token that is not ours, or was replaced. */
 export const replacedLink = (): AppError =>

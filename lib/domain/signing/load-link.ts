@@ -5,7 +5,7 @@ import { type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
-import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
+import { isVisitor, type LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import {
   assertUsable,
   findStanding,
@@ -14,11 +14,13 @@ import {
   type LinkState,
   linkState,
   removedDocument,
+  removedStart,
   replacedLink,
   STANDING_COLUMNS,
   type StandingRow,
 } from "@/lib/domain/signing/link-standing";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
+import { findRemovedStart, type RemovedStart } from "@/lib/domain/visitor-starts/removed-start";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
 import { connections, type Tx } from "@/lib/platform/database/db";
@@ -89,7 +91,9 @@ type LinkedRecipient = Person &
     | "viewedAt"
     | "signedAt"
     | "snapshotBlobId"
-  >;
+    | "emailCodeAt"
+  > &
+  Pick<StandingRow, "isStart">;
 
 /** A recipient by their link or embed session, with the document, its recipients, and what they have submitted. */
 export interface Link extends LinkedRecipient {
@@ -129,7 +133,7 @@ const STATEMENT = `
          r.private_message as "privateMessage",
          r.sent_at as "sentAt",
          r.opened_at as "openedAt", r.viewed_at as "viewedAt", r.signed_at as "signedAt",
-         r.snapshot_blob_id as "snapshotBlobId",
+         r.snapshot_blob_id as "snapshotBlobId", r.email_code_at as "emailCodeAt",
          jsonb_build_object('id', d.id, 'workspaceId', d.workspace_id, 'templateId', d.template_id,
                             'templateVersionId', d.template_version_id, 'name', d.name,
                             'externalId', d.external_id, 'metadata', d.metadata, 'message', d.message,
@@ -159,6 +163,16 @@ const STATEMENT = `
     join users u on u.id = d.owner_id
     left join blobs b on b.id = coalesce(d.signed_blob_id, r.snapshot_blob_id)
    where r.id = $1`;
+
+/**
+ * By a visitor's token, once what they began was removed.
+ * @returns null for any other token
+ */
+export async function findRemovedStartOf(claim: Claim | null): Promise<RemovedStart | null> {
+  if (!claim) return null;
+  const way = claim.authenticate({ id: claim.recipientId, tokenVersion: 1 });
+  return way && isVisitor(way) ? findRemovedStart(claim.recipientId) : null;
+}
 
 function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSession | null): PageLink {
   const { document: facts, workspace, owner, sent, recipients, submissions, ...rest } = row;
@@ -196,8 +210,9 @@ export const findPageLink = (claim: Claim): Promise<PageLink | null> => readLink
  */
 export const findLink = (token: string): Promise<Link | null> => readLink(claimOf(token), false);
 
-function usable(link: Link | null): Link {
-  if (!link) throw replacedLink();
+async function usable(link: Link | null, token: string): Promise<Link> {
+  if (!link) throw (await findRemovedStartOf(claimOf(token))) ? removedStart() : replacedLink();
+  if (link.isStart && link.state === "expired") throw removedStart();
   if (link.embed && link.embed.expiresAt <= getClock().now())
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This embedded session has ended. Open the document again from the site you came from.",
@@ -210,7 +225,7 @@ function usable(link: Link | null): Link {
  * Requires a link that is active, or whose document is complete.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
-export const requireLink = async (token: string): Promise<Link> => usable(await findLink(token));
+export const requireLink = async (token: string): Promise<Link> => usable(await findLink(token), token);
 
 /**
  * As `requireLink`, where the API reports deletion separately (GET /v1/sign/{token}).
@@ -221,7 +236,7 @@ export async function requireExistingLink(token: string): Promise<Link> {
   const link = await findLink(token);
   if (link?.state === "gone" && (isOpen(link.document.status) || link.document.status === "completed"))
     throw removedDocument();
-  return usable(link);
+  return usable(link, token);
 }
 
 /**

@@ -1,18 +1,19 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { Choice } from "@/lib/contracts/languages";
-import type { EmbeddedPage, EndState, SigningFrame, SigningPage } from "@/lib/contracts/signing-page";
+import type { EmbeddedPage, EndState, LinkPage, SigningFrame, SigningPage } from "@/lib/contracts/signing-page";
 import { findSenders } from "@/lib/domain/audit/find-sender";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
-import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
+import { findPageLink, findRemovedStartOf, type PageLink } from "@/lib/domain/signing/load-link";
 import { documentView, messageTo, signingTask } from "@/lib/domain/signing/page-view";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/published-version";
+import { startUrlOfVisitor } from "@/lib/domain/visitor-starts/removed-start";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
@@ -49,7 +50,11 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   // An embed session's token opens only the embedded page.
   const link = claim && !claim.embed ? await findPageLink(claim) : null;
   const choice = choiceFor(visitor, link);
+  if (link?.isStart && link.state === "expired")
+    return { choice, state: "not_signed", startUrl: await startUrlOfVisitor(link.id) };
   if (!link) {
+    const removed = await findRemovedStartOf(claim);
+    if (removed) return { choice, state: "not_signed", ...removed };
     const former = claim && !claim.embed ? await findFormerRecipient(claim) : null;
     return former ? { choice, state: "delegated", ...former } : { choice, state: "invalid" };
   }
@@ -91,7 +96,7 @@ export async function loadEmbeddedPage(
   const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? fallback };
   const choice = choiceFor(visitor, link);
   if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { choice, state: "session_ended" } };
-  const page: SigningPage = link
+  const page: LinkPage = link
     ? await pageFor(token, link, { ...visitor, findUserId: async () => null }, choice)
     : { choice, state: "invalid" };
   return { session, secondsLeft, page };
@@ -102,7 +107,7 @@ async function pageFor(
   link: PageLink,
   visitor: Omit<Visitor, "findCookies">,
   choice: Choice,
-): Promise<SigningPage> {
+): Promise<LinkPage> {
   const { state } = link;
   if (state === "gone") return { choice, state: "gone" };
   const frame = frameOf(token, link);
@@ -125,9 +130,14 @@ async function pageFor(
   return { choice, state: "ended", frame, end: endOf(link, message), view: isAnswered ? null : view };
 }
 
-function frameOf(token: string, { document, ...recipient }: PageLink): SigningFrame {
+/** Of what a visitor began there is no deadline to tell before there is a value: it is gone within the hour. */
+const deadlineOf = ({ document, isStart, draft }: PageLink): string | null =>
+  isStart && !draft ? null : (document.expiresAt?.toISOString() ?? null);
+
+function frameOf(token: string, link: PageLink): SigningFrame {
+  const { document, ...recipient } = link;
   const { id, name, email } = recipient;
-  const { requester, owner, workspace, expiresAt } = document;
+  const { requester, owner, workspace } = document;
   return {
     token,
     documentId: document.id,
@@ -136,7 +146,7 @@ function frameOf(token: string, { document, ...recipient }: PageLink): SigningFr
     owner: { name: owner.name ?? owner.email, email: owner.email },
     workspace: signingBrand(workspace),
     recipient: { id, name, email },
-    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresAt: deadlineOf(link),
     timeZone: workspace.timezone,
     locale: recipient.locale ?? optionsOf(document).locale,
     host: null,

@@ -60,22 +60,25 @@ export async function recordOpened(
       if (viewed.count) {
         const { audit, event, job } = DOCUMENT_FACTS.viewed;
         events.push({ ...base, type: audit, data: { ...data, ...shownData(shown) } });
-        const { document } = link;
-        const recipients = document.recipients;
-        const extra = {
-          recipient: { id: link.id, email: link.email, name: link.name },
-          viewedAt: at.toISOString(),
-        };
-        await recordDocumentEvent(tx, {
-          type: event,
-          at,
-          document,
-          status: locked.documentStatus,
-          recipients,
-          extra,
-          fact: `${event}:${link.id}`,
-        });
-        await writeOutbox(tx, job, { documentId: document.id, recipientId: link.id });
+        // The workspace is told of what a visitor began when they sign it (send-started).
+        if (!locked.isStart) {
+          const { document } = link;
+          const recipients = document.recipients;
+          const extra = {
+            recipient: { id: link.id, email: link.email, name: link.name },
+            viewedAt: at.toISOString(),
+          };
+          await recordDocumentEvent(tx, {
+            type: event,
+            at,
+            document,
+            status: locked.documentStatus,
+            recipients,
+            extra,
+            fact: `${event}:${link.id}`,
+          });
+          await writeOutbox(tx, job, { documentId: document.id, recipientId: link.id });
+        }
       }
     }
     if (events.length) await appendAuditEvents(tx, locked.head, events);

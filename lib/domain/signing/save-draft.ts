@@ -15,6 +15,7 @@ import { recordedAuthentication } from "@/lib/domain/signing/link-authentication
 import { lockPendingLink, requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { keepStart } from "@/lib/domain/visitor-starts/keep-start";
 import { AppError } from "@/lib/errors";
 import type { SigningDraft } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -44,7 +45,9 @@ export async function saveSigningDraft(
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     // An autosave that races with signing, declining or the document's end is discarded.
-    const { head } = await lockPendingLink(tx, link);
+    const { head, isStart } = await lockPendingLink(tx, link);
+    // From the first value on it is kept.
+    if (isStart && hasValues(filledIn)) await keepStart(tx, link.documentId);
     const before = await tx.signingDraft.findUnique({ where: { recipientId: link.id } });
     if (before) {
       const data = input.changed ? onTop(before, filledIn, input.changed) : filledIn;
@@ -58,6 +61,9 @@ export async function saveSigningDraft(
     ]);
   });
 }
+
+const hasValues = ({ values, signatures }: { values: object; signatures: object }): boolean =>
+  [...Object.values(values), ...Object.values(signatures)].some((value) => value !== null && value !== "");
 
 type Filled = Pick<SigningDraft, "values" | "signatures">;
 

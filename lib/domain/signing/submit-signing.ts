@@ -8,6 +8,7 @@ import { openStep } from "@/lib/domain/documents/open-step";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { prepareStarted, sendStarted } from "@/lib/domain/documents/send-started";
 import { transition } from "@/lib/domain/documents/transition";
 import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
@@ -21,8 +22,10 @@ import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { shownBefore, shownData } from "@/lib/domain/signing/shown-document";
 import { signaturesSha256 } from "@/lib/domain/signing/signature-hash";
+import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -49,7 +52,7 @@ type Answer = {
  * completes the document in the same transaction.
  * @param userId the signed-in user of the browser, if any: their saved signatures may be used
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, ALREADY_SUBMITTED, INVALID_STATE
- * (409)
+ * (409); and for a visitor of a public link FORM_CLOSED and RATE_LIMITED, with what they entered kept as their draft
  */
 export async function submitSigning(
   token: string,
@@ -85,6 +88,10 @@ export async function submitSigning(
     valuesSha256,
     signaturesSha256: signaturesSha256(signatures, await imageHashes(Object.values(signatures))),
   };
+  const keepEntries = async (error: unknown): Promise<never> => {
+    if (link.isStart && isRefusal(error)) await keepDraft(token, input, origin);
+    throw error;
+  };
   const { reminders, redirectUrl } = optionsOf(document);
   const answer: Answer = {
     at,
@@ -95,12 +102,33 @@ export async function submitSigning(
     hashes,
     nextReminderAt: nextReminderAt({ reminders, expiresAt: document.expiresAt, timeZone, sent: 0 }, at),
   };
-  const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, origin));
+  const sendable = link.isStart ? await prepareStarted(document, origin).catch(keepEntries) : null;
+  const documentStatus = await db()
+    .$transaction(async (tx) => {
+      if (sendable) await sendStarted(tx, document.id, link, { ...sendable, at });
+      return commitSignature(tx, link, answer, origin);
+    })
+    .catch(keepEntries);
   // A device that was handed over shows nothing else until it is taken back.
   const next = isInPerson(link.authentication)
     ? null
     : (link.embed?.redirectUrl ?? redirectTarget(redirectUrl));
   return { status: "signed", documentStatus, redirectUrl: next };
+}
+
+/** What a visitor could not submit for reasons that are not theirs. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === "FORM_CLOSED" || error.code === "RATE_LIMITED");
+
+/** So that they can sign it later, also where the page that submitted saves no drafts. */
+async function keepDraft(
+  token: string,
+  { values, signatures }: SubmitSigningBody,
+  origin: RequestContext,
+): Promise<void> {
+  await saveSigningDraft(token, { values, signatures }, origin).catch((error: unknown) =>
+    log.error({ err: error }, "what a visitor could not submit was not kept"),
+  );
 }
 
 const alreadySubmitted = () =>
@@ -116,6 +144,8 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: Reque
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head) throw ended();
   await markSigned(tx, link, at);
+  if (isVisitor(link.authentication))
+    await tx.publicLinkStart.updateMany({ where: { recipientId: link.id }, data: { signedAt: at } });
   await tx.submission.update({
     where: { recipientId: link.id },
     data: {

@@ -31,7 +31,7 @@ const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing
 const startedLinkKey = (): Buffer => (startedKey ??= deriveKey(appSecret(), "started-signing-link"));
 const inPersonLinkKey = (): Buffer => (inPersonKey ??= deriveKey(appSecret(), "in-person-signing-link"));
 
-type Linked = { id: string; tokenVersion: number };
+type Linked = { id: string; tokenVersion: number; emailCodeAt?: Date | null };
 
 export const signingToken = (recipient: Linked): string =>
   signId(linkKey(), recipient.id, recipient.tokenVersion);
@@ -85,14 +85,15 @@ export function claimOf(token: string): Claim | null {
   }
   const recipientId = claimedId(token);
   if (!recipientId) return null;
-  const authenticate = ({ id, tokenVersion }: Linked): LinkAuthentication | null => {
+  const authenticate = ({ id, tokenVersion, emailCodeAt }: Linked): LinkAuthentication | null => {
     if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
     if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
     const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
     if (isOwn) return { via: "shared_link", signedIn: true };
     if (provesId(inPersonLinkKey(), token, id, tokenVersion)) return { via: "shared_link", inPerson: true };
     const isStarted = provesId(startedLinkKey(), token, id, tokenVersion);
-    return isStarted ? { via: "shared_link", publicLink: true } : null;
+    if (!isStarted) return null;
+    return { via: "shared_link", publicLink: true, ...(emailCodeAt ? { emailCode: true } : {}) };
   };
   return { recipientId, embed: null, authenticate };
 }

@@ -63,6 +63,15 @@ export const mails: MailCatalogue = {
         "إذا لم تطلب هذا الرابط، فيُرجى تجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول من دونه.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} هو رمزك لـ«${documentName}»`,
+      heading: "رمزك",
+      paragraphs: [`أدخل هذا الرمز لبدء «${documentName}»:`, code],
+      notes: [
+        `يعمل الرمز مرة واحدة، لمدة ${expiresInMinutes}.`,
+        "إذا لم تطلب هذا الرمز، فيُرجى تجاهل هذه الرسالة. ربما أدخل شخص ما عنوانك بالخطأ.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "تعيين كلمة مرور جديدة",
       heading: "تعيين كلمة مرور جديدة",

@@ -81,6 +81,12 @@ export const ends: EndsMessages<"one"> = {
     title: "Dieses Dokument gibt es hier nicht mehr",
     text: "Der Absender hat es entfernt. Sie müssen nichts tun; falls Sie es unterschreiben wollten, schreiben Sie ihm.",
   },
+  notSigned: {
+    title: "Dieses Formular wurde nicht rechtzeitig unterschrieben",
+    text: "Es wurde nichts unterschrieben, und was hier ausgefüllt war, wurde entfernt.",
+    again: "Neu beginnen",
+    ask: "Wenn Sie noch unterschreiben möchten, fragen Sie die Person, von der Sie den Link haben.",
+  },
   embedded: {
     overTitle: "Diese Sitzung ist beendet",
     overText:

@@ -62,6 +62,15 @@ export const mails: MailCatalogue = {
         "Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne sie kann sich niemand anmelden.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} ist Ihr Code für „${documentName}“`,
+      heading: "Ihr Code",
+      paragraphs: [`Geben Sie diesen Code ein, um mit „${documentName}“ zu beginnen:`, code],
+      notes: [
+        `Der Code funktioniert einmal, ${expiresInMinutes} lang.`,
+        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Vielleicht hat jemand Ihre Adresse aus Versehen eingegeben.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Neues Passwort festlegen",
       heading: "Neues Passwort festlegen",

@@ -217,6 +217,8 @@ export const page: SigningMessages<"one">["page"] = {
     tooOften: "Der Link wurde heute mehrmals gesendet. Suchen Sie ihn im Posteingang und im Spam-Ordner.",
   },
   problems: {
+    formClosed:
+      "Dieses Formular nimmt im Moment keine Unterschriften an; es wurde also nichts unterschrieben. Ihre Eingaben bleiben unter diesem Link erhalten. Fragen Sie den Absender und unterschreiben Sie dann hier.",
     offline:
       "Es besteht keine Verbindung. Ihre Eingaben bleiben erhalten; versuchen Sie es erneut, sobald Sie wieder online sind.",
     broken: "Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",

@@ -7,6 +7,15 @@ export const start: StartMessages = {
   email: "Ihre E-Mail-Adresse",
   emailHint: "Sobald alle unterschrieben haben, wird das unterschriebene Dokument dorthin gesendet.",
   begin: "Beginnen",
+  code: {
+    title: "Code eingeben",
+    text: "Gerade beginnen viele mit diesem Formular. Deshalb prüfen wir, ob die E-Mail-Adresse Ihre ist. Wir haben einen Code mit sechs Ziffern an {email} gesendet.",
+    label: "Code aus der E-Mail",
+    go: "Weiter",
+    again: "Neuen Code senden",
+    sent: "Ein neuer Code wurde an {email} gesendet.",
+    anotherAddress: "Andere Adresse verwenden",
+  },
   errors: {
     name: "Geben Sie Ihren Namen ein.",
     email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
@@ -14,6 +23,11 @@ export const start: StartMessages = {
       "Ihr Name enthält Zeichen, die nicht gedruckt werden können. Schreiben Sie ihn mit anderen Zeichen.",
     tooMany: "Zu viele Versuche. Versuchen Sie es später noch einmal.",
     failed: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+    code: "Geben Sie die sechs Ziffern aus der E-Mail ein.",
+    wrongCode: "Das ist nicht der Code aus der E-Mail. Prüfen Sie die Ziffern.",
+    oldCode: "Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.",
+    noCode:
+      "Im Moment können keine weiteren Codes gesendet werden. Suchen Sie eine frühere E-Mail, oder versuchen Sie es später noch einmal.",
   },
   closed: {
     title: "Dieses Formular ist geschlossen",

@@ -73,6 +73,12 @@ export const ends = {
     title: "This document is no longer available",
     text: "The sender has removed it. There is nothing for you to do. If you expected to sign it, write to them.",
   },
+  notSigned: {
+    title: "This form was not signed in time",
+    text: "Nothing was signed, and what was filled in here was removed.",
+    again: "Start again",
+    ask: "If you still want to sign, ask the person who gave you the link.",
+  },
   embedded: {
     overTitle: "This session has ended",
     overText:

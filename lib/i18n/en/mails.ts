@@ -56,6 +56,15 @@ export const mails: MailCatalogue = {
         "If you did not ask for this link, ignore this email. Nobody can sign in without it.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} is your code for “${documentName}”`,
+      heading: "Your code",
+      paragraphs: [`Enter this code to begin “${documentName}”:`, code],
+      notes: [
+        `The code works once, for ${expiresInMinutes}.`,
+        "If you did not ask for it, ignore this email. Someone may have entered your address by mistake.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Set a new password",
       heading: "Set a new password",

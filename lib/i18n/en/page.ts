@@ -210,6 +210,8 @@ export const page = {
     tooOften: "The link was emailed several times today. Look for it in your inbox, and in the spam folder.",
   },
   problems: {
+    formClosed:
+      "This form takes no signatures at the moment, so nothing was signed. Your entries are kept at this link. Ask the sender, then sign here.",
     offline: "There is no connection. Your entries are kept. Try again when you are back online.",
     broken: "Something went wrong on our side. Try again in a moment.",
     tooOften: "Too many attempts in a short time. Wait a minute, then try again.",

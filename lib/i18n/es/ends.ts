@@ -81,6 +81,12 @@ export const ends: EndsMessages<"one" | "many"> = {
     title: "Este documento ya no está aquí",
     text: "El remitente lo ha retirado. No tiene que hacer nada; si esperaba firmarlo, escríbale.",
   },
+  notSigned: {
+    title: "Este formulario no se firmó a tiempo",
+    text: "No se firmó nada, y lo que se había rellenado aquí se eliminó.",
+    again: "Empezar de nuevo",
+    ask: "Si aún quiere firmar, pregunte a la persona que le dio el enlace.",
+  },
   embedded: {
     overTitle: "Esta sesión ha terminado",
     overText:

@@ -61,6 +61,15 @@ export const mails: MailCatalogue = {
         "Si usted no lo pidió, ignore este correo. Nadie puede iniciar sesión sin él.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} es su código para «${documentName}»`,
+      heading: "Su código",
+      paragraphs: [`Introduzca este código para empezar «${documentName}»:`, code],
+      notes: [
+        `El código funciona una sola vez, durante ${expiresInMinutes}.`,
+        "Si no lo ha pedido, ignore este correo. Puede que alguien haya escrito su dirección por error.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Establezca una contraseña nueva",
       heading: "Establezca una contraseña nueva",

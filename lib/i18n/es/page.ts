@@ -217,6 +217,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       "El enlace se ha enviado varias veces hoy. Búsquelo en la bandeja de entrada y en la carpeta de spam.",
   },
   problems: {
+    formClosed:
+      "Este formulario no admite firmas en este momento, así que no se ha firmado nada. Lo que ha rellenado se conserva en este enlace. Pregunte al remitente y firme después aquí.",
     offline:
       "No hay conexión. Lo que escribió se conserva; inténtelo de nuevo cuando vuelva a tener conexión.",
     broken: "Algo falló por nuestra parte. Inténtelo de nuevo en un momento.",

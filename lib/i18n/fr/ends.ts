@@ -82,6 +82,12 @@ export const ends: EndsMessages<"one" | "many"> = {
     title: "Ce document n’est plus disponible",
     text: "L’expéditeur l’a retiré. Vous n’avez rien à faire ; si vous pensiez devoir le signer, écrivez-lui.",
   },
+  notSigned: {
+    title: "Ce formulaire n’a pas été signé à temps",
+    text: "Rien n’a été signé, et ce qui avait été rempli ici a été supprimé.",
+    again: "Recommencer",
+    ask: "Si vous souhaitez encore signer, adressez-vous à la personne qui vous a donné le lien.",
+  },
   embedded: {
     overTitle: "Cette session est terminée",
     overText:

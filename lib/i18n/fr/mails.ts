@@ -62,6 +62,15 @@ export const mails: MailCatalogue = {
         "Si vous ne l’avez pas demandé, ignorez cet e-mail. Personne ne peut se connecter sans lui.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} est votre code pour « ${documentName} »`,
+      heading: "Votre code",
+      paragraphs: [`Saisissez ce code pour commencer « ${documentName} » :`, code],
+      notes: [
+        `Le code fonctionne une seule fois, pendant ${expiresInMinutes}.`,
+        "Si vous ne l’avez pas demandé, ignorez cet e-mail. Quelqu’un a peut-être saisi votre adresse par erreur.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Définir un nouveau mot de passe",
       heading: "Définir un nouveau mot de passe",

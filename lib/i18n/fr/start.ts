@@ -7,6 +7,15 @@ export const start: StartMessages = {
   email: "Votre adresse e-mail",
   emailHint: "Une fois que tout le monde a signé, le document signé y est envoyé.",
   begin: "Commencer",
+  code: {
+    title: "Saisissez le code",
+    text: "Beaucoup de personnes commencent ce formulaire en ce moment : nous vérifions que l’adresse e-mail est la vôtre. Nous avons envoyé un code à six chiffres à {email}.",
+    label: "Code reçu par e-mail",
+    go: "Continuer",
+    again: "Envoyer un nouveau code",
+    sent: "Un nouveau code a été envoyé à {email}.",
+    anotherAddress: "Utiliser une autre adresse",
+  },
   errors: {
     name: "Indiquez votre nom.",
     email: "Indiquez une adresse e-mail, par exemple name@example.com.",
@@ -14,6 +23,11 @@ export const start: StartMessages = {
       "Votre nom contient des caractères qui ne peuvent pas être imprimés. Écrivez-le avec d’autres caractères.",
     tooMany: "Trop de tentatives. Réessayez plus tard.",
     failed: "Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
+    code: "Saisissez les six chiffres de l’e-mail.",
+    wrongCode: "Ce n’est pas le code de l’e-mail. Vérifiez les chiffres.",
+    oldCode: "Ce code n’est plus valable. Demandez-en un nouveau.",
+    noCode:
+      "Aucun autre code ne peut être envoyé pour l’instant. Cherchez un e-mail précédent ou réessayez plus tard.",
   },
   closed: {
     title: "Ce formulaire est fermé",

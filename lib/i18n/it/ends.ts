@@ -82,6 +82,12 @@ export const ends: EndsMessages<"one" | "many"> = {
     title: "Questo documento non è più disponibile",
     text: "Il mittente lo ha rimosso. Non deve fare nulla; se si aspettava di firmarlo, scriva al mittente.",
   },
+  notSigned: {
+    title: "Questo modulo non è stato firmato in tempo",
+    text: "Non è stato firmato nulla e quanto compilato qui è stato rimosso.",
+    again: "Ricomincia",
+    ask: "Se vuole ancora firmare, chieda alla persona che le ha dato il link.",
+  },
   embedded: {
     overTitle: "Questa sessione è terminata",
     overText:

@@ -64,6 +64,15 @@ export const mails: MailCatalogue = {
         "Se la richiesta non è Sua, ignori questa e-mail. Senza il link nessuno può accedere.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} è il suo codice per «${documentName}»`,
+      heading: "Il suo codice",
+      paragraphs: [`Inserisca questo codice per iniziare «${documentName}»:`, code],
+      notes: [
+        `Il codice funziona una sola volta, per ${expiresInMinutes}.`,
+        "Se non l’ha richiesto, ignori questa email. Qualcuno potrebbe aver scritto il suo indirizzo per errore.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Imposti una nuova password",
       heading: "Imposti una nuova password",

@@ -215,6 +215,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       "Oggi il link è stato inviato più volte. Lo cerchi nella posta in arrivo e nella cartella dello spam.",
   },
   problems: {
+    formClosed:
+      "Questo modulo al momento non accetta firme, quindi non è stato firmato nulla. Quanto ha compilato resta a questo link. Chieda al mittente, poi firmi qui.",
     offline: "Manca la connessione. I dati inseriti sono conservati; riprovi quando tornerà la connessione.",
     broken: "Si è verificato un errore da parte nostra. Riprovi tra un momento.",
     tooOften: "Troppi tentativi in poco tempo. Attenda un minuto, poi riprovi.",

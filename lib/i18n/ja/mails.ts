@@ -66,6 +66,15 @@ export const mails: MailCatalogue = {
         "お心当たりがない場合は、このメールを無視してください。このリンクがなければ誰もログインできません。",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} は「${documentName}」のコードです`,
+      heading: "コードのお知らせ",
+      paragraphs: [`「${documentName}」を開始するには、次のコードを入力してください。`, code],
+      notes: [
+        `コードは一度だけ、${expiresInMinutes}有効です。`,
+        "お心当たりがない場合は、このメールを無視してください。どなたかがアドレスを誤って入力した可能性があります。",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "新しいパスワードの設定",
       heading: "新しいパスワードの設定",

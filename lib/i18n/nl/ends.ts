@@ -82,6 +82,12 @@ export const ends: EndsMessages<"one"> = {
     title: "Dit document is hier niet meer",
     text: "De afzender heeft het verwijderd. U hoeft niets te doen. Had u verwacht dat u het zou ondertekenen, neem dan contact op met de afzender.",
   },
+  notSigned: {
+    title: "Dit formulier is niet op tijd ondertekend",
+    text: "Er is niets ondertekend en wat hier was ingevuld, is verwijderd.",
+    again: "Opnieuw beginnen",
+    ask: "Wilt u nog ondertekenen, vraag het dan aan de persoon van wie u de link hebt.",
+  },
   embedded: {
     overTitle: "Deze sessie is beëindigd",
     overText:

@@ -62,6 +62,15 @@ export const mails: MailCatalogue = {
         "Hebt u hier niet om gevraagd, negeer deze e-mail dan. Zonder de link kan niemand inloggen.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} is uw code voor “${documentName}”`,
+      heading: "Uw code",
+      paragraphs: [`Voer deze code in om te beginnen met “${documentName}”:`, code],
+      notes: [
+        `De code werkt één keer, ${expiresInMinutes} lang.`,
+        "Hebt u er niet om gevraagd, negeer deze e-mail dan. Misschien heeft iemand per ongeluk uw adres ingevuld.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Stel een nieuw wachtwoord in",
       heading: "Stel een nieuw wachtwoord in",

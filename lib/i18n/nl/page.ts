@@ -213,6 +213,8 @@ export const page: SigningMessages<"one">["page"] = {
     tooOften: "De link is vandaag meerdere keren verstuurd. Zoek hem in uw inbox en in de spammap.",
   },
   problems: {
+    formClosed:
+      "Er kunnen nu geen handtekeningen bij op dit formulier; er is dus niets ondertekend. Wat u hebt ingevuld, blijft bewaard bij deze link. Vraag het aan de afzender en onderteken daarna hier.",
     offline: "Er is geen verbinding. Uw invoer blijft bewaard; probeer het opnieuw als u weer online bent.",
     broken: "Er ging bij ons iets mis. Probeer het zo dadelijk opnieuw.",
     tooOften: "Dat was te vaak in korte tijd. Wacht een minuut en probeer het opnieuw.",

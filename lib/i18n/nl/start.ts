@@ -7,12 +7,26 @@ export const start: StartMessages = {
   email: "Uw e-mailadres",
   emailHint: "Zodra iedereen heeft ondertekend, wordt het ondertekende document daarheen gestuurd.",
   begin: "Beginnen",
+  code: {
+    title: "Voer de code in",
+    text: "Op dit moment beginnen veel mensen aan dit formulier. Daarom controleren we of het e-mailadres van u is. We hebben een code van zes cijfers gestuurd naar {email}.",
+    label: "Code uit de e-mail",
+    go: "Doorgaan",
+    again: "Nieuwe code sturen",
+    sent: "Er is een nieuwe code gestuurd naar {email}.",
+    anotherAddress: "Een ander adres gebruiken",
+  },
   errors: {
     name: "Vul uw naam in.",
     email: "Vul een e-mailadres in, bijvoorbeeld name@example.com.",
     characters: "Uw naam bevat tekens die niet kunnen worden afgedrukt. Schrijf uw naam met andere tekens.",
     tooMany: "Te veel pogingen. Probeer het later opnieuw.",
     failed: "Dit is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
+    code: "Voer de zes cijfers uit de e-mail in.",
+    wrongCode: "Dit is niet de code uit de e-mail. Controleer de cijfers.",
+    oldCode: "Deze code is niet meer geldig. Vraag een nieuwe aan.",
+    noCode:
+      "Er kunnen nu geen codes meer worden gestuurd. Zoek een eerdere e-mail of probeer het later opnieuw.",
   },
   closed: {
     title: "Dit formulier is gesloten",

@@ -86,6 +86,12 @@ export const ends: EndsMessages<"one" | "few" | "many"> = {
     title: "Tego dokumentu już tu nie ma",
     text: "Nadawca go usunął. Nie trzeba nic robić; jeśli dokument miał zostać przez Państwa podpisany, prosimy napisać do nadawcy.",
   },
+  notSigned: {
+    title: "Ten formularz nie został podpisany na czas",
+    text: "Nic nie zostało podpisane, a wpisane tu dane usunięto.",
+    again: "Zacznij od nowa",
+    ask: "Jeśli nadal chcą Państwo podpisać, proszę zwrócić się do osoby, od której pochodzi link.",
+  },
   embedded: {
     overTitle: "Ta sesja się zakończyła",
     overText:

@@ -65,6 +65,15 @@ export const mails: MailCatalogue = {
         "Jeśli nie prosili Państwo o ten link, prosimy zignorować tę wiadomość. Bez niego nikt się nie zaloguje.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} to Państwa kod do „${documentName}”`,
+      heading: "Państwa kod",
+      paragraphs: [`Aby zacząć „${documentName}”, proszę wpisać ten kod:`, code],
+      notes: [
+        `Kod działa jeden raz, przez ${expiresInMinutes}.`,
+        "Jeśli nie prosili Państwo o kod, proszę zignorować tę wiadomość. Ktoś mógł wpisać ten adres przez pomyłkę.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Ustawienie nowego hasła",
       heading: "Ustawienie nowego hasła",

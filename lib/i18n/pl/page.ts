@@ -227,6 +227,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
       "Link wysłano dziś już kilka razy. Prosimy poszukać go w skrzynce odbiorczej i w folderze ze spamem.",
   },
   problems: {
+    formClosed:
+      "Ten formularz nie przyjmuje teraz podpisów, więc nic nie zostało podpisane. Wpisane dane są zachowane pod tym linkiem. Proszę zapytać nadawcę, a potem podpisać tutaj.",
     offline: "Brak połączenia. Wpisane dane są zachowane; prosimy spróbować ponownie, gdy połączenie wróci.",
     broken: "Coś zawiodło po naszej stronie. Prosimy spróbować ponownie za chwilę.",
     tooOften: "Zbyt wiele prób w krótkim czasie. Prosimy odczekać minutę i spróbować ponownie.",

@@ -7,6 +7,15 @@ export const start: StartMessages = {
   email: "Adres e-mail",
   emailHint: "Gdy wszyscy podpiszą, podpisany dokument zostanie tam wysłany.",
   begin: "Rozpocznij",
+  code: {
+    title: "Wpisz kod",
+    text: "Wiele osób zaczyna teraz ten formularz, dlatego sprawdzamy, czy adres e-mail należy do Państwa. Na adres {email} wysłaliśmy kod złożony z sześciu cyfr.",
+    label: "Kod z wiadomości",
+    go: "Dalej",
+    again: "Wyślij nowy kod",
+    sent: "Nowy kod został wysłany na adres {email}.",
+    anotherAddress: "Użyj innego adresu",
+  },
   errors: {
     name: "Proszę podać imię i nazwisko.",
     email: "Proszę podać adres e-mail, na przykład name@example.com.",
@@ -14,6 +23,11 @@ export const start: StartMessages = {
       "Imię i nazwisko zawiera znaki, których nie można wydrukować. Proszę zapisać je innymi znakami.",
     tooMany: "Zbyt wiele prób. Proszę spróbować później.",
     failed: "Nie udało się. Proszę sprawdzić połączenie i spróbować ponownie.",
+    code: "Proszę wpisać sześć cyfr z wiadomości.",
+    wrongCode: "To nie jest kod z wiadomości. Proszę sprawdzić cyfry.",
+    oldCode: "Ten kod stracił ważność. Proszę wysłać nowy.",
+    noCode:
+      "Teraz nie można wysłać więcej kodów. Proszę poszukać wcześniejszej wiadomości albo spróbować później.",
   },
   closed: {
     title: "Ten formularz jest zamknięty",

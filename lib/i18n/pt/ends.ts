@@ -85,6 +85,12 @@ export const ends: EndsMessages<"one" | "many"> = {
     title: "Este documento deixou de estar disponível",
     text: "O remetente eliminou o documento. Não é preciso fazer nada; se esperava assiná-lo, escreva ao remetente.",
   },
+  notSigned: {
+    title: "Este formulário não foi assinado a tempo",
+    text: "Nada foi assinado, e o que tinha sido preenchido aqui foi eliminado.",
+    again: "Começar de novo",
+    ask: "Se ainda quer assinar, pergunte à pessoa que lhe deu o link.",
+  },
   embedded: {
     overTitle: "Esta sessão terminou",
     overText:

@@ -63,6 +63,15 @@ export const mails: MailCatalogue = {
         "Se não pediu este link, ignore este e-mail. Sem o link, ninguém consegue entrar.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} é o seu código para “${documentName}”`,
+      heading: "O seu código",
+      paragraphs: [`Introduza este código para começar “${documentName}”:`, code],
+      notes: [
+        `O código funciona uma só vez, durante ${expiresInMinutes}.`,
+        "Se não o pediu, ignore este e-mail. Alguém pode ter escrito o seu endereço por engano.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Definição de uma nova senha",
       heading: "Defina uma nova senha",

@@ -215,6 +215,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     tooOften: "O link já foi enviado várias vezes hoje. Procure-o na caixa de entrada e na pasta de spam.",
   },
   problems: {
+    formClosed:
+      "Este formulário não aceita assinaturas de momento, por isso nada foi assinado. O que preencheu fica guardado neste link. Pergunte ao remetente e depois assine aqui.",
     offline:
       "Não há acesso à Internet. Os dados preenchidos estão guardados; tente novamente quando o acesso voltar.",
     broken: "Houve uma falha do nosso lado. Tente novamente dentro de instantes.",

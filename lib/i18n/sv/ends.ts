@@ -77,6 +77,12 @@ export const ends: EndsMessages<"one"> = {
     title: "Dokumentet är inte längre tillgängligt",
     text: "Avsändaren har tagit bort det. Du behöver inte göra något. Om du väntade dig att signera det kan du skriva till avsändaren.",
   },
+  notSigned: {
+    title: "Formuläret signerades inte i tid",
+    text: "Ingenting signerades, och det som hade fyllts i här har tagits bort.",
+    again: "Börja om",
+    ask: "Om du fortfarande vill signera, fråga personen som gav dig länken.",
+  },
   embedded: {
     overTitle: "Den här sessionen har avslutats",
     overText:

@@ -61,6 +61,15 @@ export const mails: MailCatalogue = {
         "Om du inte har bett om länken kan du bortse från det här mejlet. Utan länken kan ingen logga in.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} är din kod för ”${documentName}”`,
+      heading: "Din kod",
+      paragraphs: [`Ange den här koden för att börja med ”${documentName}”:`, code],
+      notes: [
+        `Koden fungerar en gång, i ${expiresInMinutes}.`,
+        "Om du inte bad om den kan du bortse från det här mejlet. Någon kan ha skrivit din adress av misstag.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Välj ett nytt lösenord",
       heading: "Välj ett nytt lösenord",

@@ -210,6 +210,8 @@ export const page: SigningMessages<"one">["page"] = {
     tooOften: "Länken har skickats flera gånger i dag. Leta efter den i inkorgen och i skräpposten.",
   },
   problems: {
+    formClosed:
+      "Formuläret tar inte emot underskrifter just nu, så ingenting har signerats. Det du har fyllt i finns kvar på den här länken. Fråga avsändaren och signera sedan här.",
     offline: "Anslutning saknas. Det du har fyllt i finns kvar. Försök igen när du är uppkopplad.",
     broken: "Något gick fel hos oss. Försök igen om en stund.",
     tooOften: "För många försök på kort tid. Vänta en minut och försök sedan igen.",

@@ -80,6 +80,12 @@ export const ends: EndsMessages<"one"> = {
     title: "Bu belge artık kullanılamıyor",
     text: "Belge, gönderen tarafından kaldırıldı. Yapmanız gereken bir şey yok. Belgeyi imzalamayı bekliyorsanız gönderene yazın.",
   },
+  notSigned: {
+    title: "Bu form zamanında imzalanmadı",
+    text: "Hiçbir şey imzalanmadı ve burada girilenler kaldırıldı.",
+    again: "Yeniden başla",
+    ask: "Hâlâ imzalamak istiyorsanız bağlantıyı size veren kişiye sorun.",
+  },
   embedded: {
     overTitle: "Bu oturum sona erdi",
     overText:

@@ -71,6 +71,15 @@ export const mails: MailCatalogue = {
         "Bu bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın. Bağlantı olmadan kimse oturum açamaz.",
       ],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `“${documentName}” için kodunuz: ${code}`,
+      heading: "Kodunuz",
+      paragraphs: [`“${documentName}” formuna başlamak için bu kodu girin:`, code],
+      notes: [
+        `Kod bir kez, ${expiresInMinutes} boyunca geçerlidir.`,
+        "Bu kodu siz istemediyseniz bu e-postayı dikkate almayın. Birisi adresinizi yanlışlıkla girmiş olabilir.",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Yeni bir parola belirleyin",
       heading: "Yeni bir parola belirleyin",

@@ -210,6 +210,8 @@ export const page: SigningMessages<"one">["page"] = {
     tooOften: "Bağlantı bugün birkaç kez gönderildi. Gelen kutunuza ve istenmeyen postalara bakın.",
   },
   problems: {
+    formClosed:
+      "Bu form şu anda imza kabul etmiyor, bu yüzden hiçbir şey imzalanmadı. Girdikleriniz bu bağlantıda saklanıyor. Gönderene sorun, ardından burada imzalayın.",
     offline: "Bağlantı yok. Girdikleriniz korunuyor. Yeniden çevrimiçi olduğunuzda tekrar deneyin.",
     broken: "Bizden kaynaklanan bir sorun oluştu. Biraz sonra yeniden deneyin.",
     tooOften: "Kısa sürede çok fazla deneme yapıldı. Bir dakika bekleyip yeniden deneyin.",

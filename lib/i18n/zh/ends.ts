@@ -72,6 +72,12 @@ export const ends: EndsMessages = {
     title: "此文件已不存在",
     text: "发件人已将其删除。您无需做任何操作；如果您本应签署此文件，请联系发件人。",
   },
+  notSigned: {
+    title: "此表单未在规定时间内签署",
+    text: "没有签署任何内容，此处填写的内容已被删除。",
+    again: "重新开始",
+    ask: "如果您仍想签署，请咨询提供此链接的人。",
+  },
   embedded: {
     overTitle: "此会话已结束",
     overText: "文件在此处的打开时间有限。请返回之前的页面并重新打开。",

@@ -54,6 +54,15 @@ export const mails: MailCatalogue = {
       button: "登录",
       notes: [once(expiresInMinutes), "如果您并未请求此链接，请忽略此邮件。没有此链接，任何人都无法登录。"],
     }),
+    "start-code": ({ documentName, code, expiresInMinutes }) => ({
+      subject: `${code} 是您签署“${documentName}”的验证码`,
+      heading: "您的验证码",
+      paragraphs: [`请输入此验证码以开始“${documentName}”：`, code],
+      notes: [
+        `验证码仅可使用一次，有效期为${expiresInMinutes}。`,
+        "如果您并未请求此验证码，请忽略此邮件。可能有人误填了您的邮箱。",
+      ],
+    }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "设置新密码",
       heading: "设置新密码",

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: StartDocumentBody,
       status: 201,
       response: z.object({ url: z.url() }),
-      errors: ["NOT_FOUND", "INVALID_STATE", "BUSY"],
+      errors: ["NOT_FOUND", "INVALID_STATE", "CODE_REQUIRED", "BUSY"],
       handler: ({ ctx, params, body }) => startDocument(ctx, params.link, body),
     }),
   },

@@ -31,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "ROLE_CANNOT_SIGN",
       "ALREADY_SUBMITTED",
       "INVALID_STATE",
+      "FORM_CLOSED",
       "UNAUTHENTICATED",
       "WRONG_WORKSPACE",
     ],

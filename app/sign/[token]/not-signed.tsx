@@ -1,0 +1,30 @@
+import { Notice } from "@/components/shell/notice";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { EndsMessages } from "@/lib/i18n/signing-messages";
+
+type Props = {
+  /** The public link at which the visitor began; null if it is gone too. */
+  startUrl: string | null;
+  messages: EndsMessages["notSigned"];
+  homeLabel: string;
+};
+
+/** What a visitor of a public link began, and did not sign in time. */
+export function NotSigned({ startUrl, messages, homeLabel }: Props) {
+  return (
+    <Notice
+      title={messages.title}
+      homeLabel={homeLabel}
+      action={
+        startUrl && (
+          <a href={startUrl} className={buttonStyles({ variant: "primary", size: "lg" })}>
+            {messages.again}
+          </a>
+        )
+      }
+    >
+      <p>{messages.text}</p>
+      {!startUrl && <p className="mt-3">{messages.ask}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,140 @@
+import "server-only";
+import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { ErrorCode } from "@/lib/contracts/error-codes";
+import { PUBLIC_LINK_LIMITS } from "@/lib/contracts/public-links";
+import { lockChain } from "@/lib/domain/audit/append-events";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { ownerOf } from "@/lib/domain/billing/find-account";
+import { documentsSent } from "@/lib/domain/billing/quotas";
+import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { sendBegun } from "@/lib/domain/documents/send-document";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { type PublishedVersion, documentVersion } from "@/lib/domain/templates/published-version";
+import { countSignedBy, countUses } from "@/lib/domain/visitor-starts/count-uses";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { db, type Tx } from "@/lib/platform/database/db";
+
+/** What sending a visitor's start needs, read before the transaction of their signature. */
+export type Sendable = {
+  ctx: WorkspaceContext;
+  version: PublishedVersion["version"];
+  timeZone: string;
+};
+
+/**
+ * Reads it: the document is sent as by its owner, whoever that is by now; the audit trail names the link instead.
+ * @throws {AppError} FORM_CLOSED (the workspace, or its owner, is beyond the account's plan)
+ */
+export async function prepareStarted(
+  { id, templateVersionId, workspaceId }: { id: string; templateVersionId: string; workspaceId: string },
+  origin: RequestContext,
+): Promise<Sendable> {
+  const [row, { timezone }] = await Promise.all([
+    db().document.findUniqueOrThrow({ where: { id }, select: { ownerId: true, unsignedStartOf: true } }),
+    db().workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { timezone: true } }),
+  ]);
+  const { ownerId: userId, unsignedStartOf } = row;
+  const owner = await db().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, email: true },
+  });
+  const by = { kind: "user" as const, userId, ...owner, via: "bearer" as const };
+  const principal = unsignedStartOf ? { ...by, publicLinkId: unsignedStartOf } : by;
+  const ctx = { ...origin, principal, workspaceId, role: "member" as const };
+  await assertWithinAccount(ctx).catch((error) => refuse(error, id));
+  const { version } = await documentVersion({ id, templateVersionId });
+  return { ctx, version, timeZone: timezone };
+}
+
+/**
+ * Sends what a visitor began, as the first part of their signature: from here on it counts, is mailed and listed. Nothing
+ * happens to a document that an earlier submission sent.
+ * @throws {AppError} FORM_CLOSED (the link has all its signatures, the plan its documents, or the workspace its mails of
+ * the day), RATE_LIMITED (signatures with this email address)
+ */
+export async function sendStarted(
+  tx: Tx,
+  id: string,
+  visitor: { id: string; email: string },
+  { ctx, version, timeZone, at }: Sendable & { at: Date },
+): Promise<void> {
+  await lockChain(tx, id);
+  const document = await tx.document.findFirst({
+    where: { id, unsignedStartOf: { not: null }, deletedAt: null },
+    include: { recipients: true },
+  });
+  if (!document?.unsignedStartOf) return;
+  await assertLinkAllows(tx, document.unsignedStartOf, visitor.email);
+  await sendBegun(tx, ctx, document, version, { timeZone, at }).catch((error) => refuse(error, id));
+  // After it: the account's sends are serialized from there on. Counts what was just sent.
+  if (!(await hasRoomForVisitors(tx, document.workspaceId, 0))) throw formClosed();
+  await recordViews(tx, document, at);
+}
+
+/** Under the link's lock, so that its last signature goes to one visitor. */
+async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<void> {
+  await tx.$queryRaw`select id from public_links where id = ${linkId}::uuid for update`;
+  const link = await tx.publicLink.findUnique({ where: { id: linkId }, select: { maxUses: true } });
+  if (!link) return;
+  if (link.maxUses !== null && (await countUses(linkId, tx)).signed >= link.maxUses) throw formClosed();
+  await assertFewSignedBy(tx, linkId, email);
+}
+
+/**
+ * Bounds what is mailed to an address that anybody can enter: counted are signatures, so that nobody is kept from
+ * signing by others who only begin with their address.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function assertFewSignedBy(tx: Tx, linkId: string, email: string): Promise<void> {
+  const { signaturesPerEmail } = PUBLIC_LINK_LIMITS;
+  if ((await countSignedBy(linkId, email, tx)) < signaturesPerEmail) return;
+  throw new AppError("RATE_LIMITED", {
+    detail: `The limit of ${signaturesPerEmail} signatures a day with one email address was exceeded. Try again tomorrow.`,
+    retryAfterSeconds: 24 * 60 * 60,
+  });
+}
+
+/**
+ * Whether visitors may use up more of the account's documents: a part of a plan's is left for the account's own.
+ * @param more how many
+ */
+export async function hasRoomForVisitors(tx: Tx, workspaceId: string, more: number): Promise<boolean> {
+  const { documentsPerPeriod, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+  if (documentsPerPeriod === null) return true;
+  const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
+  return sent + more <= Math.floor(documentsPerPeriod * PUBLIC_LINK_LIMITS.shareOfPlan);
+}
+
+/** What the visitor did before is told now, in its order. */
+async function recordViews(tx: Tx, document: DocumentWithRecipients, at: Date): Promise<void> {
+  const { event: type } = DOCUMENT_FACTS.viewed;
+  for (const { id, email, name, viewedAt } of document.recipients)
+    if (viewedAt)
+      await recordDocumentEvent(tx, {
+        type,
+        at,
+        document,
+        status: "sent",
+        recipients: document.recipients,
+        extra: { recipient: { id, email, name }, viewedAt: viewedAt.toISOString() },
+        fact: `${type}:${id}`,
+      });
+}
+
+const formClosed = () =>
+  new AppError("FORM_CLOSED", {
+    detail:
+      "This form takes no signatures at the moment, so nothing was signed. What you filled in is kept at this link: ask the person who gave you the form, then sign here.",
+  });
+
+/** Limits of the account, which a visitor is not shown. */
+const PRIVATE: ReadonlySet<ErrorCode> = new Set(["DOCUMENT_LIMIT_REACHED", "PLAN_REQUIRED", "RATE_LIMITED"]);
+
+function refuse(error: unknown, documentId: string): never {
+  if (!(error instanceof AppError && PRIVATE.has(error.code))) throw error;
+  log.warn({ documentId, code: error.code }, "a visitor could not sign what they began at a public link");
+  throw formClosed();
+}

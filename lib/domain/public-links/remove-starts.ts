@@ -1,0 +1,62 @@
+import "server-only";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** How many documents one sweep removes; the next sweep takes the rest. */
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the visitor's page says what became of it. */
+const TOLD_MS = 30 * DAY_MS;
+
+/**
+ * Removes what visitors began and did not sign in time: an hour without a value, otherwise as long as a document of the
+ * template can be signed. Files and trail go with it: nobody signed, so it is evidence of nothing.
+ * @returns how many
+ */
+export async function removeUnsignedStarts(): Promise<number> {
+  const due = await db().$queryRaw<{ id: string }[]>`
+    select id from documents where unsigned_start_of is not null and expires_at <= ${getClock().now()}
+     order by expires_at limit ${BATCH}`;
+  let removed = 0;
+  for (const { id } of due) if (await removeStart(id)) removed++;
+  return removed;
+}
+
+/** @returns false when it was kept or signed meanwhile */
+function removeStart(id: string): Promise<boolean> {
+  const now = getClock().now();
+  return db().$transaction(async (tx) => {
+    const [held] = await tx.$queryRaw<object[]>`
+      select from documents
+       where id = ${id}::uuid and unsigned_start_of is not null and expires_at <= ${now} for update`;
+    if (!held) return false;
+    const files = await tx.$queryRaw<{ id: string }[]>`
+      select snapshot_blob_id as id from recipients
+       where document_id = ${id}::uuid and snapshot_blob_id is not null
+      union select blob_id from recipient_files where document_id = ${id}::uuid
+      union select blob_id from document_layouts where document_id = ${id}::uuid`;
+    await tx.auditEvent.deleteMany({ where: { documentId: id } });
+    await tx.document.delete({ where: { id } });
+    await tx.publicLinkStart.updateMany({ where: { documentId: id }, data: { removedAt: now } });
+    // In the transaction that drops the references, so that a crash in between cannot leak a file.
+    await noteUnused(
+      tx,
+      files.map((file) => file.id),
+    );
+    return true;
+  });
+}
+
+/**
+ * Forgets starts that were removed long ago, and codes that can no longer be entered.
+ * @returns how many
+ */
+export async function pruneStarts(): Promise<number> {
+  const now = getClock().now().getTime();
+  const removedAt = { lt: new Date(now - TOLD_MS) };
+  const expiresAt = { lt: new Date(now - DAY_MS) };
+  const starts = await db().publicLinkStart.deleteMany({ where: { removedAt } });
+  const codes = await db().publicLinkCode.deleteMany({ where: { expiresAt } });
+  return starts.count + codes.count;
+}
