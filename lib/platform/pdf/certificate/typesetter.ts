@@ -1,10 +1,11 @@
 import type { Canvas } from "@/lib/platform/pdf/stamp/canvas";
 import type { DrawingTools } from "@/lib/platform/pdf/stamp/draw-mark";
-import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
+import { fitText } from "@/lib/platform/pdf/text/fit-text";
 import type { FontFamily } from "@/lib/platform/pdf/text/font-sources";
 import type { FontWeight } from "@/lib/platform/pdf/text/font-store";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { prepareText } from "@/lib/platform/pdf/text/text-block";
+import { firstBaseline } from "@/lib/pure/print/fit-text";
 
 export interface Typeface {
   readonly size: number;

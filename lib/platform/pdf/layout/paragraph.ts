@@ -1,5 +1,5 @@
 import { type Direction, embeddingLevels } from "@/lib/platform/pdf/text/bidi";
-import { graphemeBreaks, lineBreaks } from "@/lib/platform/pdf/text/line-breaks";
+import { graphemeBreaks, lineBreaks } from "@/lib/pure/print/line-breaks";
 import { FIELD_SIGN, type InlineText, LINE_SEPARATOR } from "./inline-text";
 import { LEADING, type TextLook } from "./look";
 import type { LayoutField } from "./types";

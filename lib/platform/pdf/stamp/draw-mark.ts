@@ -1,11 +1,11 @@
 import type { SignatureMark, StrokesMark, TypedMark } from "@/lib/platform/pdf/completion-input";
-import type { Direction } from "@/lib/platform/pdf/text/bidi";
-import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
+import { fitText } from "@/lib/platform/pdf/text/fit-text";
 import type { FontStore } from "@/lib/platform/pdf/text/font-store";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
 import { signatureFontId } from "@/lib/platform/pdf/text/signature-fonts";
 import { prepareText } from "@/lib/platform/pdf/text/text-block";
+import { firstBaseline } from "@/lib/pure/print/fit-text";
 import type { Canvas } from "./canvas";
 import type { RasterImage } from "./raster-image";
 
@@ -121,9 +121,4 @@ async function drawTyped(
     canvas.text(line, { x, y, size: fitted.size, colour: PEN });
     top -= fitted.lineHeight;
   }
-}
-
-/** The default start of text in a direction. */
-export function startAnchor(direction: Direction): number {
-  return direction === "rtl" ? 1 : 0;
 }

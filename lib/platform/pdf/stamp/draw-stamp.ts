@@ -1,16 +1,15 @@
 import type { Stamp, StampStyle } from "@/lib/platform/pdf/completion-input";
-import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal } from "@/lib/platform/pdf/text/pdf-number";
-import { prepareText, type TextBlock } from "@/lib/platform/pdf/text/text-block";
+import type { ShapedText } from "@/lib/platform/pdf/text/shape";
+import { prepareText, shapeLine, type TextBlock } from "@/lib/platform/pdf/text/text-block";
+import { fitCells, fitText, innerBox, type Place, placeLines } from "@/lib/pure/print/fit-text";
+import { graphemes } from "@/lib/pure/print/graphemes";
 import type { Canvas } from "./canvas";
-import { type Area, type DrawingTools, drawMark, startAnchor } from "./draw-mark";
+import { type Area, type DrawingTools, drawMark } from "./draw-mark";
 
 /** Near black: filled-in values stand out from print without being loud. */
 const INK: Colour = [0.05, 0.07, 0.16];
-/** Between the edge of a field and its text, points. */
-const PADDING = 2;
-
 const ANCHORS: Record<NonNullable<StampStyle["align"]>, number> = { left: 0, center: 0.5, right: 1 };
 
 /** A stamp with its fonts selected and its text measured, before its surroundings are known. */
@@ -26,15 +25,12 @@ export async function prepareStamp(stamp: Stamp, tools: DrawingTools): Promise<P
   const style = { family: "sans", weight: 400, locale: tools.locale } as const;
   const prepared = (text: string) => prepareText(tools.fonts, text, style);
   if (content.kind === "text") {
-    const signs = stamp.style.cells ? graphemesOf(content.text) : [];
+    const signs = stamp.style.cells ? graphemes(content.text).map((sign) => sign.text) : [];
     return { stamp, block: await prepared(content.text), cells: await Promise.all(signs.map(prepared)) };
   }
   const isTick = content.kind === "check" && content.checked;
   return { stamp, block: isTick ? await prepared("✓") : null, cells: [] };
 }
-
-const graphemesOf = (text: string): string[] =>
-  [...new Intl.Segmenter("und", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
 /** Draws the field's content into an upright area at the origin. */
 export async function drawStamp(
@@ -57,24 +53,14 @@ export async function drawStamp(
   }
 }
 
-/** Multi-line text is top-aligned; a single line is centred vertically. */
 function drawText(canvas: Canvas, block: TextBlock, { isMultiline, style }: Stamp, area: Area): void {
-  const padding = Math.min(PADDING, area.width * 0.05);
-  const width = area.width - 2 * padding;
-  const fitted = fitText(block, { width, height: area.height, fontSize: style.fontSize });
-  const isTopAligned = isMultiline || fitted.lines.length > 1;
-  const height = fitted.lines.length * fitted.lineHeight;
-  let top = isTopAligned && height <= area.height ? area.height : area.height - (area.height - height) / 2;
-  for (const line of fitted.lines) {
-    const anchor = style.align ? ANCHORS[style.align] : startAnchor(line.base);
-    const x = padding + (width - line.width * fitted.size) * anchor;
-    const y = top - firstBaseline(fitted.lineHeight, fitted.size);
-    canvas.text(line, { x, y, size: fitted.size, colour: style.colour ?? INK });
-    top -= fitted.lineHeight;
-  }
+  const fitted = fitText(block, { ...innerBox(area), fontSize: style.fontSize });
+  const lines = fitted.lines.map(shapeLine);
+  const widths = lines.map((line) => line.width);
+  const places = placeLines(fitted, widths, area, { align: style.align, isMultiline });
+  drawAt(canvas, lines, places, fitted.size, style, area);
 }
 
-/** One character in the middle of each cell, all of one size; right-to-left text begins at the right. */
 function drawInCells(
   canvas: Canvas,
   block: TextBlock,
@@ -82,21 +68,24 @@ function drawInCells(
   { style }: Stamp,
   area: Area,
 ): void {
-  const count = Math.max(style.cells ?? 0, signs.length);
-  const width = area.width / count;
-  const isReversed = block.paragraphs[0]?.shaped.base === "rtl";
-  const anchor = style.align ? ANCHORS[style.align] : isReversed ? 1 : 0;
-  const first = Math.floor((count - signs.length) * anchor);
-  const fit = { width, height: area.height, fontSize: style.fontSize };
-  const size = Math.min(...signs.map((sign) => fitText(sign, fit).size));
-  for (const [i, sign] of signs.entries()) {
-    const line = sign.paragraphs[0]?.shaped;
-    if (!line) continue;
-    const cell = first + (isReversed ? signs.length - 1 - i : i);
-    const x = cell * width + (width - line.width * size) / 2;
-    const lineHeight = size * sign.lineEm;
-    const y = area.height / 2 + lineHeight / 2 - firstBaseline(lineHeight, size);
-    canvas.text(line, { x, y, size, colour: style.colour ?? INK });
+  const base = block.paragraphs[0]?.base ?? "ltr";
+  const box = { ...area, fontSize: style.fontSize };
+  const { size, places } = fitCells(signs, base, box, { align: style.align, cells: style.cells ?? 0 });
+  const lines = signs.map(({ paragraphs: [first] }) => first?.shaped);
+  drawAt(canvas, lines, places, size, style, area);
+}
+
+function drawAt(
+  canvas: Canvas,
+  lines: readonly (ShapedText | undefined)[],
+  places: readonly Place[],
+  size: number,
+  style: StampStyle,
+  area: Area,
+): void {
+  for (const [index, { x, baseline }] of places.entries()) {
+    const line = lines[index];
+    if (line) canvas.text(line, { x, y: area.height - baseline, size, colour: style.colour ?? INK });
   }
 }
 

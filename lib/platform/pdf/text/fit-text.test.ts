@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { firstBaseline, fitText } from "./fit-text";
+import { firstBaseline } from "@/lib/pure/print/fit-text";
+import { fitText } from "./fit-text";
 import { FontStore } from "./font-store";
 import { prepareText } from "./text-block";
 

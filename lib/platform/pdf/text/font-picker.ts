@@ -28,11 +28,12 @@ export async function pickFonts(store: FontStore, text: string, style: TextStyle
   const runs: { start: number; end: number; face: FontFace }[] = [];
   for (const { text: grapheme, index } of graphemes(text)) {
     const last = runs.at(-1);
-    const face =
-      continuedFace(last?.face, grapheme) ??
-      known.get(grapheme) ??
-      (await pickFace(store, sources, grapheme, visibleCodePoints(grapheme)));
-    if (known.size < MAX_KNOWN) known.set(grapheme, face);
+    let face = continuedFace(last?.face, grapheme);
+    if (!face) {
+      face = known.get(grapheme) ?? (await pickFace(store, sources, grapheme, visibleCodePoints(grapheme)));
+      // Not what merely continues: a digit after an ideograph is in the ideograph's font, and nowhere else.
+      if (known.size < MAX_KNOWN) known.set(grapheme, face);
+    }
     if (last?.face === face) last.end = index + grapheme.length;
     else runs.push({ start: index, end: index + grapheme.length, face });
   }

@@ -85,6 +85,16 @@ describe("shaping", () => {
     expect(await faceOf("直す", "en")).toContain("noto-sans-jp");
   });
 
+  it("draws a text alike, whatever was drawn before", async () => {
+    const fresh = new FontStore();
+    const faces = async (text: string) =>
+      (await pickFonts(fresh, text, { ...style, locale: "en" })).map((run) => run.face.key);
+    const alone = await faces("12");
+    // Digits after an ideograph of a file that has them are drawn with that file.
+    expect(await faces("日12")).toEqual(["noto-sans-sc-119-wght-normal"]);
+    expect(await faces("12")).toEqual(alone);
+  });
+
   it("shows what no font has as an empty box, and keeps its place", async () => {
     const { runs } = await shape("a\u{13000}b");
     const ids = runs.flatMap((run) => run.glyphs.map((glyph) => glyph.id));

@@ -27,6 +27,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   rehearse: async () => (await import("@/lib/platform/pdf/complete/rehearse")).rehearse,
   "warm-up": async () => (await import("@/lib/platform/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/platform/pdf/typeset/typeset")).typeset,
+  "measure-texts": async () => (await import("@/lib/platform/pdf/text/measure-texts")).measureTexts,
   "layout-body": async () => (await import("@/lib/platform/pdf/layout/layout-body")).layoutBody,
   merge: async () => (await import("@/lib/platform/pdf/merge/merge-files")).mergeFiles,
   "detect-fields": async () => (await import("@/lib/platform/pdf/detect/detect-fields")).detectFields,

@@ -1,3 +1,4 @@
+import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import type {
   FindCertificatePagesInput,
   FoundCertificatePages,
@@ -28,6 +29,7 @@ import type {
   FindImprintsInput,
   FindImprintsOutput,
 } from "@/lib/platform/pdf/seal/timestamp-tasks";
+import type { MeasureInput } from "@/lib/platform/pdf/text/measure-texts";
 import type { TypesetInput, TypesetOutput } from "@/lib/platform/pdf/typeset/types";
 import type { VerifyInput, VerifyOutput } from "@/lib/platform/pdf/verify/types";
 
@@ -53,6 +55,7 @@ export interface PdfTaskMap {
   rehearse: { input: RehearseInput; output: null };
   "warm-up": { input: WarmUpInput; output: null };
   typeset: { input: TypesetInput; output: TypesetOutput };
+  "measure-texts": { input: MeasureInput; output: MeasuredTextsDto };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
   "read-docx": { input: DocxInput; output: DocxOutput };
   merge: { input: MergeInput; output: MergeOutput };
@@ -65,9 +68,9 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 
 /**
  * Tasks of one lane share workers and a queue, and so can delay each other: - `seal`: document completion; outsiders
- * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, and typesetting for
- * preview; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`: uploaded images; - `merge`: several
- * files combined into one, minutes of work for a few clicks; - `verify`: public
+ * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, typesetting for
+ * preview, and measuring what people type; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`:
+ * uploaded images; - `merge`: several files combined into one, minutes of work for a few clicks; - `verify`: public
  * uploads at /verify.
  */
 export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "merge" | "verify";
@@ -105,6 +108,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   rehearse: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  "measure-texts": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   // 2,000 pages, each parsed twice and compared.
   merge: { lane: "merge", timeoutMs: 60_000, maxRssBytes: 520 * MIB },

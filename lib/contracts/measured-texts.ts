@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { CONTENT_LIMITS } from "./field-types";
+
+/** What a page can ask to be measured at once: the values in sight, or the signs of one in cells. */
+const MEASURE_LIMITS = { texts: 100, characters: 2 * CONTENT_LIMITS.valueLength } as const;
+
+/** Texts that a page cannot measure itself, since their letters join or change with those beside them. */
+export const MeasureTextsBody = z.strictObject({
+  texts: z
+    .array(z.string().min(1).max(CONTENT_LIMITS.valueLength))
+    .min(1)
+    .max(MEASURE_LIMITS.texts)
+    .refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= MEASURE_LIMITS.characters, {
+      message: `are at most ${MEASURE_LIMITS.characters} characters together`,
+    }),
+});
+
+/** A text as it is printed, measured with the fonts of the PDFs. */
+export const MeasuredTextDto = z.object({
+  /** Line height, em. */
+  lineEm: z.number(),
+  paragraphs: z.array(
+    z.object({
+      text: z.string(),
+      base: z.enum(["ltr", "rtl"]),
+      /** Of each UTF-16 unit, per mille of an em; a cluster's whole width is its first unit's. */
+      widths: z.array(z.number()),
+      /** Where a line can end, and where a word can be cut, as UTF-16 indices. */
+      breaks: z.array(z.number()),
+      cuts: z.array(z.number()),
+    }),
+  ),
+});
+export type MeasuredTextDto = z.output<typeof MeasuredTextDto>;
+
+/** In the order of the request. */
+export const MeasuredTextsDto = z.object({ texts: z.array(MeasuredTextDto) });
+export type MeasuredTextsDto = z.output<typeof MeasuredTextsDto>;

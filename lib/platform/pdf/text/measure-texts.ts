@@ -1,0 +1,32 @@
+import type { MeasuredTextDto, MeasuredTextsDto } from "@/lib/contracts/measured-texts";
+import { FontStore } from "./font-store";
+import { prepareText, type TextBlock } from "./text-block";
+
+export interface MeasureInput {
+  readonly texts: readonly string[];
+  /** BCP 47 language tag of the document. */
+  readonly locale: string;
+}
+
+/** One per process: a warm worker has its fonts loaded. */
+const fonts = new FontStore();
+
+/** Measures texts with the fonts that values are printed in, for pages that cannot. */
+export async function measureTexts({ texts, locale }: MeasureInput): Promise<MeasuredTextsDto> {
+  const style = { family: "sans", weight: 400, locale } as const;
+  const blocks = await Promise.all(texts.map((text) => prepareText(fonts, text, style)));
+  return { texts: blocks.map(measured) };
+}
+
+const measured = ({ lineEm, paragraphs }: TextBlock): MeasuredTextDto => ({
+  lineEm,
+  paragraphs: paragraphs.map(({ text, base, advances, breaks, cuts }) => ({
+    text,
+    base,
+    widths: Array.from({ length: text.length }, (_, index) =>
+      Math.round(((advances[index + 1] ?? 0) - (advances[index] ?? 0)) * 1000),
+    ),
+    breaks: [...breaks()],
+    cuts: [...cuts()],
+  })),
+});

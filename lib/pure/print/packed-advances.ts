@@ -1,0 +1,51 @@
+/** How the table of advances is written (`advance-table.ts`). */
+
+/** One file of the text font, as the generated table has it. */
+export interface PackedFile {
+  /** Code points that are drawn with this file: pairs of gap and length in base 36. */
+  readonly own: string;
+  /** Further ones that follow letters of this file in it: spaces and the like. */
+  readonly carried: string;
+  /** Distinct advances, per mille of an em. */
+  readonly advances: string;
+  /** Of each code point, `own` before `carried`: its advance and its classes of kerning as a first and second one. */
+  readonly advanceOf: string;
+  readonly firstOf: string;
+  readonly secondOf: string;
+  /** Distinct kerning, per mille of an em; and for each pair of classes which of them. */
+  readonly kerning: string;
+  readonly pairs: string;
+  /** For text from right to left alone, or beside kana alone. */
+  readonly use?: "right-to-left" | "kana";
+}
+
+/** Indices are written as letters from here on, without those that a string would have to escape. */
+const FIRST_LETTER = 0x25;
+
+/** The index that a letter stands for. */
+export const indexOf = (letters: string, at: number): number => {
+  const code = letters.charCodeAt(at);
+  return code - FIRST_LETTER - (code > 0x5c ? 1 : 0) - (code > 0x7f ? 0x22 : 0);
+};
+
+/** The letter of an index. */
+export const letterOf = (index: number): string => {
+  let code = index + FIRST_LETTER;
+  if (code >= 0x5c) code += 1;
+  if (code >= 0x7f) code += 0x22;
+  return String.fromCharCode(code);
+};
+
+/** The characters of packed code points, ascending. */
+export function codePointsOf(packed: string): string[] {
+  const characters: string[] = [];
+  let at = 0;
+  for (const pair of packed === "" ? [] : packed.split(" ")) {
+    const [gap = "0", length = "0"] = pair.split(".");
+    at += Number.parseInt(gap, 36);
+    const last = at + Number.parseInt(length || "0", 36);
+    for (; at <= last; at++) characters.push(String.fromCharCode(at));
+    at = last;
+  }
+  return characters;
+}
