@@ -120,7 +120,7 @@ const WAIT_SECONDS = 5;
  */
 const programs = perProcess("requests of programs", () => {
   const busyMs = () => performance.eventLoopUtilization().active;
-  return new Shares({ atOnce: 4, waiting: 512, busyMs });
+  return new Shares({ atOnce: 3, waiting: 512, busyMs });
 });
 
 async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {

@@ -62,14 +62,14 @@ describe("shares", () => {
     expect(await second).toBe("b");
   });
 
-  it("let a place rest as long as the thread was busy, before the next task of the key", async () => {
+  it("let a place rest twice as long as the thread was busy, before the next task of the key", async () => {
     const shares = new Shares({ atOnce: 1, waiting: 10, busyMs });
     const { started, start, end } = tasks(shares);
     const [first, second] = [start("one", "a"), start("one", "b")];
     busy += 30;
     end("a");
     await first;
-    await pass(29);
+    await pass(59);
     const other = start("other", "x");
     expect(started).toEqual(["a", "x"]);
     await pass(1);

@@ -1,10 +1,12 @@
 import { GateFullError } from "./gate";
 
+/** Per millisecond that the thread was busy. */
+const REST = 2;
+
 /**
  * Bounds how many tasks of each key run at once; the rest of that key wait in order, and other keys hardly notice: a
- * place that is handed over rests as long as the thread was busy during the task before, so that a key with more tasks
- * than places leaves half of the thread to others, and an idle thread costs it nothing. A key without tasks takes no
- * memory.
+ * place that is handed over rests twice as long as the thread was busy during the task before, so that a key with more
+ * tasks than places leaves two thirds of the thread to others. A key without tasks takes no memory.
  */
 export class Shares {
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -34,7 +36,7 @@ export class Shares {
       return await work();
     } finally {
       const next = own.waiting.shift();
-      if (next) setTimeout(next, this.#busyMs() - busyBefore);
+      if (next) setTimeout(next, REST * (this.#busyMs() - busyBefore));
       else {
         own.running -= 1;
         if (own.running === 0) this.#keys.delete(key);
