@@ -35,6 +35,17 @@ const DRIVERS: Record<string, string> = {
 const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
 const driverOf = (part: Part) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
 
+const ENGINE_PROBLEMS: Record<string, (part: Part) => string> = {
+  never_called: () => "Inngest has never called. Is the app registered there?",
+  not_called: ({ lastSuccessSeconds }) =>
+    lastSuccessSeconds === undefined
+      ? "Inngest doesn’t call"
+      : `No successful call from Inngest for ${seconds(lastSuccessSeconds)}`,
+  calls_fail: ({ functions }) => `Calls of Inngest fail: ${functions}`,
+};
+
+const engineText = (part: Part): string | null => ENGINE_PROBLEMS[String(part.problem)]?.(part) ?? null;
+
 /** The instance's dependencies, as reported by `/api/health/ready`. */
 export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
   const { database, jobs, storage, mail, seal } = parts;
@@ -43,7 +54,9 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-5">
         <Tile name="Database" part={database} />
         <Tile name="Background jobs" part={jobs}>
-          {jobs.status === "degraded" && `Waiting for ${seconds(jobs.oldestWaitingSeconds)}`}
+          {jobs.problem
+            ? engineText(jobs)
+            : jobs.status === "degraded" && `Waiting for ${seconds(jobs.oldestWaitingSeconds)}`}
         </Tile>
         <Tile name="Files" part={storage} />
         <Tile name="Email" part={mail}>

@@ -3,6 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetEngineCalls } from "@/lib/domain/maintenance/engine-calls";
+import { db } from "@/lib/platform/database/db";
 
 /**
  * The product's own route and functions as Inngest meets them: with keys configured and a stand-in for Inngest's server
@@ -141,6 +143,25 @@ describe("registration", () => {
   });
 });
 
+describe("a request that Inngest did not sign", () => {
+  it.each(["GET", "PUT", "POST"] as const)(
+    "by %s is a warning in the log, without a stack",
+    async (method) => {
+      const { log } = await import("@/lib/log");
+      const [warn, error] = [vi.spyOn(log, "warn"), vi.spyOn(log, "error")];
+      expect((await send({ method, ...(method === "GET" ? {} : { body: "{}" }) })).status).toBe(401);
+      expect(error).not.toHaveBeenCalled();
+      expect(warn.mock.calls).toEqual([
+        [
+          { method, reason: expect.stringMatching(/signature/i) },
+          "a request to /api/inngest is not signed by Inngest",
+        ],
+      ]);
+      vi.restoreAllMocks();
+    },
+  );
+});
+
 describe("introspection", () => {
   it("tells who signs what is served, and by which mode", async () => {
     const response = await signed({ method: "GET" });
@@ -191,6 +212,43 @@ describe("invocation", () => {
     const response = await ask();
     expect(response.status).toBe(401);
     expect(await response.text()).not.toContain("StepRun");
+  });
+
+  it("notes how each call ended, for readiness, and nothing of calls that Inngest did not make", async () => {
+    await db().engineCall.deleteMany();
+    forgetEngineCalls();
+    await send(call("countersign-sweep"));
+    await signed(call("countersign-sweep"), { key: "f".repeat(32) });
+    expect(await db().engineCall.findMany()).toEqual([]);
+
+    await signed(call("countersign-retry-timestamps"));
+    // A call that fails as a whole, and one whose step does.
+    expect((await signed(call("countersign-complete-document"))).status).toBe(400);
+    vi.spyOn(db(), "$queryRaw").mockRejectedValue(new Error("down"));
+    const failed = await signed(call("countersign-sweep"));
+    expect([failed.status, await failed.text()]).toEqual([206, expect.stringContaining('"op":"Step')]);
+    vi.restoreAllMocks();
+    const rows = await db().engineCall.findMany({ orderBy: { functionId: "asc" } });
+    expect(rows).toEqual([
+      {
+        functionId: "countersign-complete-document",
+        succeededAt: null,
+        failingSince: expect.any(Date),
+        failedAt: expect.any(Date),
+      },
+      {
+        functionId: "countersign-retry-timestamps",
+        succeededAt: expect.any(Date),
+        failingSince: null,
+        failedAt: null,
+      },
+      {
+        functionId: "countersign-sweep",
+        succeededAt: null,
+        failingSince: expect.any(Date),
+        failedAt: expect.any(Date),
+      },
+    ]);
   });
 
   it("knows no function that is not there", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { findEngineProblem } from "@/lib/domain/maintenance/engine-calls";
 import { withinTime } from "@/lib/domain/maintenance/time-limit";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -52,9 +53,10 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
   },
   jobs: async () => {
     const { oldestWaitingMs } = await getJobs().stats();
-    const status = oldestWaitingMs > STUCK_JOBS_MS ? "degraded" : "ok";
     const engine = env.inngest ? "inngest" : "embedded";
-    return { status, engine, oldestWaitingSeconds: Math.round(oldestWaitingMs / 1_000) };
+    const problem = env.inngest ? await findEngineProblem() : null;
+    const status = problem || oldestWaitingMs > STUCK_JOBS_MS ? "degraded" : "ok";
+    return { status, engine, oldestWaitingSeconds: Math.round(oldestWaitingMs / 1_000), ...problem };
   },
   storage: async () => {
     const storage = getStorage();

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/ready/route";
+import { forgetEngineCalls, noteEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { forgetReadiness, type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
@@ -106,6 +108,88 @@ describe("/api/health/ready", () => {
     });
     describeSeal.mockResolvedValue(identity(clock.now()));
     expect((await look()).body).toMatchObject({ status: "degraded", parts: { seal: { status: "down" } } });
+  });
+
+  describe("with Inngest", () => {
+    const MINUTES_5 = 5 * MINUTE_MS;
+    const SWEEP = "countersign-sweep";
+    const SEAL = "countersign-complete-document";
+    const before = env.inngest;
+    beforeEach(async () => {
+      Object.assign(env, { inngest: { eventKey: "e", signingKey: "s" } });
+      await db().engineCall.deleteMany();
+      forgetEngineCalls();
+      await look();
+    });
+    afterEach(() => {
+      Object.assign(env, { inngest: before });
+    });
+
+    /** Passes time, in which Inngest calls as the product's schedules ask for. */
+    async function pass(ms: number, call: () => Promise<void> = async () => {}): Promise<void> {
+      for (let passed = 0; passed < ms; passed += MINUTE_MS) {
+        clock.advance(MINUTE_MS);
+        await call();
+      }
+    }
+    const jobs = async () => {
+      const { status, body } = await look();
+      expect(status).toBe(200);
+      return body.parts.jobs;
+    };
+
+    it("is patient at the start, then says that nobody ever called", async () => {
+      await pass(MINUTES_5 - MINUTE_MS);
+      expect(await jobs()).toMatchObject({ status: "ok" });
+      await pass(2 * MINUTE_MS);
+      expect(await jobs()).toMatchObject({ status: "degraded", engine: "inngest", problem: "never_called" });
+    });
+
+    it("is ready while calls arrive, and says so when they end", async () => {
+      await pass(3 * MINUTES_5, () => noteEngineCall(SWEEP, true));
+      expect(await jobs()).toEqual({ status: "ok", engine: "inngest", oldestWaitingSeconds: 0 });
+      await pass(MINUTES_5 + MINUTE_MS);
+      expect(await jobs()).toMatchObject({
+        status: "degraded",
+        problem: "not_called",
+        lastSuccessSeconds: 360,
+      });
+      await noteEngineCall(SWEEP, true);
+      expect((await jobs()).status).toBe("ok");
+    });
+
+    it("says when every call fails, and names what does", async () => {
+      await noteEngineCall(SWEEP, true);
+      await pass(2 * MINUTES_5, async () => {
+        await noteEngineCall(SWEEP, false);
+        await noteEngineCall(SEAL, false);
+      });
+      expect(await jobs()).toMatchObject({
+        status: "degraded",
+        problem: "calls_fail",
+        functions: `${SEAL}, ${SWEEP}`,
+      });
+    });
+
+    it("says when one function fails while others do not, until it succeeds or is given up", async () => {
+      await pass(2 * MINUTES_5, async () => {
+        await noteEngineCall(SWEEP, true);
+        await noteEngineCall(SEAL, false);
+      });
+      expect(await jobs()).toMatchObject({ status: "degraded", problem: "calls_fail", functions: SEAL });
+      await noteEngineCall(SEAL, true);
+      expect((await jobs()).status).toBe("ok");
+
+      await noteEngineCall(SEAL, false);
+      await pass(16 * MINUTE_MS, () => noteEngineCall(SWEEP, true));
+      expect((await jobs()).status).toBe("ok");
+    });
+
+    it("tells a stranger only that it needs attention", async () => {
+      await pass(2 * MINUTES_5, () => noteEngineCall(SEAL, false));
+      const { text } = await look();
+      expect(JSON.parse(text).parts.jobs).toEqual({ status: "degraded" });
+    });
   });
 
   it("does not count mails that are new, done, or long given up", async () => {
