@@ -4,6 +4,7 @@ import { functions } from "@/inngest/functions";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
 import { sharePages } from "@/lib/api/shared-pages";
+import { serveSiteTexts } from "@/lib/api/site-texts";
 import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
 import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     securePages();
+    serveSiteTexts();
     servePrecompressed();
     limitPages();
     sharePages();

@@ -20,6 +20,19 @@ describe("the configuration", () => {
   });
 
   it.each([
+    [{}, []],
+    [{ SECURITY_CONTACT: "sec@example.com" }, ["mailto:sec@example.com"]],
+    [
+      { SECURITY_CONTACT: "https://example.com/security, mailto:sec@example.com tel:+1-201-555-0123" },
+      ["https://example.com/security", "mailto:sec@example.com", "tel:+1-201-555-0123"],
+    ],
+    [{ INSTANCE_ADMINS: "ops@example.com, ann@example.com" }, ["mailto:ops@example.com"]],
+    [{ INSTANCE_ADMINS: "ops@example.com", SECURITY_CONTACT: "none" }, []],
+  ])("of %o tells of vulnerabilities to %o", (source, contacts) => {
+    expect(loadEnv(source).securityContacts).toEqual(contacts);
+  });
+
+  it.each([
     [{ PORT: "zero" }, /PORT: must be a number/],
     [{ PORT: "70000" }, /PORT: must be 65535 or less/],
     [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
@@ -32,6 +45,9 @@ describe("the configuration", () => {
     [{ SIGN_UP: "maybe" }, /SIGN_UP: must be open, invited, closed/],
     [{ SIGN_UP: "a@example.com" }, /SIGN_UP: must be open, invited, closed/],
     [{ LEGAL_TERMS: "./no-such-file.md" }, /LEGAL_TERMS: must be an http\(s\) address or a Markdown file/],
+    [{ SECURITY_CONTACT: "call us" }, /SECURITY_CONTACT: must be none, or email addresses/],
+    [{ SECURITY_CONTACT: "http://example.com" }, /SECURITY_CONTACT: must be none/],
+    [{ SECURITY_CONTACT: "a@example.com\nExpires: x" }, /SECURITY_CONTACT: must be none/],
     [{ TRUSTED_PROXIES: "somewhere" }, /TRUSTED_PROXIES: invalid/],
     [{ APP_ENV: "production", DATABASE_URL: "postgres://x/y" }, /APP_SECRET: is required in production/],
   ])("refuses %o in words", (source, message) => {

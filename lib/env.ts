@@ -22,6 +22,17 @@ const url = z.preprocess(
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 
+/** Of a setting that names several, separated by commas or spaces. */
+const listed = (text: string | undefined): string[] => (text ?? "").split(/[\s,]+/).filter(Boolean);
+
+const NO_CONTACT = "none";
+
+/** A contact as a URI (RFC 9116, section 2.5.3), an email address as `mailto:`; null for anything else. */
+function contactUri(text: string): string | null {
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\.\S+|tel:\+?[\d-]+)$/.test(text) ? text : null;
+}
+
 const Variables = z.object({
   NODE_ENV: z.preprocess(blank, z.string().default("development")),
   APP_ENV: z.preprocess(blank, z.enum(["development", "production"]).default("development")),
@@ -132,6 +143,15 @@ const Variables = z.object({
   LEGAL_TERMS: optional,
   LEGAL_PRIVACY: optional,
   LEGAL_IMPRINT: optional,
+  SECURITY_CONTACT: z.preprocess(
+    blank,
+    z
+      .string()
+      .refine((text) => text.trim() === NO_CONTACT || listed(text).every((one) => contactUri(one) !== null), {
+        error: "must be none, or email addresses, https:// addresses or tel: numbers separated by commas",
+      })
+      .optional(),
+  ),
   AI_PROVIDER: z.preprocess(blank, z.enum(["openai-compatible", "anthropic"]).optional()),
   AI_BASE_URL: url,
   AI_API_KEY: optional,
@@ -155,6 +175,12 @@ function signUpOf(setting: string | undefined): SignUp | null {
   if (setting === undefined) return null;
   if (setting === "open" || setting === "invited" || setting === "closed") return setting;
   return { domains: setting.split(/[\s,]+/) };
+}
+
+function securityContactsOf(setting: string | undefined, admins: string | undefined): string[] {
+  if (setting?.trim() === NO_CONTACT) return [];
+  const named = setting === undefined ? listed(admins).slice(0, 1) : listed(setting);
+  return named.flatMap((one) => contactUri(one) ?? []);
 }
 
 /** An http(s) address, or an operator's Markdown file. */
@@ -345,14 +371,11 @@ export function loadEnv(source: Record<string, string | undefined>) {
     seal: { p12: v.SEAL_P12 ?? null, password: v.SEAL_P12_PASSWORD ?? null },
     /** PEM file with root certificates of time-stamp authorities. */
     tsaCa: v.TSA_CA ? path.resolve(rootDir, v.TSA_CA) : null,
-    tsaUrls: (v.TSA_URLS ?? "").split(/[\s,]+/).filter(Boolean),
+    tsaUrls: listed(v.TSA_URLS),
     google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),
     /** Email addresses, lower case; each takes effect once its account has confirmed the address. */
-    instanceAdmins: (v.INSTANCE_ADMINS ?? "")
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    instanceAdmins: listed(v.INSTANCE_ADMINS?.toLowerCase()),
     signUp: signUpOf(v.SIGN_UP),
     /** The operator's legal pages, linked from the public ones. */
     legal,
@@ -365,6 +388,8 @@ export function loadEnv(source: Record<string, string | undefined>) {
       /** Per workspace and day (UTC); 0 means unlimited. */
       tokensPerDay: v.AI_TOKENS_PER_DAY,
     },
+    /** URIs of whom to tell about vulnerabilities (RFC 9116), in the operator's order. */
+    securityContacts: securityContactsOf(v.SECURITY_CONTACT, v.INSTANCE_ADMINS),
     metricsToken: v.METRICS_TOKEN ?? null,
     tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",
