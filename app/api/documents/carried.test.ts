@@ -7,6 +7,7 @@ import {
   CARRIED_OF_DOCUMENT,
   CARRIED_OF_RECIPIENT,
   CARRIED_RELATIONS,
+  CARRIED_TABLES,
   type Flow,
 } from "@/lib/domain/documents/carried";
 import { createDocument } from "@/lib/domain/documents/create-document";
@@ -109,6 +110,20 @@ async function plain(): Promise<Read> {
   return read((await createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE })).id);
 }
 
+/** Rows of each table that names documents or recipients. */
+async function rowsOf(documentId: string): Promise<Record<string, object[]>> {
+  const { recipients } = await read(documentId);
+  const ids = recipients.map(({ id }) => id);
+  const entries = Object.entries(CARRIED_TABLES).map(async ([model, { edit: fate }]) => {
+    expect(fate).toBe("stays");
+    const table = db()[(model.charAt(0).toLowerCase() + model.slice(1)) as "submission"];
+    const where =
+      model === "SigningDraft" || model === "PhoneDrawing" ? { recipientId: { in: ids } } : { documentId };
+    return [model, await table.findMany({ where })] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 /** What each part is to be, by the list. */
 function expected<Row extends object>(
   list: Readonly<Record<string, Readonly<Record<Flow, string>>>>,
@@ -141,6 +156,17 @@ describe("what is carried", () => {
         { edit: before.correctionOfId, correct: before.id, duplicate: null }[flow],
       );
     });
+
+  it("leaves every other row of an edited draft as it was", async () => {
+    const id = await fullDraft();
+    const before = await rowsOf(id);
+    const body = await flowBody(tenant.ctx, await start(edit, id), () => ({ name: "Lease of Oak Street" }));
+    await call(save, "PUT", { credential: tenant.jwt, params: { id }, body });
+    const after = await rowsOf(id);
+    for (const [table, rows] of Object.entries(before))
+      expect(after[table]).toEqual(expect.arrayContaining(rows));
+    expect(before.AuditEvent).not.toEqual([]);
+  });
 
   it("is filled in wherever a sender or a program can fill it, so that the tests above compare something", async () => {
     const [full, empty] = [await read(await fullDraft()), await plain()];

@@ -1,0 +1,105 @@
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { createAccount } from "./support/accounts";
+import { callerOf, createPublishedTemplate, SAMPLE_PDF } from "./support/api";
+import { query } from "./support/database";
+import { look } from "./support/look";
+import { signIn } from "./support/sign-in";
+import { person, TWO_PARTIES } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** A draft that a program made is edited in the dashboard: it stays the same document, and nothing of it is lost. */
+
+test("a program’s draft is edited in place, left, continued, saved and sent", async ({ page }) => {
+  test.slow();
+  const account = await createAccount();
+  const api = callerOf(account);
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  const [tenant, landlord] = [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")];
+  const before = await api<DocumentDto>("POST", "/v1/documents", {
+    templateId: template.id,
+    name: "Lease Alder Street",
+    recipients: [{ ...tenant, delivery: "none" }, landlord],
+    externalId: "lease-4711",
+    metadata: { unit: "12-A" },
+    expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
+  const { id } = before;
+  const folder = await api<{ id: string }>("POST", "/api/folders", { name: "Leases", kind: "documents" });
+  const tag = await api<{ id: string }>("POST", "/api/tags", { name: "Urgent", color: 1 });
+  await api("POST", "/api/documents/organize", { ids: [id], folderId: folder.id, addTags: [tag.id] });
+  await api("POST", `/api/documents/${id}/notes`, { body: "Ask about the deposit" });
+
+  await signIn(page, account);
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  const flow = new URL(page.url()).pathname;
+  const names = page.getByLabel("Name", { exact: true });
+  await expect(names.nth(0)).toHaveValue("Tom Tenant");
+  await expect(page.getByText("Gets no emails")).toHaveCount(1);
+  await look(page, "recipients of a draft that a program made", { all: true });
+  await names.nth(1).fill("Lea Landlady");
+  await page.getByRole("button", { name: "Next: Fields" }).click();
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await expect(page.getByText(/^To be signed by /)).toBeVisible();
+  await expect(page.getByText("Gets no emails")).toHaveCount(1);
+  await look(page, "review of a draft that a program made", { all: true });
+
+  // Left there: the document is as it was, says so, and cannot be sent without the changes.
+  await page.getByRole("link", { name: "Lease Alder Street" }).click();
+  await expect(page).toHaveURL(new RegExp(`/documents/${id}$`));
+  await expect(page.getByText("You have changes that are not saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send for signature" })).toHaveCount(0);
+  await expect(page.getByText("Lea Landlord").first()).toBeVisible();
+  await look(page, "a draft with changes that are not saved", { all: true });
+  await page.getByRole("link", { name: "Continue editing" }).click();
+  await expect(page).toHaveURL(new RegExp(flow));
+  await expect(names.nth(1)).toHaveValue("Lea Landlady");
+  await page.getByRole("button", { name: "Next: Fields" }).click();
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(new RegExp(`/documents/${id}$`));
+  await expect(page.getByText("Lea Landlady").first()).toBeVisible();
+  await expect(page.getByText("Ask about the deposit")).toBeVisible();
+  await expect(page.getByText("You have changes that are not saved")).toHaveCount(0);
+
+  const after = await api<DocumentDto>("GET", `/v1/documents/${id}`);
+  const [first, second] = before.recipients;
+  expect(after).toEqual({
+    ...before,
+    updatedAt: after.updatedAt,
+    recipients: [first, { ...second, name: "Lea Landlady" }],
+  });
+  const labels = await query<{ folder_id: string; tag_id: string }>(
+    `select folder_id, tag_id from documents d join document_tags t on t.document_id = d.id where d.id = $1`,
+    [id],
+  );
+  expect(labels).toEqual([{ folder_id: folder.id, tag_id: tag.id }]);
+
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+  const sent = await api<DocumentDto>("GET", `/v1/documents/${id}`);
+  expect(sent).toMatchObject({ status: "sent", expiresAt: before.expiresAt, externalId: "lease-4711" });
+  expect(sent.recipients.map(({ delivery }) => delivery)).toEqual(["none", "email"]);
+});
+
+test("changes of a draft are discarded after a question", async ({ page }) => {
+  const account = await createAccount();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  const { id } = await callerOf(account)<DocumentDto>("POST", "/v1/documents", {
+    templateId: template.id,
+    recipients: [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")],
+  });
+  await signIn(page, account);
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Discard changes…" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Discard these changes?" })
+    .getByRole("button", { name: "Discard changes" })
+    .click();
+  await expect(page.getByText("You have changes that are not saved")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send for signature" })).toBeVisible();
+});
