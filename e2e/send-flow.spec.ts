@@ -92,12 +92,15 @@ test("what was declined is corrected and sent again, with its fields, people and
   await caller()("POST", `/v1${await linkFor(email)}/decline`, { reason: "The rent is wrong." });
   await signIn(page, account);
   await page.goto(`/documents/${id}`);
-  await expect(page.getByText("“The rent is wrong.”").first()).toBeVisible();
+  await expect(page.getByText("“The rent is wrong.”")).toBeVisible();
   await expectAccessible(page, "a declined document");
   await page.getByRole("button", { name: "Correct and send again" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
   await expect(page.getByLabel("Email address").first()).toHaveValue(email);
+  // What it is to answer.
+  await expect(page.getByText("which Marta Kowalska declined")).toBeVisible();
+  await expect(page.getByText("“The rent is wrong.”")).toBeVisible();
   await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).last().click();

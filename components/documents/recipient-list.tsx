@@ -117,9 +117,6 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
           />
         )}
         {recipient.privateMessage && <PrivateNote note={recipient.privateMessage} />}
-        {recipient.declineReason && (
-          <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
-        )}
       </div>
       {(hasLink || mayCorrect) && (
         <RecipientMenu

@@ -116,7 +116,7 @@ export function PersonCard(props: Props) {
               </Button>
             }
           >
-            Whoever made this document gives them their link in another way.
+            You share the link yourself, or embed the signing page.
           </Callout>
         )}
         {step && index > 0 && (

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
+import { CorrectedNote } from "@/components/send/corrected-note";
 import {
   documentBody,
   hasProblems,
@@ -199,6 +200,7 @@ function Flow({ page, workspaceId, me }: Props) {
           </Callout>
         )}
         <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
+        {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}
         {state.kind === "failed" &&
           (isPlanLimit(state.error) ? (
             <PlanPrompt

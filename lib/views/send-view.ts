@@ -1,7 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentStatus } from "@/lib/contracts/documents";
 import { SendDraft } from "@/lib/contracts/send-draft";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
+import { mayChange } from "@/lib/domain/documents/policy";
 import { findDocuments } from "@/lib/domain/documents/queries";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
@@ -25,6 +27,18 @@ export type SendView = {
   sendDraft: SendDraft | null;
   /** The draft document that is changed; null for a document that there is not yet. */
   edits: { documentId: string; scheduledFor: string | null } | null;
+  /** The document in whose place it is sent, and why that ended; null where there is none that the caller may change. */
+  corrects: CorrectedDocument | null;
+};
+
+export type CorrectedDocument = {
+  id: string;
+  name: string;
+  status: DocumentStatus;
+  /** Who declined it. */
+  declinedBy: string | null;
+  /** Of who declined or voided it. */
+  reason: string | null;
 };
 
 /**
@@ -47,6 +61,7 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
     edits: await editedBy(template),
+    corrects: await correctedBy(ctx, template),
   };
 }
 
@@ -66,6 +81,20 @@ async function editedBy({ editOfId, usedAt }: Template): Promise<SendView["edits
   if (!editOfId || usedAt) return null;
   const { scheduledSendAt } = await db().document.findUniqueOrThrow({ where: { id: editOfId } });
   return { documentId: editOfId, scheduledFor: scheduledSendAt?.toISOString() ?? null };
+}
+
+async function correctedBy(
+  ctx: WorkspaceContext,
+  { correctionOfId: id }: Template,
+): Promise<SendView["corrects"]> {
+  const document = id
+    ? await db().document.findFirst({ where: { id, deletedAt: null }, include: { recipients: true } })
+    : null;
+  if (!document || !mayChange(ctx, document)) return null;
+  const { name, status, voidReason } = document;
+  const decliner = document.recipients.find((recipient) => recipient.status === "declined");
+  const reason = decliner?.declineReason ?? voidReason;
+  return { id: document.id, name, status, declinedBy: decliner?.name ?? null, reason };
 }
 
 /** @returns null until a PDF is uploaded */

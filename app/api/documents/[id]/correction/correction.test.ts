@@ -71,6 +71,28 @@ describe("a document that is corrected and sent again", () => {
     expect((await view(draft.id)).corrects).toBeNull();
   });
 
+  it("is prepared beside the reason for which the first one ended", async () => {
+    const { recipients } = await getDocument(tenant.ctx, id);
+    await db().recipient.update({
+      where: { id: recipients[0]?.id ?? "" },
+      data: { status: "declined", declineReason: "The rent is too high." },
+    });
+    await db().document.update({ where: { id }, data: { status: "declined", declinedAt: new Date() } });
+    const { templateId } = (await correct()).body as { templateId: string };
+    expect((await loadSendView(tenant.ctx, templateId))?.corrects).toEqual({
+      id,
+      name: "Lease of Elm Street",
+      status: "declined",
+      declinedBy: recipients[0]?.name,
+      reason: "The rent is too high.",
+    });
+    await db().document.update({
+      where: { id },
+      data: { ownerId: (await addMember(tenant, "member")).userId },
+    });
+    expect((await loadSendView(tenant.ctx, templateId))?.corrects).toBeNull();
+  });
+
   it("is begun once by several clicks, and again only after it was sent", async () => {
     await voidDocument(tenant.ctx, id, null);
     const answers = await Promise.all([correct(), correct(), correct()]);
