@@ -1,26 +1,22 @@
 import { Callout } from "@/components/ui/callout";
-import { DateText } from "@/components/ui/date-text";
+import { DocumentFacts } from "@/components/verify/document-facts";
+import { Notes } from "@/components/verify/notes";
 import { SealRow } from "@/components/verify/seal-row";
 import { SealedRevision } from "@/components/verify/sealed-revision";
 import { verdictOf } from "@/components/verify/verdict";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
-/** Verification result of a PDF: its seals, and the sealed revision where available. */
+/** Verification result of a PDF: what was sealed, its seals, and the sealed revision where available. */
 export function PdfResult({ file, result }: { file: File; result: VerificationDto }) {
   const { tone, title, text } = verdictOf(result);
-  const { verdict, coversUpTo, sealedAt, document, seals } = result;
+  const { verdict, coversUpTo, notes, seals } = result;
   return (
     <>
       <Callout tone={tone} title={title}>
         {text}
       </Callout>
-      {sealedAt && (
-        <p className="text-muted">
-          Sealed here <DateText value={sealedAt} format="exact" />
-          {document && ", as document "}
-          <span className="break-all">{document?.id}</span>
-        </p>
-      )}
+      <Notes notes={notes} />
+      <DocumentFacts result={result} />
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
       {seals.length > 0 && (
         <section aria-label="Seals in this file">

@@ -1,4 +1,5 @@
 import { Callout } from "@/components/ui/callout";
+import { Notes } from "@/components/verify/notes";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 
@@ -10,6 +11,7 @@ export function TrailResult({ result }: { result: TrailVerificationDto }) {
       <Callout tone={tone} title={title}>
         {text}
       </Callout>
+      <Notes notes={result.notes} />
       <p className="text-muted">
         Document <span className="inline-block font-mono text-xs break-words">{result.documentId}</span>
       </p>

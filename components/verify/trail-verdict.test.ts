@@ -10,6 +10,7 @@ const result = (more: Partial<TrailVerificationDto>) =>
     documentId: "d",
     events: 5,
     recorded: 5,
+    notes: [],
     ...more,
   });
 

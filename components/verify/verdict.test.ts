@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verdictOf } from "@/components/verify/verdict";
+import { noteTexts, verdictOf } from "@/components/verify/verdict";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
 const result = (verdict: VerificationDto["verdict"], more: Partial<VerificationDto> = {}) =>
@@ -9,16 +9,32 @@ const result = (verdict: VerificationDto["verdict"], more: Partial<VerificationD
     coversUpTo: null,
     sealedAt: null,
     document: null,
+    notes: [],
     seals: [],
     sha256: "",
     sizeBytes: 10,
     ...more,
   });
 
+const DOCUMENT = {
+  id: "01938a7c-0000-7000-8000-000000000001",
+  name: "Lease",
+  status: "completed" as const,
+  workspace: "Harbour Estates",
+  completedAt: "2026-11-29T09:00:00.000Z",
+  signers: [{ name: "Ada", signedAt: "2026-11-29T09:00:00.000Z" }],
+  certificatePages: [],
+};
+
 describe("the verdict on a file", () => {
   it.each([
     ["intact", result("intact", { coversUpTo: 10 }), "good"],
     ["intact with validation data behind it", result("intact", { coversUpTo: 5 }), "good"],
+    [
+      "intact with somebody else's certificate",
+      result("misleading", { notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [5, 6] }] }),
+      "warn",
+    ],
     ["changed since", result("changed", { coversUpTo: 5 }), "bad"],
     ["changed inside", result("changed"), "bad"],
     ["somebody else's", result("foreign", { coversUpTo: 10 }), "info"],
@@ -38,6 +54,51 @@ describe("the verdict on a file", () => {
   it("is good for nothing but an own seal over the file", () => {
     const others = ["changed", "foreign", "unknown", "unsealed"] as const;
     for (const verdict of others) expect(result(verdict, { coversUpTo: 10 }).tone).not.toBe("good");
+  });
+
+  it.each([
+    [0, "since it was sealed."],
+    [1, "since one person signed it."],
+    [2, "since all 2 people signed it."],
+    [250, "since all 250 people signed it."],
+  ])("says how many “everyone” is: %i", (count, text) => {
+    const signers = Array.from({ length: count }, () => ({
+      name: "Ada",
+      signedAt: "2026-11-29T09:00:00.000Z",
+    }));
+    const document = { ...DOCUMENT, signers };
+    expect(result("intact", { coversUpTo: 10, document }).text).toContain(text);
+    expect(result("intact", { coversUpTo: 5, document }).text).toContain(text);
+  });
+
+  it("does not speak of anybody where the document is not known any more", () => {
+    for (const verdict of ["intact", "misleading"] as const)
+      expect(result(verdict, { coversUpTo: 10 }).text).not.toMatch(/everyone|people|person|below/);
+  });
+
+  it("says which pages are a certificate of another document", () => {
+    const told = (pages: number[]) =>
+      result("misleading", { document: DOCUMENT, notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages }] }).text;
+    expect(told([5, 6])).toMatch(
+      /^Pages 5–6 are from a certificate of completion, but not from this document’s/,
+    );
+    expect(told([3])).toMatch(/^Page 3 is from .* on it say nothing about who signed this file/);
+    expect(told([3])).toContain("Who signed it is listed below.");
+  });
+
+  it("says that a damaged file holds a seal made here, in plain words", () => {
+    const { tone, title, text } = result("changed", { notes: [{ code: "DAMAGED" }] });
+    expect([tone, title]).toEqual(["bad", "This file holds a seal made here, but it’s damaged"]);
+    expect(text).toContain("cut short");
+  });
+
+  it("has words for each note that the verdict does not tell", () => {
+    expect(noteTexts([{ code: "PAGES_NOT_EXAMINED", pages: [1, 2, 9] }])).toEqual([
+      expect.stringContaining("pages 1–2, 9"),
+    ]);
+    expect(noteTexts([{ code: "PAGES_NOT_EXAMINED" }])).toEqual([expect.stringContaining("its pages")]);
+    expect(noteTexts([{ code: "CERTIFICATE_MISSING" }, { code: "PROPERTIES_NOT_HASHED" }])).toHaveLength(2);
+    expect(noteTexts([{ code: "DAMAGED" }, { code: "OTHER_CERTIFICATE_PAGES", pages: [1] }])).toEqual([]);
   });
 
   it("tells a file that was sealed here from one that somebody else sealed", () => {

@@ -1,4 +1,5 @@
 import type { VerificationDto } from "@/lib/contracts/verification";
+import { pagesInShort } from "@/lib/pure/pages-in-short";
 
 export interface Verdict {
   readonly tone: "good" | "warn" | "bad" | "info";
@@ -7,12 +8,15 @@ export interface Verdict {
 }
 
 /** The verdict on a PDF as text, for any holder of the file. Only a seal of this instance counts as valid. */
-export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: VerificationDto): Verdict {
+export function verdictOf(result: VerificationDto): Verdict {
+  const { verdict, coversUpTo, sizeBytes } = result;
   switch (verdict) {
     case "intact":
-      return intact(coversUpTo !== null && coversUpTo < sizeBytes);
+      return intact(coversUpTo !== null && coversUpTo < sizeBytes, since(result.document));
+    case "misleading":
+      return misleading(result);
     case "changed":
-      return changed(coversUpTo, seals);
+      return changed(result);
     case "foreign":
       return {
         tone: "info",
@@ -29,26 +33,51 @@ export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: Verificatio
       return {
         tone: "info",
         title: "This PDF has no seal",
-        text: "It may be a copy that was printed or re-saved. Ask for the sealed file itself.",
+        text: "It may be a copy that was printed, re-saved or cut short. Ask for the sealed file itself.",
       };
   }
 }
 
-function intact(isExtended: boolean): Verdict {
+/** “Everyone” can be one person, and somebody else than the reader thinks: the number is said. */
+function since(document: VerificationDto["document"]): string {
+  const count = document?.signers.length ?? 0;
+  if (count === 0) return "it was sealed";
+  return count === 1 ? "one person signed it" : `all ${count} people signed it`;
+}
+
+function intact(isExtended: boolean, since: string): Verdict {
   return isExtended
     ? {
         tone: "good",
         title: "This file shows what was sealed here",
-        text: "Nothing has changed since everyone signed. What was added after the seal is data for checking signatures (certificates, revocation data, time stamps), none of which is visible on a page.",
+        text: `Nothing has changed since ${since}. What was added after the seal is data for checking signatures (certificates, revocation data, time stamps), none of which is visible on a page.`,
       }
     : {
         tone: "good",
         title: "This file is exactly as it was sealed here",
-        text: "Nothing has been changed or added since everyone signed.",
+        text: `Nothing has been changed or added since ${since}.`,
       };
 }
 
-function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Verdict {
+function misleading({ document, notes }: VerificationDto): Verdict {
+  const pages = notes.find(({ code }) => code === "OTHER_CERTIFICATE_PAGES")?.pages ?? [];
+  const [which, verb, them] = pages.length === 1 ? ["Page", "is", "it"] : ["Pages", "are", "them"];
+  const numbers = pagesInShort(pages).replace(/^pages? /, "");
+  const who = document ? " Who signed it is listed below." : "";
+  return {
+    tone: "warn",
+    title: "This file shows a certificate that isn’t its own",
+    text: `${which} ${numbers} ${verb} from a certificate of completion, but not from this document’s. The names and times on ${them} say nothing about who signed this file. It is otherwise as it was sealed here.${who}`,
+  };
+}
+
+function changed({ coversUpTo, notes, seals }: VerificationDto): Verdict {
+  if (notes.some(({ code }) => code === "DAMAGED"))
+    return {
+      tone: "bad",
+      title: "This file holds a seal made here, but it’s damaged",
+      text: "It was cut short, something was put before or into it, or a program saved it anew. Its seal can’t be checked any more, so nothing is known about its pages. Ask the sender for the sealed file.",
+    };
   if (coversUpTo !== null)
     return {
       tone: "bad",
@@ -66,4 +95,20 @@ function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Ve
         title: "This PDF doesn’t match its seal",
         text: "It wasn’t sealed here, and it isn’t what someone else sealed either. Don’t rely on it.",
       };
+}
+
+/** Notes that the verdict does not tell, as text. */
+export function noteTexts(notes: VerificationDto["notes"]): string[] {
+  return notes.flatMap(({ code, pages }) => {
+    switch (code) {
+      case "PAGES_NOT_EXAMINED":
+        return `There wasn’t time to check whether ${pages ? pagesInShort(pages) : "its pages"} show another document’s certificate. Compare what they say with the document below.`;
+      case "CERTIFICATE_MISSING":
+        return "It was sealed with a certificate of completion, but none of its pages shows that any more. The sealed file still has it.";
+      case "PROPERTIES_NOT_HASHED":
+        return "It also contains entries that no hash covers, or some entries twice. Anyone can add such entries, so they’re left out here: rely on nothing but the events.";
+      default:
+        return [];
+    }
+  });
 }

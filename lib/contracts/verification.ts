@@ -22,16 +22,60 @@ export const SealDto = z.object({
 });
 export type SealDto = z.infer<typeof SealDto>;
 
-/** The verification result of a PDF. Names no one but the holders of its seals. */
+/** Something to know about a file beside the verdict. */
+export const VerificationNote = z.object({
+  /**
+   * - `OTHER_CERTIFICATE_PAGES`: `pages` are those of a certificate of completion, but not of this document's;
+   * - `PAGES_NOT_EXAMINED`: it was not looked at whether `pages` (all, where it is left out) are such;
+   * - `CERTIFICATE_MISSING`: it was sealed with a certificate of completion, of which the file shows no page any more;
+   * - `DAMAGED`: it holds a seal of this instance, or a part of one, but was cut short, shifted or saved anew;
+   * - `PROPERTIES_NOT_HASHED`: an audit trail has properties, or repeats some, that no hash covers.
+   */
+  code: z.enum([
+    "OTHER_CERTIFICATE_PAGES",
+    "PAGES_NOT_EXAMINED",
+    "CERTIFICATE_MISSING",
+    "DAMAGED",
+    "PROPERTIES_NOT_HASHED",
+  ]),
+  /** 1-based, in order. */
+  pages: z.array(z.number().int().min(1)).optional(),
+});
+export type VerificationNote = z.infer<typeof VerificationNote>;
+
+/** The document that a file was sealed as: told to whoever has the file, which bears the names itself. */
+export const VerifiedDocument = z.object({
+  id: Id,
+  name: z.string(),
+  status: DocumentStatus,
+  /** The workspace's present name. */
+  workspace: z.string(),
+  completedAt: DateTime.nullable(),
+  /** Who signed or approved, as recorded when they did, in that order. */
+  signers: z.array(z.object({ name: z.string(), signedAt: DateTime })),
+  /** Pages (1-based) of the sealed file that are its certificate of completion; none where it was not appended. */
+  certificatePages: z.array(z.number().int().min(1)),
+});
+export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
+
+/**
+ * The verification result of a PDF. Names nobody but the holders of its seals, and, where a valid seal of this instance
+ * proves that it is ours, the document and who signed it.
+ */
 export const VerificationDto = z.object({
   kind: z.literal("pdf"),
-  verdict: z.enum(["intact", "changed", "foreign", "unsealed", "unknown"]),
+  /**
+   * `misleading`: as `intact`, but the file shows certificate pages of another document, which its own seal says nothing
+   * about.
+   */
+  verdict: z.enum(["intact", "misleading", "changed", "foreign", "unsealed", "unknown"]),
   /** End of the range covered by the seal that the verdict is based on; null if there is none. */
   coversUpTo: z.number().int().nullable(),
   /** When this instance sealed it. */
   sealedAt: DateTime.nullable(),
   /** The document that this instance sealed, unless it was deleted. */
-  document: z.object({ id: Id, status: DocumentStatus }).nullable(),
+  document: VerifiedDocument.nullable(),
+  notes: z.array(VerificationNote),
   seals: z.array(SealDto),
   sha256: z.string(),
   sizeBytes: z.number().int(),
@@ -53,5 +97,6 @@ export const TrailVerificationDto = z.object({
   events: z.number().int(),
   /** Number of events that this instance has recorded for the document so far; null if the document is not its own. */
   recorded: z.number().int().nullable(),
+  notes: z.array(VerificationNote),
 });
 export type TrailVerificationDto = z.infer<typeof TrailVerificationDto>;

@@ -23,19 +23,31 @@ export const person = (roleKey: string) => ({
   email: `${roleKey}@example.com`,
 });
 
-async function storeSource(): Promise<string> {
-  const bytes = readFileSync(pdfFixture("one-page.pdf"));
+/** A PDF of A4 pages. */
+export interface RealSource {
+  readonly bytes: Buffer;
+  readonly pageCount: number;
+}
+
+const onePage = (): RealSource => ({ bytes: readFileSync(pdfFixture("one-page.pdf")), pageCount: 1 });
+
+async function storeSource({ bytes, pageCount }: RealSource): Promise<string> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const blob = { sha256, ext: "pdf", contentType: "application/pdf", sizeBytes: bytes.length, pageCount: 1 };
+  const blob = { sha256, ext: "pdf", contentType: "application/pdf", sizeBytes: bytes.length, pageCount };
   return (await storeBlob({ ...blob, source: { bytes } })).id;
 }
 
 /** A published template over a real PDF. */
-export async function publishReal(tenant: Tenant, content: object = TWO_SIGNERS): Promise<string> {
+export async function publishReal(
+  tenant: Tenant,
+  content: object = TWO_SIGNERS,
+  source: RealSource = onePage(),
+): Promise<string> {
   const templateId = await publishTemplate(tenant, content);
+  const pages = Array.from({ length: source.pageCount }, () => ({ width: 595, height: 842, rotation: 0 }));
   await db().templateVersion.updateMany({
     where: { templateId },
-    data: { sourceBlobId: await storeSource() },
+    data: { sourceBlobId: await storeSource(source), pages },
   });
   return templateId;
 }
@@ -44,8 +56,9 @@ export async function sendReal(
   tenant: Tenant,
   content: object = TWO_SIGNERS,
   roleKeys: readonly string[] = ["client", "provider"],
+  source: RealSource = onePage(),
 ): Promise<string> {
-  const templateId = await publishReal(tenant, content);
+  const templateId = await publishReal(tenant, content, source);
   const { id } = await createDocument(tenant.ctx, { templateId, recipients: roleKeys.map(person) });
   await sendDocument(tenant.ctx, id);
   return id;

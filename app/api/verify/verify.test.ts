@@ -204,7 +204,7 @@ describe("checking a file", () => {
     const check = (body: unknown, query = "") =>
       call(verify as never, "POST", { body, query, headers: { "content-type": "application/json" } });
     const whole = { kind: "audit", verdict: "intact", brokenAt: null, documentId: id, events: events.length };
-    expect((await check(events)).body).toEqual({ ...whole, recorded: events.length });
+    expect((await check(events)).body).toEqual({ ...whole, recorded: events.length, notes: [] });
     expect((await check({ documentId: id, events })).body).toMatchObject(whole);
     expect((await check(events.slice(0, 3))).body).toMatchObject({
       verdict: "intact",

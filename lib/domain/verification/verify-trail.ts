@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { TrailVerificationDto } from "@/lib/contracts/verification";
+import type { TrailVerificationDto, VerificationNote } from "@/lib/contracts/verification";
 import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import { hasUnhashedProperties } from "@/lib/domain/verification/unhashed-properties";
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
@@ -21,7 +22,8 @@ const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).succe
 
 /**
  * Verifies an audit trail: that each event matches its hash and follows the previous one, and, for a document of this
- * instance, that every event is the recorded one. The chain alone only proves internal consistency: an attacker who
+ * instance, that every event is the recorded one. What no hash covers is left out of the result, which says that there
+ * is such. The chain alone only proves internal consistency: an attacker who
  * rewrites all of it produces a valid chain.
  * @param text the JSON of `GET /v1/documents/{id}/audit`, or of `{documentId, events}`
  * @param documentId the document it claims to belong to, where the JSON does not say so
@@ -29,7 +31,7 @@ const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).succe
  * named
  */
 export async function verifyTrail(text: string, documentId?: string): Promise<TrailVerificationDto> {
-  const trail = parseTrail(text);
+  const { json, trail } = parseTrail(text);
   const [first] = trail.events;
   const named = [trail.documentId, first?.documentId, documentId].find(isUuid);
   const known = await findRecorded(
@@ -45,6 +47,9 @@ export async function verifyTrail(text: string, documentId?: string): Promise<Tr
     });
   const brokenAt = firstBroken(trail.events, id, known?.hashes);
   const whole = known ? "intact" : "unknown";
+  const notes: VerificationNote[] = hasUnhashedProperties(text, json, id)
+    ? [{ code: "PROPERTIES_NOT_HASHED" }]
+    : [];
   return {
     kind: "audit",
     verdict: brokenAt === null ? whole : "changed",
@@ -52,6 +57,7 @@ export async function verifyTrail(text: string, documentId?: string): Promise<Tr
     documentId: id,
     events: trail.events.length,
     recorded: known?.hashes.length ?? null,
+    notes,
   };
 }
 
@@ -63,7 +69,7 @@ function parseTrail(text: string) {
     json = undefined;
   }
   const parsed = Trail.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { json, trail: parsed.data };
   throw invalidInput({
     path: "file",
     code: "not_an_audit_trail",

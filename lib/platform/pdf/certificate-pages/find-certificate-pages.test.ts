@@ -99,7 +99,11 @@ describe("pages of a certificate of completion", () => {
   it("are found in a bundled worker", async () => {
     const file = path.join(directory(), "printed-as-pictures.pdf");
     await writeFile(file, await withPrintedPages(present.path, [1]));
-    const found = await workers().pool.run("find-certificate-pages", { path: file, verifyUrl: VERIFY });
+    const found = await workers().pool.run("find-certificate-pages", {
+      path: file,
+      verifyUrl: VERIFY,
+      withPictures: true,
+    });
     expect(found.pages).toEqual([{ page: 2, documentId: ID }]);
   });
 });

@@ -29,18 +29,19 @@ const CODE_SEGMENTS = 200;
 export async function findCertificatePagesTask({
   path,
   verifyUrl,
+  withPictures,
 }: FindCertificatePagesInput): Promise<FoundCertificatePages> {
-  return withPageFile(path, (file) => findCertificatePages(file, verifyUrl));
+  return withPageFile(path, (file) => findCertificatePages(file, withPictures ? verifyUrl : null));
 }
 
 /**
  * Finds the pages of certificates of completion: by their text, else by the QR code that they show. Certificates are
  * appended, so the search goes from the last page to the first. What has neither text nor code is not found.
- * @param verifyUrl the address that the certificates of this instance lead to
+ * @param verifyUrl the address that the certificates of this instance lead to; null to look at texts alone
  */
 export async function findCertificatePages(
   file: PdfiumDocument,
-  verifyUrl: string,
+  verifyUrl: string | null,
   budget: SearchBudget = BUDGET,
 ): Promise<FoundCertificatePages> {
   const { pageCount } = file;
@@ -60,6 +61,7 @@ export async function findCertificatePages(
   }
   const rendering = stopwatch();
   for (const [count, index] of toRender.entries()) {
+    if (verifyUrl === null) break;
     if (count >= budget.pictures || rendering() > budget.pictureMs) {
       unexamined.add(index + 1);
       continue;

@@ -3,6 +3,8 @@ export interface FindCertificatePagesInput {
   readonly path: string;
   /** The address that the certificates of this instance lead to, with or without a document's id behind it. */
   readonly verifyUrl: string;
+  /** Whether pages are rendered, to look for QR codes: not for content that did not pass intake. */
+  readonly withPictures: boolean;
 }
 
 /** A page that its text or its QR code shows to be one of a certificate of completion. */

@@ -11,6 +11,12 @@ export interface VerifyInput {
 
 export interface VerifyOutput extends Pick<FileJudgement, "verdict" | "coversUpTo"> {
   readonly seals: readonly SealDto[];
-  /** The newest own seal that is valid: its time, and the SHA-256 in hex of the file as of that seal. */
-  readonly ownSeal: { readonly sealedAt: string | null; readonly sha256: string } | null;
+  /** It holds a seal of ours, or a part of one, that cannot be read: it was cut short, shifted or saved anew. */
+  readonly isDamaged: boolean;
+  /** The newest own seal that is valid: its time, its stated reason, and the SHA-256 in hex of the file as of that seal. */
+  readonly ownSeal: {
+    readonly sealedAt: string | null;
+    readonly reason: string | null;
+    readonly sha256: string;
+  } | null;
 }

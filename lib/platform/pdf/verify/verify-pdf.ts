@@ -5,6 +5,7 @@ import { OID } from "@/lib/platform/pdf/cms/oids";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
 import { holderName } from "./certificates";
+import { isDamagedSeal } from "./damage";
 import {
   type ByteRange,
   findSignatures,
@@ -22,6 +23,8 @@ export interface VerifiedPdf {
   /** Ordered by the end of their coverage. */
   readonly signatures: readonly VerifiedSignature[];
   readonly judgement: FileJudgement;
+  /** It holds a seal of ours, or a part of one, that cannot be read. */
+  readonly isDamaged: boolean;
 }
 
 export interface VerifyOptions {
@@ -43,10 +46,12 @@ export interface VerifyOptions {
  */
 const TIME_LIMIT_MS = 4_000;
 
+const DAMAGED: FileJudgement = { verdict: "changed", coversUpTo: null, ownSeal: null };
+
 /**
  * Verifies every signature of a PDF: what was signed and by which key. Revocation is not checked.
  * @throws {PdfFailure} PDF_TOO_LARGE when verification takes too long or there are too many signatures
- * @throws when the file cannot be parsed as a PDF. Run it in a bounded worker for untrusted files.
+ * @throws when the file cannot be parsed as a PDF and holds nothing of a seal of ours. Run it in a bounded worker for untrusted files.
  */
 export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
   const started = process.cpuUsage();
@@ -69,9 +74,12 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
     // An unproven signature found only in the bytes may be a leftover of an editor; one of our own is not.
     if (candidate.field !== null || verified.isOurs || verified.state === "intact") signatures.push(verified);
   }
-  if (error && signatures.length === 0) throw error;
-  const judgement = judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
-  return { sizeBytes: file.length, signatures, judgement };
+  const isDamaged = isDamagedSeal(file, signatures, options.own ?? []);
+  if (error && signatures.length === 0 && !isDamaged) throw error;
+  const judgement = isDamaged
+    ? DAMAGED
+    : judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
+  return { sizeBytes: file.length, signatures, judgement, isDamaged };
 }
 
 function cpuMsSince(started: NodeJS.CpuUsage): number {

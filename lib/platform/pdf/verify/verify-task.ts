@@ -15,22 +15,25 @@ import { verifyPdf } from "./verify-pdf";
 export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
   const own = input.own.map((der) => Buffer.from(der, "base64"));
   const roots = timestampRoots(input.timestampRoots);
-  const { signatures, judgement } = await verifyPdf(input.path, { own, timestampRoots: roots }).catch(
-    (error: unknown) => {
-      if (error instanceof PdfFailure) throw error;
-      throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
-        cause: error,
-        isAccident: true,
-      });
-    },
-  );
+  const { signatures, judgement, isDamaged } = await verifyPdf(input.path, {
+    own,
+    timestampRoots: roots,
+  }).catch((error: unknown) => {
+    if (error instanceof PdfFailure) throw error;
+    throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
+      cause: error,
+      isAccident: true,
+    });
+  });
   const { verdict, coversUpTo, ownSeal } = judgement;
   return {
     verdict,
     coversUpTo,
+    isDamaged,
     seals: signatures.map(toDto),
     ownSeal: ownSeal && {
       sealedAt: (ownSeal.timestamp?.time ?? ownSeal.claimedTime)?.toISOString() ?? null,
+      reason: ownSeal.reason,
       sha256: await hashUpTo(input.path, ownSeal.coversUpTo),
     },
   };

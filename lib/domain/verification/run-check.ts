@@ -1,0 +1,57 @@
+import "server-only";
+import { intakeError } from "@/lib/domain/templates/intake-error";
+import { AppError } from "@/lib/errors";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import type { PdfTaskInput, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
+
+type Check = "verify" | "find-certificate-pages";
+
+/**
+ * Runs a task on a file that is verified, once more if its process ended: that may be another file's doing, or the
+ * system's.
+ * @param caller for fair queueing
+ * @throws {PdfTaskError}
+ */
+export async function runCheck<N extends Check>(
+  name: N,
+  input: PdfTaskInput<N>,
+  caller: string,
+): Promise<PdfTaskOutput<N>> {
+  const check = () => runPdfTask(name, input, { key: caller });
+  return check().catch((error: unknown) => {
+    if (hasCrashed(error)) return check();
+    throw error;
+  });
+}
+
+const hasCrashed = (error: unknown): boolean => error instanceof PdfTaskError && error.reason === "crash";
+
+/** The file takes more than is allowed. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof PdfTaskError &&
+  (error.reason === "timeout" || error.reason === "memory" || error.code === "PDF_TOO_LARGE");
+
+/** Nothing was learned about the file, which may be checked in a moment. */
+export const isPassing = (error: unknown): boolean =>
+  hasCrashed(error) || (error instanceof PdfTaskError && isShortage(error));
+
+/**
+ * In words of their own: whoever printed a sealed file anew, as uploaders are advised to, would lose its seals.
+ * @returns what to throw
+ */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (isTooMuch(error))
+    return new AppError("PDF_TOO_LARGE", {
+      detail:
+        "Checking this file takes more time or memory than is allowed, so nothing is known about its seals. Keep the file as it is, and open it in a PDF reader that checks signatures.",
+    });
+  // Nothing is known about the file then, least of all that it is damaged.
+  if (isPassing(error))
+    return new AppError("BUSY", {
+      detail: "The file could not be checked right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  return intakeError(error);
+}

@@ -1,0 +1,116 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { completeDocument } from "@/lib/platform/pdf/complete/complete-document";
+import { dropForm, forgedKey, fromScratch, paintOver, sealAgain } from "@/test/fixtures/completion/forge";
+import { pdfFixture, scene, scratchDirectory, testSealCertificate } from "@/test/fixtures/completion/scene";
+import { verifyTask } from "./verify-task";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const directory = scratchDirectory();
+let sealed: Buffer;
+let foreignSource: Buffer;
+let overForeign: Buffer;
+let own: string[];
+
+async function sealFrom(sourcePath: string, name: string): Promise<Buffer> {
+  const outDir = path.join(directory(), name);
+  await mkdir(outDir);
+  const { signed } = await completeDocument(scene({ sourcePath, outDir }));
+  return readFile(signed.path);
+}
+
+beforeAll(async () => {
+  sealed = await sealFrom(pdfFixture("one-page.pdf"), "sealed");
+  foreignSource = await fromScratch(await forgedKey("Somebody else"));
+  const source = path.join(directory(), "foreign.pdf");
+  await writeFile(source, foreignSource);
+  overForeign = await sealFrom(source, "over-foreign");
+  own = [Buffer.from(await testSealCertificate()).toString("base64")];
+});
+
+let counter = 0;
+async function check(bytes: Uint8Array) {
+  const file = path.join(directory(), `candidate-${counter++}.pdf`);
+  await writeFile(file, bytes);
+  return verifyTask({ path: file, own, timestampRoots: null });
+}
+
+/** Where the hexadecimal signature begins. */
+const signatureAt = () => sealed.lastIndexOf("/Contents <");
+
+describe("a file that was sealed here and is not whole", () => {
+  it.each([
+    ["cut by 400 bytes", () => sealed.subarray(0, sealed.length - 400)],
+    ["cut by a byte", () => sealed.subarray(0, sealed.length - 1)],
+    ["cut amid its signature", () => sealed.subarray(0, signatureAt() + 2_000)],
+    ["cut before its signature", () => sealed.subarray(0, signatureAt())],
+    ["with 6 bytes before it", () => Buffer.concat([Buffer.from("junk!\n"), sealed])],
+    ["with more before it than a reader skips", () => Buffer.concat([Buffer.alloc(2_000, " "), sealed])],
+    ["with bytes before and behind it", () => Buffer.concat([Buffer.from("\n"), sealed, Buffer.from("\n")])],
+    ["without its first byte", () => sealed.subarray(1)],
+    ["without its first 100 bytes", () => sealed.subarray(100)],
+    ["with a hole", () => Buffer.concat([sealed.subarray(0, 1_000), sealed.subarray(1_100)])],
+    [
+      "with the line ends of another system",
+      () => Buffer.from(sealed.toString("latin1").replace(/\r?\n/g, "\r\n"), "latin1"),
+    ],
+    ["in another encoding", () => Buffer.from(sealed.toString("latin1"), "utf8")],
+    [
+      "with capitals in its signature",
+      () => {
+        const text = sealed.toString("latin1");
+        const at = signatureAt();
+        const end = text.indexOf(">", at);
+        const hex = text.slice(at, end).toUpperCase().replace("/CONTENTS", "/Contents");
+        return Buffer.from(`junk!\n${text.slice(0, at)}${hex}${text.slice(end)}`, "latin1");
+      },
+    ],
+    [
+      "over somebody else's signature, cut by 400 bytes",
+      () => overForeign.subarray(0, overForeign.length - 400),
+    ],
+  ])("is a damaged one: %s", async (_how, damage) => {
+    expect(await check(damage())).toMatchObject({
+      verdict: "changed",
+      coversUpTo: null,
+      isDamaged: true,
+      ownSeal: null,
+    });
+  });
+});
+
+describe("a file that is not damaged", () => {
+  it("is the sealed one, whatever was added behind it", async () => {
+    expect((await check(sealed)).isDamaged).toBe(false);
+    for (const file of [await paintOver(sealed), await dropForm(sealed), Buffer.concat([sealed, sealed])])
+      expect(await check(file)).toMatchObject({
+        verdict: "changed",
+        coversUpTo: sealed.length,
+        isDamaged: false,
+      });
+  });
+
+  it("is one with a byte changed: its seal can be read, and does not match", async () => {
+    const changed = Buffer.from(sealed);
+    changed[500] = (changed[500] ?? 0) ^ 1;
+    expect(await check(changed)).toMatchObject({ verdict: "changed", isDamaged: false });
+  });
+
+  it("is somebody else's, though what they signed holds a part of a seal of ours", async () => {
+    const cut = sealed.subarray(0, sealed.length - 400);
+    const over = await sealAgain(cut, await forgedKey("Somebody else"));
+    expect(await check(over)).toMatchObject({ verdict: "foreign", isDamaged: false });
+    expect(await check(foreignSource)).toMatchObject({ verdict: "foreign", isDamaged: false });
+  });
+
+  it("is one without a seal, or with somebody else's that was cut", async () => {
+    for (const name of ["one-page.pdf", "160F-2019.pdf"])
+      expect(await check(await readFile(pdfFixture(name)))).toMatchObject({
+        verdict: "unsealed",
+        isDamaged: false,
+      });
+    await expect(check(Buffer.from("no PDF at all"))).rejects.toMatchObject({ code: "PDF_INVALID" });
+  });
+});
