@@ -84,6 +84,8 @@ export const JOB_EVENTS = {
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
     requestedBy: actor.optional(),
+    /** Of the recipients' links, by recipient id: another person may have the place by the time the job runs. */
+    tokenVersions: z.record(z.uuid(), z.int()).optional(),
   }),
   /** An embed session was created for a recipient. */
   "document/embed-prepared": recipient,

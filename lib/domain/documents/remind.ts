@@ -90,7 +90,7 @@ async function remind(
         OR: [{ lastRemindedAt: null }, { lastRemindedAt: { lte: since } }],
       },
       data: { lastRemindedAt: now },
-      select: { id: true },
+      select: { id: true, tokenVersion: true },
     });
     if (reminded.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
     await postponeAutomatic(
@@ -105,6 +105,7 @@ async function remind(
       recipientIds: reminded.map(({ id }) => id),
       requestId,
       requestedBy: referenceTo(ctx.principal),
+      tokenVersions: Object.fromEntries(reminded.map(({ id, tokenVersion }) => [id, tokenVersion])),
     });
     await markDone(tx, ctx, documentId);
     await countMails(tx, ctx.workspaceId, reminded.length);

@@ -3,6 +3,7 @@ import { readDerived } from "@/lib/domain/files/read-derived";
 import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
 import {
+  canceledBecause,
   hasFinalOutcome,
   type Outcome,
   type Recorded,
@@ -19,7 +20,7 @@ import type { MailAttachment } from "@/lib/platform/ports/mail/port";
  * sent.
  * @throws {MailError} temporary
  */
-export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed" | "held"> {
+export async function deliverMail(delivery: Delivery): Promise<HandedOver["status"] | "held"> {
   const [row] = await admitMails([delivery]);
   if (!row) return "held";
   if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
@@ -28,14 +29,18 @@ export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed"
   return outcome.status;
 }
 
-/** A mailer's final answer: accepted, or permanently rejected. */
-export type HandedOver = Extract<Outcome, { status: "sent" }> | { status: "failed"; error: string };
+/** A mailer's final answer, accepted or permanently rejected; or not asked, since what the mail was for has ended. */
+export type HandedOver =
+  | Extract<Outcome, { status: "sent" }>
+  | { status: "failed" | "canceled"; error: string };
 
 /**
  * Passes a recorded mail to the mailer; the caller records the outcome.
  * @throws {MailError} temporary, after noting it on the row
  */
 export async function handOver(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+  const ended = await delivery.whyNot?.();
+  if (ended) return { status: "canceled", error: canceledBecause(ended, row.mayBeSent) };
   try {
     const sent = await getMailer().send({
       ...row.wording,

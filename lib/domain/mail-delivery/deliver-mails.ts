@@ -47,8 +47,8 @@ export async function deliverMails(
   const worker = async () => {
     for (let next = left.pop(); next; next = left.pop())
       try {
-        const outcome = await deliver(next, record);
-        if (outcome !== "held") result[outcome]++;
+        const status = await deliver(next, record);
+        if (status !== "canceled" && status !== "held") result[status]++;
       } catch (error) {
         result.errors.push(error);
       }
@@ -63,7 +63,7 @@ type Note = (delivery: Delivery, row: Recorded, outcome: HandedOver) => Promise<
 async function deliver(
   { delivery, row }: { delivery: Delivery; row: Recorded | null | undefined },
   record: Note,
-): Promise<"sent" | "failed" | "held"> {
+): Promise<HandedOver["status"] | "held"> {
   if (row === null) return "held";
   if (!row || hasFinalOutcome(row)) return deliverMail(delivery);
   const outcome = await handOverPatiently(delivery, row);
@@ -93,7 +93,7 @@ function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
     const { about, auditType } = delivery;
     const head = about && heads.get(about.documentId);
     const mail = { ...delivery, id: row.id };
-    if (outcome.status === "failed" || !head || !about || !auditType || delivery.carried)
+    if (outcome.status !== "sent" || !head || !about || !auditType || delivery.carried)
       return recordOutcomes(delivery, row.id, outcome);
     await write({ mail: { ...mail, about, auditType }, providerId: outcome.providerId, head });
   };

@@ -43,4 +43,9 @@ export type Delivery = {
   dueEvent?: DueEvent;
   /** The parts of others that go with it. */
   carried?: readonly CarriedPart[];
+  /**
+   * Asked right before it is passed on, since it was written a moment or a failed attempt ago: what ended meanwhile, such
+   * as "The document ended"; null while it is to be sent.
+   */
+  whyNot?: () => Promise<string | null>;
 } & WhenSent;

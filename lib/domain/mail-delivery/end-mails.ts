@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  canceledBecause,
   isOutcomeUnknown,
   NOT_TAKEN,
   type Outcome,
@@ -64,8 +65,7 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
   for (const row of rows) {
-    const isUnknown = row.status !== "held" && isOutcomeUnknown(row.error);
-    const error = `${what} before it ${isUnknown ? "was known to be sent" : "could be sent"}.`;
+    const error = canceledBecause(what, row.status !== "held" && isOutcomeUnknown(row.error));
     await endAs(row, { status: "canceled", error });
   }
 }

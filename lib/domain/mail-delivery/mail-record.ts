@@ -32,6 +32,8 @@ export type Recorded = {
   auditedAt: Date | null;
   wording: Wording;
   attachments: readonly AttachmentRef[];
+  /** An earlier attempt ended without an outcome: its process crashed, possibly after the service accepted the mail. */
+  mayBeSent: boolean;
 };
 
 /** `Ada Lovelace via Countersign <no-reply@…>`: the sender shown in the inbox; the address is always our own. */
@@ -46,7 +48,7 @@ const contentKey = (): Buffer => (key ??= deriveKey(appSecret(), "mail-content")
 const encryptedWording = (wording: Wording, dedupeKey: string): string =>
   `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
 
-type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
+type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments" | "mayBeSent"> & {
   dedupeKey: string;
   encryptedContent: Uint8Array | null;
 };
@@ -68,7 +70,7 @@ export async function recordAllQueued(deliveries: readonly Delivery[], tx: Tx = 
           error = case when mail_messages.audited_at is null and mail_messages.error is not null
                        then ${TRIED_AGAIN} else mail_messages.error end
     returning id, dedupe_key as "dedupeKey", status, audited_at as "auditedAt", sealed_content as "encryptedContent",
-              attachments`;
+              attachments, attempts > 1 and error is null as "mayBeSent"`;
   const rowByKey = new Map(recorded.map((row) => [row.dedupeKey, row]));
   return mails.map(({ delivery: { dedupeKey }, wording }) => {
     const row = rowByKey.get(dedupeKey);
@@ -163,6 +165,10 @@ const TRIED_AGAIN = "the mail service did not take it at first";
  * accepted the mail.
  */
 export const isOutcomeUnknown = (error: string | null): boolean => error === null || error === TRIED_AGAIN;
+
+/** The reason of a canceled mail. @param what ended: "The document ended" */
+export const canceledBecause = (what: string, mayBeSent: boolean): string =>
+  `${what} before it ${mayBeSent ? "was known to be sent" : "could be sent"}.`;
 
 /** Notes on a mail's row that it has not been accepted yet, for the document's page; the job retries it. */
 export async function recordDelay(id: string): Promise<void> {

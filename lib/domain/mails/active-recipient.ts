@@ -11,6 +11,7 @@ export const CORRECTED = "The address was corrected";
 export const STOPPED = "The recipient stopped automatic reminders";
 export const ACTED = "The recipient acted";
 export const ENDED = "The document ended";
+export const DELETED = "The document was deleted";
 export const NO_MAILS = "The recipient's delivery was set to none";
 
 /** Of the mails by which somebody is invited to a document. */
@@ -20,6 +21,15 @@ export const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 export async function over(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
   await cancelMails(mails, reason);
   return null;
+}
+
+/** Cancels what was to be mailed to who had the recipient's place before. @param dedupeKey of the present one's mail */
+export async function cancelFormer(
+  mails: Prisma.MailMessageWhereInput,
+  { tokenVersion }: Pick<Recipient, "tokenVersion">,
+  dedupeKey: string,
+): Promise<void> {
+  if (tokenVersion > 1) await cancelMails({ ...mails, dedupeKey: { not: dedupeKey } }, CORRECTED);
 }
 
 /** A recipient with a valid link, with the data their mails are rendered from; otherwise null. */

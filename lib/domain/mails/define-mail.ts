@@ -36,12 +36,23 @@ export type MailReaders<N extends EventName = EventName> = {
   owner?: "first" | "last";
 };
 
+/** A mail to a recipient of a document. */
+export type ToRecipient = {
+  subject: MailSubject;
+  recipient: RecipientToMail;
+  /**
+   * What must still be so when it is sent: that the mail's link works, or that they are the recipient; of a mail to who was
+   * replaced, nothing.
+   */
+  needs: "link" | "recipient" | "nothing";
+};
+
 /** Who a mail goes to; determines its language, its sender, and how to unsubscribe. */
 export type Addressee =
   /** An account, subject to its owner's preference for this notice. */
   | { user: UserToMail; notice: Notice }
   /** Unless they are set to receive no mails. The sender is the subject's. */
-  | { subject: MailSubject; recipient: RecipientToMail }
+  | ToRecipient
   /** Regardless of preferences: links and security notices for accounts, and people without one. */
   | { email: string; locale: string; sender?: MailPerson };
 

@@ -6,10 +6,13 @@ import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery, DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
-import type { Addressee, Mail, MailDefinition, Reader } from "@/lib/domain/mails/define-mail";
+import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
+import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
+import { findStanding } from "@/lib/domain/signing/link-standing";
 import { env } from "@/lib/env";
 import type { MailOptOut } from "@/lib/i18n/mail-messages";
+import { db } from "@/lib/platform/database/db";
 
 /**
  * Sends one reader the mail that a job's event requests, if there is one for them.
@@ -41,7 +44,17 @@ export async function composeMail<P extends MailPurpose>(
   const { optOut, headers, ...envelope } = addressOf(to, stop);
   const { locale } = envelope;
   const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut });
-  return { ...rest, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
+  const whyNot = "recipient" in to ? { whyNot: () => whyNotTo(to) } : {};
+  return { ...rest, ...whyNot, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
+}
+
+/** Another person may have the recipient's place by now, with another address and link, or the document be gone. */
+async function whyNotTo({ recipient, needs }: ToRecipient): Promise<string | null> {
+  if (needs === "nothing") return null;
+  const standing = await findStanding(db(), recipient.id);
+  if (standing?.tokenVersion !== recipient.tokenVersion) return CORRECTED;
+  if (needs === "recipient" || standing.state === "active" || standing.state === "completed") return null;
+  return standing.isRemoved ? DELETED : ENDED;
 }
 
 function isWanted(to: Addressee): boolean {

@@ -122,7 +122,13 @@ describe("what is agreed to", () => {
       const recipient = subject?.document.recipients.find(({ roleKey }) => roleKey === "client");
       if (!subject || !recipient) throw new Error("not sent");
       const props = { ...documentProps(subject, recipient.name), reason: null };
-      return (await composeMail("voided", { to: { subject, recipient }, dedupeKey: "test", props }))?.locale;
+      return (
+        await composeMail("voided", {
+          to: { subject, recipient, needs: "recipient" },
+          dedupeKey: "test",
+          props,
+        })
+      )?.locale;
     };
     const agree = (documentId: string, version: string) =>
       db().submission.updateMany({ where: { documentId }, data: { consent: { version } } });

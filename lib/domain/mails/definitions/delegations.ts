@@ -49,7 +49,7 @@ export const DELEGATION_MAILS = {
     const dedupeKey = `delegated:${data.documentId}:${data.sequence}:${reader === OWNER ? "owner" : "former"}`;
     if (reader !== OWNER)
       return {
-        to: { subject, recipient: { ...recipient, ...former } },
+        to: { subject, recipient: { ...recipient, ...former }, needs: "nothing" },
         dedupeKey,
         props: {
           ...documentProps(subject, former.name),

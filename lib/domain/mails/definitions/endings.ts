@@ -3,7 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
-import { LINK_PURPOSES, over } from "@/lib/domain/mails/active-recipient";
+import { DELETED, LINK_PURPOSES, over } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail, type Reader } from "@/lib/domain/mails/define-mail";
 import {
   documentProps,
@@ -85,13 +85,15 @@ export const ENDING_MAILS = {
     const subject = await loadMailSubject(documentId);
     if (!subject?.document.sealedAt) return null;
     const { owner, document } = subject;
-    if (document.deletedAt) return over({ documentId, purpose: "completed" }, "The document was deleted");
+    if (document.deletedAt) return over({ documentId, purpose: "completed" }, DELETED);
     const recipient = recipientOf(subject, reader);
     const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
     const attachments = isWanted ? await sealedPdf(subject) : [];
     const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
     return {
-      to: recipient ? { subject, recipient } : { user: owner, notice: DOCUMENT_FACTS.sealed.notice },
+      to: recipient
+        ? { subject, recipient, needs: "link" }
+        : { user: owner, notice: DOCUMENT_FACTS.sealed.notice },
       dedupeKey: keyOf("completed", subject, recipient),
       attachments,
       props: {
@@ -113,7 +115,7 @@ export const ENDING_MAILS = {
     const recipient = recipientOf(subject, reader);
     return {
       to: recipient
-        ? { subject, recipient }
+        ? { subject, recipient, needs: "recipient" }
         : { user: subject.owner, notice: DOCUMENT_FACTS.declined.notice },
       dedupeKey: keyOf("declined", subject, recipient),
       props: {
@@ -130,7 +132,7 @@ export const ENDING_MAILS = {
     const recipient = subject && recipientOf(subject, reader);
     if (!subject || !recipient) return null;
     return {
-      to: { subject, recipient },
+      to: { subject, recipient, needs: "recipient" },
       dedupeKey: keyOf("voided", subject, recipient),
       props: { ...recipientProps(subject, recipient), reason: subject.document.voidReason },
     };
@@ -142,7 +144,9 @@ export const ENDING_MAILS = {
     const { expiredAt } = subject.document;
     const recipient = recipientOf(subject, reader);
     return {
-      to: recipient ? { subject, recipient } : { user: subject.owner, notice: DOCUMENT_FACTS.expired.notice },
+      to: recipient
+        ? { subject, recipient, needs: "recipient" }
+        : { user: subject.owner, notice: DOCUMENT_FACTS.expired.notice },
       dedupeKey: keyOf("expired", subject, recipient),
       props: recipient
         ? { ...recipientProps(subject, recipient), audience: "recipient" as const, expiredAt, url: null }

@@ -2,10 +2,11 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
-import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
+import { concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
 import {
   actionOf,
   CORRECTED,
+  cancelFormer,
   findActive,
   LINK_PURPOSES,
   over,
@@ -81,7 +82,7 @@ export const LINK_MAILS = {
       const { subject, recipient } = found;
       if (recipient.tokenVersion !== tokenVersion) return over({ dedupeKey }, CORRECTED);
       return {
-        to: { subject, recipient },
+        to: { subject, recipient, needs: "link" },
         dedupeKey,
         auditType: DOCUMENT_FACTS.linkMailed.audit,
         // Who asked, from where and how they came is in the event of the request.
@@ -105,9 +106,11 @@ export const LINK_MAILS = {
     const mails = { documentId, recipientId, purpose: "embed-prepared" };
     if (!found || !canAct(found.recipient.role)) return over(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
+    const dedupeKey = `embed-prepared:${recipient.id}:${recipient.tokenVersion}`;
+    await cancelFormer(mails, recipient, dedupeKey);
     return {
-      to: { subject, recipient },
-      dedupeKey: `embed-prepared:${recipient.id}:${recipient.tokenVersion}`,
+      to: { subject, recipient, needs: "link" },
+      dedupeKey,
       props: { ...documentProps(subject, recipient.name), url: signingUrl(recipient) },
     };
   }),
@@ -129,14 +132,11 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
 
 /** All but the props of both; mails with a former link or to a former address are canceled. */
 async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
-  const { document } = subject;
-  if (recipient.tokenVersion > 1) {
-    const former = { ...linkMailsOf(document.id, recipient.id), dedupeKey: { not: linkKey(recipient) } };
-    await cancelMails(former, CORRECTED);
-  }
+  const dedupeKey = linkKey(recipient);
+  await cancelFormer(linkMailsOf(subject.document.id, recipient.id), recipient, dedupeKey);
   return {
-    to: { subject, recipient },
-    dedupeKey: linkKey(recipient),
+    to: { subject, recipient, needs: "link" as const },
+    dedupeKey,
     auditType: DOCUMENT_FACTS.linkMailed.audit,
   };
 }

@@ -6,6 +6,7 @@ import {
   ACTED,
   actionOf,
   CORRECTED,
+  cancelFormer,
   ENDED,
   findActive,
   NO_MAILS,
@@ -52,11 +53,13 @@ export const REMINDER_MAILS = {
   reminder: defineMail(
     "reminder",
     reminderRequested,
-    async ({ documentId, requestId, requestedBy }, recipientId) => {
+    async ({ documentId, requestId, requestedBy, tokenVersions }, recipientId) => {
       if (!recipientId) return null;
       const subject = await loadMailSubject(documentId);
       const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
-      const reason = whyNoReminder(subject?.document, recipient);
+      const version = tokenVersions?.[recipientId];
+      const isFormer = version !== undefined && recipient?.tokenVersion !== version;
+      const reason = whyNoReminder(subject?.document, recipient) ?? (isFormer ? CORRECTED : null);
       if (!subject || !recipient || reason !== null)
         return over({ dedupeKey: reminderKey(requestId, recipientId) }, reason ?? ENDED);
       return { ...reminderTo(subject, recipient, requestId), auditActor: await findActor(requestedBy) };
@@ -74,9 +77,12 @@ export const REMINDER_MAILS = {
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
     if (recipient.remindersStoppedAt) return over(mails, STOPPED);
+    const link = recipient.tokenVersion > 1 ? `:${recipient.tokenVersion}` : "";
+    const dedupeKey = `expiring-soon:${recipient.id}:${expiresAt.getTime()}${link}`;
+    await cancelFormer(mails, recipient, dedupeKey);
     return {
-      to: { subject, recipient },
-      dedupeKey: `expiring-soon:${recipient.id}:${expiresAt.getTime()}`,
+      to: { subject, recipient, needs: "link" },
+      dedupeKey,
       stop: "link-and-header",
       props: {
         ...documentProps(subject, recipient.name),
@@ -141,7 +147,7 @@ export function reminderTo(
 ): Mail<"reminder"> {
   const { document } = subject;
   return {
-    to: { subject, recipient },
+    to: { subject, recipient, needs: "link" },
     dedupeKey: reminderKey(requestId, recipient.id),
     auditType: DOCUMENT_FACTS.reminded.audit,
     stop: "link",
