@@ -48,5 +48,6 @@ it("keeps the ids that runs in flight go on from", async () => {
     "announce-decline": "find-recipients mail-owner mail-r1",
     "announce-void": "find-recipients mail-r1",
     "announce-expiry": "find-recipients mail-owner mail-r1",
+    "tell-of-stopped-mails": "find-users mail-r1",
   });
 });

@@ -46,6 +46,8 @@ export const JOB_EVENTS = {
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
+  /** Several recipients reported its mails. */
+  "workspace/mails-stopped": z.strictObject({ workspaceId: z.uuid(), stopId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** An event of the payment provider was stored. */
   "billing/event-received": z.strictObject({ eventId: z.string().min(1).max(255) }),

@@ -115,6 +115,17 @@ export type MailPropsByPurpose = {
   "purchase-confirm": BillingMail & { plan: string };
   /** A second payment, or one that was not confirmed, was refunded. */
   "purchase-refunded": BillingMail & { plan: string };
+  /**
+   * Several recipients reported a workspace's mails, and they are stopped: to its owner, and to the operators, who can let
+   * them go on.
+   */
+  "mails-stopped": {
+    audience: "owner" | "operator";
+    name: string | null;
+    workspace: string;
+    owner: MailPerson;
+    url: string;
+  };
   "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
   /** `delegatedBy`: the recipient who asked the reader to take their place. */
   "signing-request": Invitation & { delegatedBy?: MailPerson | null };

@@ -44,6 +44,26 @@ export type OptOutMessages<Values> = {
   done(values: Values): string;
 };
 
+/** Who sent the mails, as the page that reports them names it; null for a mail about no document, or one that is gone. */
+export type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
+
+/** Reporting mails, and mails to several people of one address. */
+export type ReportMessages = {
+  /** Of the link below mails to recipients. */
+  label: string;
+  /** Above the links of several people. */
+  sharedAddress: string;
+  page: {
+    heading: string;
+    from(values: ReportedMails): string;
+    effect(values: Pick<ReportedMails, "workspaceName">): string;
+    button: string;
+    doneHeading: string;
+    done(values: Pick<ReportedMails, "workspaceName">): string;
+  };
+  stopped: MailCatalogue["mails"]["mails-stopped"];
+};
+
 /** Notices that can be turned off, as their page names them (lib/contracts/notices). */
 export type OptOutNotice =
   | "documentViewed"
@@ -94,9 +114,15 @@ export type MailCatalogue = {
     unsubscribe: string;
     mailSettings: string;
     stopReminders: string;
+    /** Of the link, below every mail to a recipient, by which they report it. */
+    report: string;
+    /** In a mail to several people of one address, above their links. */
+    sharedAddress: string;
   };
   greeting(name: string | null): string;
   mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailMessages };
+  /** The page on which a recipient reports mails. */
+  report: ReportMessages["page"];
   /** The pages of those links, which open without an account. */
   optOut: {
     /** What an account is no longer sent, as the end of "mails when …". */

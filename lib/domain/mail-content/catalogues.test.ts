@@ -39,6 +39,7 @@ const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailProps
   "own-link": [{ action: "approve", expiresAt: null }],
   question: [{ isReachable: false }],
   signed: [{ action: "sign" }],
+  "mails-stopped": [{ audience: "operator" }],
   "not-sent": [{ cause: "rights" }, { cause: "other" }],
   "mail-failed": [{ cause: "not-taken", reason: null }],
 };

@@ -16,7 +16,7 @@ export type MailContent = {
   /** Further links, besides the button. */
   links: MailLink[];
   footer: string;
-  /** Below the footer: how the reader unsubscribes from such mails. */
+  /** Below the footer: how the reader unsubscribes from such mails, or reports them. */
   footerLinks: MailLink[];
 };
 
@@ -71,13 +71,15 @@ type Setting = Voice & {
   appUrl: string;
   /** Absent in mails that cannot be disabled. */
   optOut?: MailOptOut | undefined;
+  /** Where a recipient reports the mail. */
+  reportUrl?: string | undefined;
 };
 
 /** Renders props to text. Pure: the same props give the same mail. */
 export function mailContent<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
-  { catalogue, formatLocale, appUrl, quote, optOut }: Setting,
+  { catalogue, formatLocale, appUrl, quote, optOut, reportUrl }: Setting,
 ): MailContent {
   const any: AnyProps = props;
   const { labels } = catalogue;
@@ -105,7 +107,10 @@ export function mailContent<P extends MailPurpose>(
     url: any.url ?? any.signedPdfUrl ?? null,
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
     footer: labels.footer(workspaceName, new URL(appUrl).host),
-    footerLinks: optOut ? footerLinksOf(optOut, labels) : [],
+    footerLinks: [
+      ...(optOut ? footerLinksOf(optOut, labels) : []),
+      ...(reportUrl ? [{ label: labels.report, url: reportUrl }] : []),
+    ],
   };
 }
 
@@ -172,6 +177,7 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
   "name",
   "reason",
   "recipientName",
+  "workspace",
 ]);
 
 const MAX_LISTED = 10;

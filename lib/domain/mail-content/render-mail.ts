@@ -14,6 +14,8 @@ type Options = {
   appUrl: string;
   /** How the reader unsubscribes from such mails, where possible. */
   optOut?: MailOptOut | undefined;
+  /** Where a recipient reports the mail. */
+  reportUrl?: string | undefined;
 };
 
 const MAX_SUBJECT_LENGTH = 200;
@@ -38,11 +40,11 @@ export async function renderWith<P extends MailPurpose>(
   catalogue: MailCatalogue,
   purpose: P,
   props: MailPropsByPurpose[P],
-  { locale, appUrl, optOut }: Options,
+  { locale, appUrl, optOut, reportUrl }: Options,
 ): Promise<RenderedMail> {
   const formatLocale = formatLocaleFor(locale, catalogue);
   const direction = textDirection(catalogue.language);
-  const setting = { catalogue, formatLocale, appUrl, optOut };
+  const setting = { catalogue, formatLocale, appUrl, optOut, reportUrl };
   const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
   const links = [...plain.links, ...plain.footerLinks];
   for (const url of [plain.url, ...links.map((link) => link.url)]) assertWebAddress(url);

@@ -9,6 +9,7 @@ import { ENDING_MAILS } from "@/lib/domain/mails/definitions/endings";
 import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
 import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
 import { REMINDER_MAILS } from "@/lib/domain/mails/definitions/reminders";
+import { REPORT_MAILS } from "@/lib/domain/mails/definitions/reports";
 import { SCHEDULE_MAILS } from "@/lib/domain/mails/definitions/scheduled";
 import { VISITOR_MAILS } from "@/lib/domain/mails/definitions/visitors";
 import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
@@ -28,6 +29,7 @@ export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefi
   ...PROGRESS_MAILS,
   ...ENDING_MAILS,
   ...SCHEDULE_MAILS,
+  ...REPORT_MAILS,
   ...VISITOR_MAILS,
 };
 

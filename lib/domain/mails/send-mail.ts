@@ -6,6 +6,7 @@ import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery, DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
+import { reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
 import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
@@ -43,8 +44,10 @@ export async function composeMail<P extends MailPurpose>(
   if (!isWanted(to)) return null;
   const { optOut, headers, ...envelope } = addressOf(to, stop);
   const { locale } = envelope;
-  const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut });
-  const whyNot = "recipient" in to ? { whyNot: () => whyNotTo(to) } : {};
+  const report = "recipient" in to ? reportUrl(reportedBy(to, locale)) : undefined;
+  const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut, reportUrl: report });
+  // One that carries other people's links goes to the address that they share, whatever became of the first one's.
+  const whyNot = "recipient" in to && !rest.carried?.length ? { whyNot: () => whyNotTo(to) } : {};
   return { ...rest, ...whyNot, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
 }
 
@@ -56,6 +59,13 @@ async function whyNotTo({ recipient, needs }: ToRecipient): Promise<string | nul
   if (needs === "recipient" || standing.state === "active" || standing.state === "completed") return null;
   return standing.isRemoved ? DELETED : ENDED;
 }
+
+const reportedBy = ({ subject: { document }, recipient }: ToRecipient, locale: string) => ({
+  workspaceId: document.workspaceId,
+  documentId: document.id,
+  address: recipient.email,
+  locale,
+});
 
 function isWanted(to: Addressee): boolean {
   if ("user" in to) return wantsMail(to.user.emailPreferences, to.notice);

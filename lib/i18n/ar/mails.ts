@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/ar/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ar/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -40,6 +41,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "إيقاف هذا النوع من الرسائل",
     mailSettings: "اختيار الرسائل التي تصلك",
     stopReminders: "إيقاف التذكيرات التلقائية بشأن هذا المستند",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `مرحبًا ${name}،` : "مرحبًا،"),
   mails: {
@@ -415,6 +418,7 @@ export const mails: MailCatalogue = {
       button: "فتح المستند",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `لم تصل رسالة إلى ${failedRecipient} بشأن «${documentName}»`,
       heading: "لم تصل إحدى الرسائل",
@@ -427,6 +431,7 @@ export const mails: MailCatalogue = {
       button: "فتح المستند",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "يفتح أحدهم مستندًا من مستنداتك",

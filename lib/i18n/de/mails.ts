@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/de/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/de/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -37,6 +38,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Solche E-Mails abbestellen",
     mailSettings: "Auswählen, welche E-Mails Sie erhalten",
     stopReminders: "Automatische Erinnerungen zu diesem Dokument abbestellen",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   mails: {
@@ -439,6 +442,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Eine E-Mail an ${failedRecipient} zu „${documentName}“ kam nicht an`,
       heading: "Eine E-Mail kam nicht an",
@@ -451,6 +455,7 @@ export const mails: MailCatalogue = {
       button: "Dokument öffnen",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "jemand ein Dokument von Ihnen öffnet",

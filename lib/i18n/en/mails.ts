@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/en/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/en/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -31,6 +32,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Unsubscribe from these emails",
     mailSettings: "Choose which emails you get",
     stopReminders: "Stop automatic reminders about this document",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
   mails: {
@@ -416,6 +419,7 @@ export const mails: MailCatalogue = {
       button: "Open the document",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `An email to ${failedRecipient} about “${documentName}” was not delivered`,
       heading: "An email was not delivered",
@@ -428,6 +432,7 @@ export const mails: MailCatalogue = {
       button: "Open the document",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "someone opens one of your documents",

@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/es/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/es/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -38,6 +39,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Dejar de recibir este tipo de correos",
     mailSettings: "Elegir qué correos recibe",
     stopReminders: "Detener los recordatorios automáticos de este documento",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Hola, ${name}:` : "Hola:"),
   mails: {
@@ -423,6 +426,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un correo para ${failedRecipient} sobre «${documentName}» no llegó`,
       heading: "Un correo no llegó",
@@ -435,6 +439,7 @@ export const mails: MailCatalogue = {
       button: "Abrir el documento",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "alguien abra un documento suyo",

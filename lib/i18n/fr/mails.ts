@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/fr/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/fr/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -37,6 +38,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Ne plus recevoir ce type d’e-mails",
     mailSettings: "Choisir les e-mails que vous recevez",
     stopReminders: "Arrêter les rappels automatiques pour ce document",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
   mails: {
@@ -438,6 +441,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un e-mail à ${failedRecipient} concernant « ${documentName} » n’est pas arrivé`,
       heading: "Un e-mail n’est pas arrivé",
@@ -450,6 +454,7 @@ export const mails: MailCatalogue = {
       button: "Ouvrir le document",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "une personne ouvre l’un de vos documents",

@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/it/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/it/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -39,6 +40,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Non ricevere più e-mail di questo tipo",
     mailSettings: "Scegli quali e-mail ricevere",
     stopReminders: "Disattiva i promemoria automatici per questo documento",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Buongiorno ${name},` : "Buongiorno,"),
   mails: {
@@ -438,6 +441,7 @@ export const mails: MailCatalogue = {
       button: "Apri il documento",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un’e-mail per ${failedRecipient} su “${documentName}” non è arrivata`,
       heading: "Un’e-mail non è arrivata",
@@ -450,6 +454,7 @@ export const mails: MailCatalogue = {
       button: "Apri il documento",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "qualcuno apre un Suo documento",

@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/ja/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ja/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -41,6 +42,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "この種類のメールを停止",
     mailSettings: "受け取るメールを選択",
     stopReminders: "この文書に関する自動リマインダーを停止",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `${name} 様` : "お客様"),
   mails: {
@@ -445,6 +448,7 @@ export const mails: MailCatalogue = {
       button: "文書を開く",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `「${documentName}」に関する ${failedRecipient} さん宛てのメールが届きませんでした`,
       heading: "メールが届きませんでした",
@@ -457,6 +461,7 @@ export const mails: MailCatalogue = {
       button: "文書を開く",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "文書が開かれたとき",

@@ -1,3 +1,4 @@
+import { REPORTS } from "@/lib/i18n/ko/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ko/scheduled-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
@@ -44,6 +45,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "이 종류의 이메일 수신 거부",
     mailSettings: "받을 이메일 선택",
     stopReminders: "이 문서의 자동 리마인더 중지",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `${name} 님, 안녕하세요.` : "안녕하세요."),
   mails: {
@@ -435,6 +438,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `${failedRecipient} 님에게 보낸 “${documentName}” 관련 이메일이 전달되지 않았습니다`,
       heading: "이메일이 전달되지 않았습니다",
@@ -447,6 +451,7 @@ export const mails: MailCatalogue = {
       button: "문서 열기",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "다른 사람이 내 문서를 열 때",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { REPORTS } from "@/lib/i18n/nl/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/nl/scheduled-mails";
 
 const OWN_LINK =
@@ -39,6 +40,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Dit soort e-mails stopzetten",
     mailSettings: "Kiezen welke e-mails u krijgt",
     stopReminders: "Automatische herinneringen voor dit document stopzetten",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Beste ${name},` : "Hallo,"),
   mails: {
@@ -440,6 +443,7 @@ export const mails: MailCatalogue = {
       button: "Document openen",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `E-mail aan ${failedRecipient} over “${documentName}” is niet aangekomen`,
       heading: "Een e-mail is niet aangekomen",
@@ -452,6 +456,7 @@ export const mails: MailCatalogue = {
       button: "Document openen",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "iemand een document van u opent",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { REPORTS } from "@/lib/i18n/pt/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/pt/scheduled-mails";
 
 const OWN_LINK =
@@ -40,6 +41,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Deixar de receber e-mails deste tipo",
     mailSettings: "Escolher que e-mails receber",
     stopReminders: "Desativar os lembretes automáticos deste documento",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Olá, ${name},` : "Olá,"),
   mails: {
@@ -427,6 +430,7 @@ export const mails: MailCatalogue = {
       button: "Abrir o documento",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Um e-mail para ${failedRecipient} sobre “${documentName}” não chegou`,
       heading: "Um e-mail não chegou",
@@ -439,6 +443,7 @@ export const mails: MailCatalogue = {
       button: "Abrir o documento",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "alguém abrir um documento seu",

@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { REPORTS } from "@/lib/i18n/sv/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/sv/scheduled-mails";
 
 const OWN_LINK =
@@ -38,6 +39,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Sluta få sådana mejl",
     mailSettings: "Välj vilka mejl du får",
     stopReminders: "Stoppa automatiska påminnelser om det här dokumentet",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Hej ${name},` : "Hej,"),
   mails: {
@@ -432,6 +435,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Ett mejl till ${failedRecipient} om ”${documentName}” kom inte fram`,
       heading: "Ett mejl kom inte fram",
@@ -444,6 +448,7 @@ export const mails: MailCatalogue = {
       button: "Öppna dokumentet",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "någon öppnar ett av dina dokument",

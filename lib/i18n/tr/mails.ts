@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { REPORTS } from "@/lib/i18n/tr/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/tr/scheduled-mails";
 
 const OWN_LINK =
@@ -46,6 +47,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "Bu e-postaları almayı bırak",
     mailSettings: "Alacağınız e-postaları seçin",
     stopReminders: "Bu belgeyle ilgili otomatik hatırlatmaları durdur",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `Merhaba ${name},` : "Merhaba,"),
   mails: {
@@ -444,6 +447,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `“${documentName}” hakkında şu alıcıya gönderilen e-posta teslim edilemedi: ${failedRecipient}`,
       heading: "Bir e-posta teslim edilemedi",
@@ -456,6 +460,7 @@ export const mails: MailCatalogue = {
       button: "Belgeyi aç",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "belgelerinizden biri açıldığında",

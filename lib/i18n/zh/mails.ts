@@ -1,4 +1,5 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { REPORTS } from "@/lib/i18n/zh/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/zh/scheduled-mails";
 
 const OWN_LINK = "此链接仅供您本人使用：持有链接者可以您的名义操作，请勿转发。";
@@ -37,6 +38,8 @@ export const mails: MailCatalogue = {
     unsubscribe: "不再接收此类邮件",
     mailSettings: "选择要接收的邮件",
     stopReminders: "停止此文件的自动提醒",
+    report: REPORTS.label,
+    sharedAddress: REPORTS.sharedAddress,
   },
   greeting: (name) => (name ? `${name}，您好：` : "您好："),
   mails: {
@@ -386,6 +389,7 @@ export const mails: MailCatalogue = {
       button: "打开文件",
     }),
     ...SCHEDULED_MAILS,
+    "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `发给 ${failedRecipient} 的关于“${documentName}”的邮件未能送达`,
       heading: "一封邮件未能送达",
@@ -398,6 +402,7 @@ export const mails: MailCatalogue = {
       button: "打开文件",
     }),
   },
+  report: REPORTS.page,
   optOut: {
     notices: {
       documentViewed: "有人打开您的文件",

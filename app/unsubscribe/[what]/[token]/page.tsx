@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { MailSheet } from "@/components/shell/mail-sheet";
 import { Button } from "@/components/ui/button";
 import type { OptOutState } from "@/lib/domain/mails/stop-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
@@ -22,17 +21,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UnsubscribePage({ params }: Props) {
   const { what, token } = await params;
   const { state, catalogue } = await loadOptOut(what, token);
-  if (!state) return <Sheet {...catalogue.optOut.broken} />;
+  const { language } = catalogue;
+  if (!state) {
+    const { heading, text } = catalogue.optOut.broken;
+    return <MailSheet language={language} heading={heading} texts={[text]} />;
+  }
   const words = messagesOf(state, catalogue);
-  if (state.isStopped) return <Sheet heading={words.doneHeading} text={words.done} />;
+  if (state.isStopped)
+    return <MailSheet language={language} heading={words.doneHeading} texts={[words.done]} />;
   return (
-    <Sheet heading={words.heading} text={words.question}>
+    <MailSheet language={language} heading={words.heading} texts={[words.question]}>
       <form method="post" action={`/api/unsubscribe/${what}/${token}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {words.button}
         </Button>
       </form>
-    </Sheet>
+    </MailSheet>
   );
 }
 
@@ -45,22 +49,4 @@ function messagesOf(state: OptOutState, { optOut }: MailCatalogue) {
   const values = { when: optOut.notices[state.notice] };
   const words = optOut.notice;
   return { ...fixed, question: words.question(values), done: words.done(values) };
-}
-
-type SheetProps = { heading: string; text: string; children?: ReactNode };
-
-function Sheet({ heading, text, children }: SheetProps) {
-  return (
-    <div className="flex min-h-dvh flex-col items-center bg-surface px-4 py-10 sm:justify-center">
-      <main
-        id="main"
-        className="flex w-full max-w-md flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:p-8"
-      >
-        <Wordmark />
-        <h1 className="text-pretty text-xl font-semibold tracking-tight">{heading}</h1>
-        <p className="text-pretty text-base text-muted [overflow-wrap:anywhere]">{text}</p>
-        {children}
-      </main>
-    </div>
-  );
 }

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { MailSheet } from "@/components/shell/mail-sheet";
+import { Button } from "@/components/ui/button";
+import { loadReport } from "../_lib/load-report";
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { state, catalogue } = await loadReport((await params).token);
+  const { heading } = state ? catalogue.report : catalogue.optOut.broken;
+  return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
+}
+
+/**
+ * Landing page of a mail's report link: says who sent what, asks once, in the mail's language, and confirms. A plain form,
+ * so that it works without script and without signing in; opening it reports nothing, since programs follow links.
+ */
+export default async function ReportPage({ params }: Props) {
+  const { token } = await params;
+  const { state, catalogue } = await loadReport(token);
+  const { language } = catalogue;
+  if (!state) {
+    const { heading, text } = catalogue.optOut.broken;
+    return <MailSheet language={language} heading={heading} texts={[text]} />;
+  }
+  const { report } = catalogue;
+  if (state.isReported)
+    return <MailSheet language={language} heading={report.doneHeading} texts={[report.done(state)]} />;
+  return (
+    <MailSheet
+      language={language}
+      heading={report.heading}
+      texts={[report.from(state), report.effect(state)]}
+    >
+      <form method="post" action={`/api/report/${encodeURIComponent(token)}`}>
+        <Button type="submit" variant="primary" size="lg" className="w-full">
+          {report.button}
+        </Button>
+      </form>
+    </MailSheet>
+  );
+}

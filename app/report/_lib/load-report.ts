@@ -1,0 +1,13 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { findReported } from "@/lib/domain/mail-reports/find-reported";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
+import { mailCatalogue } from "@/lib/i18n/locales";
+
+/** What a report link is for, and the texts in the language of its mail; without a valid link, in the browser's. */
+export const loadReport = cache(async (token: string) => {
+  const state = await findReported(token);
+  const locale =
+    state?.locale ?? chooseLanguage(acceptedLanguages((await headers()).get("accept-language"))).language;
+  return { state, catalogue: mailCatalogue(locale) };
+});

@@ -1,0 +1,48 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+/**
+ * Links by which the reader of a mail reports it without an account: `/report/{token}`. A token is for one address and
+ * one workspace, so that a forwarded mail reports for its first reader only, and permits nothing else. It is encrypted,
+ * since addresses of pages end up in logs, and needs no row: it outlives a document that its sender deletes.
+ */
+
+export type Reported = {
+  workspaceId: string;
+  /** Null for a mail that was about no document. */
+  documentId: string | null;
+  address: string;
+  /** BCP 47, of the mail. */
+  locale: string;
+};
+
+const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_LENGTH = 1_000;
+const CONTEXT = "report";
+
+let key: Buffer | undefined;
+const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
+
+/** The page, for the mail to this address. */
+export const reportUrl = (reported: Reported): string => `${env.appUrl}/report/${reportToken(reported)}`;
+
+function reportToken({ workspaceId, documentId, address, locale }: Reported): string {
+  const sentAt = Math.floor(getClock().now().getTime() / 1000);
+  const text = [workspaceId, documentId ?? "", locale, sentAt, address].join("\n");
+  return encrypt(reportKey(), Buffer.from(text), CONTEXT).toString("base64url");
+}
+
+/** @returns null for a token that is forged, truncated or older than a year */
+export function readReportToken(token: string): Reported | null {
+  if (token.length > MAX_LENGTH) return null;
+  try {
+    const text = decrypt(reportKey(), Buffer.from(token, "base64url"), CONTEXT).toString();
+    const [workspaceId = "", documentId = "", locale = "", sentAt = "", ...rest] = text.split("\n");
+    if (getClock().now().getTime() - Number(sentAt) * 1000 > LASTS_MS) return null;
+    return { workspaceId, documentId: documentId || null, locale, address: rest.join("\n") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
+import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
+import { db } from "@/lib/platform/database/db";
+
+/** What a report link is for, and whether it was reported already. */
+export type ReportedState = {
+  locale: string;
+  workspaceName: string;
+  /** Null once the document, or its sender's account, is gone; and for a mail about no document. */
+  sender: string | null;
+  documentName: string | null;
+  isReported: boolean;
+};
+
+/** @returns null for a link that is forged, truncated or too old, and when its workspace is gone */
+export async function findReported(token: string): Promise<ReportedState | null> {
+  const reported = readReportToken(token);
+  if (!reported) return null;
+  const { workspaceId, documentId, address, locale } = reported;
+  const [workspace, document, report] = await Promise.all([
+    db().workspace.findUnique({ where: { id: workspaceId }, select: { name: true } }),
+    documentId
+      ? db().document.findUnique({ where: { id: documentId }, select: { name: true, ownerId: true } })
+      : null,
+    db().mailReport.findUnique({
+      where: { workspaceId_addressHash: { workspaceId, addressHash: mailboxHash(address) } },
+      select: { id: true },
+    }),
+  ]);
+  if (!workspace) return null;
+  const owner =
+    document &&
+    (await db().user.findUnique({ where: { id: document.ownerId }, select: { name: true, email: true } }));
+  return {
+    locale,
+    workspaceName: workspace.name,
+    sender: owner ? (owner.name ?? owner.email) : null,
+    documentName: document?.name ?? null,
+    isReported: report !== null,
+  };
+}

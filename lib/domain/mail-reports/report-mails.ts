@@ -1,0 +1,76 @@
+import "server-only";
+import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
+import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
+import { log } from "@/lib/log";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { newId } from "@/lib/pure/id";
+
+/** So many addresses within this time stop a workspace's mails to recipients. */
+const STOPPED_BY = 3;
+const WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Seed of this lock's keys, so that they meet no others'. */
+const LOCK_SEED = 71;
+
+/**
+ * A recipient reports a workspace's mails: their address gets no more of them, and its members see that. Several
+ * addresses within a week stop its mails to recipients altogether, which its owner and the operators are told.
+ * Idempotent: an address reports a workspace once.
+ * @returns whether the link is valid
+ */
+export async function reportMails(token: string): Promise<boolean> {
+  const reported = readReportToken(token);
+  if (!reported) return false;
+  const { workspaceId, documentId, address } = reported;
+  return db().$transaction(async (tx) => {
+    // Of several reports at once, the third sees the others.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${LOCK_SEED}))`;
+    if ((await tx.workspace.count({ where: { id: workspaceId } })) === 0) return false;
+    const report = {
+      id: newId(),
+      workspaceId,
+      documentId,
+      addressHash: mailboxHash(address),
+      reportedAt: getClock().now(),
+    };
+    const { count } = await tx.mailReport.createMany({ data: [report], skipDuplicates: true });
+    if (count === 0) return true;
+    await tellDocuments(tx, workspaceId, address);
+    await stopWhereMany(tx, workspaceId);
+    return true;
+  });
+}
+
+/** The pages of the workspace's documents say it of this recipient; automatic reminders end. */
+async function tellDocuments(tx: Tx, workspaceId: string, address: string): Promise<void> {
+  const now = getClock().now();
+  await tx.$executeRaw`
+    with told as (
+           update recipients
+              set mail_hold = 'reported', mail_held_until = null, next_reminder_at = null,
+                  reminders_stopped_at = coalesce(reminders_stopped_at, ${now})
+            where workspace_id = ${workspaceId}::uuid and email = ${address}
+              and status in ('waiting', 'pending', 'delivered')
+           returning document_id)
+    select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from told) d`;
+}
+
+async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
+  const now = getClock().now();
+  const last = await tx.mailStop.findFirst({ where: { workspaceId }, orderBy: { stoppedAt: "desc" } });
+  if (last && !last.resumedAt) return;
+  const weekAgo = now.getTime() - WITHIN_MS;
+  // What was reported before an operator let the mails go on was decided then.
+  const since = new Date(Math.max(weekAgo, last?.resumedAt?.getTime() ?? 0));
+  const reports = await tx.mailReport.count({ where: { workspaceId, reportedAt: { gt: since } } });
+  if (reports < STOPPED_BY) return;
+  const stop = await tx.mailStop.create({ data: { id: newId(), workspaceId, stoppedAt: now } });
+  await writeOutbox(tx, "workspace/mails-stopped", { workspaceId, stopId: stop.id });
+  log.warn(
+    { workspaceId, reports },
+    "the mails of a workspace were stopped: several recipients reported them",
+  );
+}
