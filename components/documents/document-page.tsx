@@ -9,6 +9,7 @@ import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
 import { DraftState } from "@/components/documents/draft-state";
+import { MailsStopped } from "@/components/documents/held-mail";
 import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
@@ -80,6 +81,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <CorrectionLinks page={page} />
       <News entries={page.timeline} />
       {document.status === "draft" && <DraftState page={page} refused={refused} onRefused={setRefused} />}
+      <MailsStopped document={document} />
       <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { HeldMail } from "@/components/documents/held-mail";
 import { PrivateNote } from "@/components/documents/private-note";
 import { RecipientDialogs } from "@/components/documents/recipient-dialogs";
 import { type RecipientDialog, RecipientMenu } from "@/components/documents/recipient-menu";
@@ -109,9 +110,11 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
         {recipient.status === "pending" && recipient.delivery === "email" && (
           <Reminders last={recipient.lastRemindedAt} next={nextReminder ?? null} />
         )}
+        {recipient.heldMail && <HeldMail held={recipient.heldMail} hasLink={hasLink} />}
         {troubles && (
           <Troubles
-            troubles={troubles}
+            // What is held says itself why nothing was sent.
+            troubles={recipient.heldMail ? { ...troubles, last: null } : troubles}
             hasLink={hasLink}
             onCorrect={mayCorrect ? () => setDialog("correct") : null}
           />

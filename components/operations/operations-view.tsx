@@ -10,6 +10,7 @@ import { HealthParts } from "@/components/operations/health-parts";
 import { QueueFigures } from "@/components/operations/queue-figures";
 import { RepairList } from "@/components/operations/repair-list";
 import { Schedules } from "@/components/operations/schedules";
+import { type ResumeMails, StoppedMails } from "@/components/operations/stopped-mails";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -21,15 +22,17 @@ import type { Wire } from "@/lib/pure/wire";
 
 const EVERY_MS = 4_000;
 
+type Props = { manage: ManageFailed; resumeMails: ResumeMails };
+
 /**
  * The instance's background activity, updated live while the page is visible. Auto-updating content must be pausable
  * (WCAG 2.2, 2.2.2), also for reading an error undisturbed.
  */
-export function OperationsView({ manage }: { manage: ManageFailed }) {
+export function OperationsView({ manage, resumeMails }: Props) {
   const [isPaused, setPaused] = useState(false);
   const { data } = useQuery({ ...operationsQuery, refetchInterval: isPaused ? false : EVERY_MS });
   if (!data) return null;
-  const { readiness, jobs, deliveries, repairs, inngestUrl } = data;
+  const { readiness, jobs, deliveries, repairs, stoppedMails, inngestUrl } = data;
   return (
     <>
       <PageHeader
@@ -56,6 +59,7 @@ export function OperationsView({ manage }: { manage: ManageFailed }) {
         {inngestUrl && <AtInngest url={inngestUrl} />}
         {jobs ? <Queue jobs={jobs} deliveries={deliveries} manage={manage} /> : <QueueAway />}
         <RepairList repairs={repairs} />
+        <StoppedMails stopped={stoppedMails} resume={resumeMails} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { requireInstanceAdmin } from "@/lib/domain/identity/instance-admin";
+import { resumeMails } from "@/lib/domain/mail-reports/resume-mails";
 import { discardFailed, rerunFailed } from "@/lib/domain/maintenance/manage-failed";
 
 /** Sent by a browser, so untrusted. */
@@ -18,4 +19,10 @@ export async function rerun(which: z.infer<typeof Which>): Promise<number> {
 /** Permanently discards one failed run, or all failed runs of a function. @returns how many */
 export async function discard(which: z.infer<typeof Which>): Promise<number> {
   return discardFailed(await requireInstanceAdmin(), Which.parse(which));
+}
+
+/** Lets the stopped mails of a workspace go on. @returns false if somebody else has done it already */
+export async function letMailsGoOn(stopId: string, reason: string): Promise<boolean> {
+  const operator = await requireInstanceAdmin();
+  return resumeMails(operator, z.uuid().parse(stopId), z.string().trim().min(1).max(500).parse(reason));
 }

@@ -7,7 +7,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { readOperations } from "@/lib/domain/maintenance/queries";
 import { toWire } from "@/lib/pure/wire";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { discard, rerun } from "./actions";
+import { discard, letMailsGoOn, rerun } from "./actions";
 
 export const metadata: Metadata = { title: "Operations" };
 
@@ -17,7 +17,7 @@ export default async function OperationsPage() {
   if (!user.isInstanceAdmin) notFound();
   return (
     <HydrationBoundary state={rendered(operationsQuery, toWire(await readOperations()))}>
-      <OperationsView manage={{ rerun, discard }} />
+      <OperationsView manage={{ rerun, discard }} resumeMails={letMailsGoOn} />
     </HydrationBoundary>
   );
 }

@@ -241,9 +241,8 @@ describe("a workspace whose mails are reported", () => {
         expect.objectContaining({ stopId, workspaceName: "Test workspace", reports: 3, waiting: 1 }),
       ]),
     );
-    await expect(act("  ")).rejects.toMatchObject({ code: "INVALID_INPUT" });
-    await act("The owner explained it.");
-    await expect(act("Again")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await act("The owner explained it.")).toBe(true);
+    expect(await act("Again")).toBe(false);
     expect(await db().mailStop.findUniqueOrThrow({ where: { id: stopId } })).toMatchObject({
       resumedById: operator.userId,
       resumedBy: operator.email,

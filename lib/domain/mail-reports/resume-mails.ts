@@ -1,12 +1,9 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
-import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-
-const MAX_REASON_LENGTH = 500;
 
 /** A workspace whose mails to recipients are stopped. */
 export type StoppedMails = {
@@ -71,18 +68,17 @@ export async function listStoppedMails(): Promise<StoppedMails[]> {
 /**
  * An operator lets a workspace's mails go on; who, when and why stays on record. What waited goes out with the next sweep,
  * within the limits of each address. Addresses that reported the workspace still get nothing of it.
- * @throws {AppError} NOT_FOUND, INVALID_INPUT (no reason)
+ * @param reason not empty
+ * @returns false if they are not stopped any more
  */
-export async function resumeMails(operator: UserPrincipal, stopId: string, reason: string): Promise<void> {
-  const why = reason.trim().slice(0, MAX_REASON_LENGTH);
-  if (!why) throw invalidInput({ path: "reason", code: "required", message: "is required" });
+export async function resumeMails(operator: UserPrincipal, stopId: string, reason: string): Promise<boolean> {
   const now = getClock().now();
-  await db().$transaction(async (tx) => {
+  return db().$transaction(async (tx) => {
     const [stop] = await tx.mailStop.updateManyAndReturn({
       where: { id: stopId, resumedAt: null },
-      data: { resumedAt: now, resumedById: operator.userId, resumedBy: operator.email, reason: why },
+      data: { resumedAt: now, resumedById: operator.userId, resumedBy: operator.email, reason },
     });
-    if (!stop) throw new AppError("NOT_FOUND", { detail: "These mails are not stopped any more." });
+    if (!stop) return false;
     const held = { workspaceId: stop.workspaceId, status: "held", hold: "mails_stopped" };
     await tx.mailMessage.updateMany({ where: held, data: { dueAt: now } });
     await tx.$executeRaw`
@@ -91,5 +87,6 @@ export async function resumeMails(operator: UserPrincipal, stopId: string, reaso
               where workspace_id = ${stop.workspaceId}::uuid and mail_hold = 'mails_stopped' returning document_id)
       select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from told) d`;
     log.info({ operator: operator.userId, workspaceId: stop.workspaceId }, "operations: mails were resumed");
+    return true;
   });
 }

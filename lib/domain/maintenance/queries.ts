@@ -1,5 +1,6 @@
 import "server-only";
 import { REPAIRS } from "@/lib/contracts/operations";
+import { listStoppedMails, type StoppedMails } from "@/lib/domain/mail-reports/resume-mails";
 import { type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
 import { type DeliveryBacklog, readDeliveryBacklog } from "@/lib/domain/webhooks/backlog";
 import { env } from "@/lib/env";
@@ -25,18 +26,20 @@ export type Operations = {
   jobs: { stats: JobStats; overview: JobsOverview | null; failed: FailedRun[] } | null;
   /** Newest first. */
   repairs: RepairLine[];
+  stoppedMails: StoppedMails[];
 };
 
 /** All data of the operator's page. The caller has verified that the user is the operator (instance-admin.ts). */
 export async function readOperations(): Promise<Operations> {
-  const [readiness, jobs, deliveries, repairs] = await Promise.all([
+  const [readiness, jobs, deliveries, repairs, stoppedMails] = await Promise.all([
     readReadiness(),
     readJobs(),
     readDeliveryBacklog(),
     listRepairs(),
+    listStoppedMails(),
   ]);
   const inngestUrl = env.inngest ? (env.inngest.baseUrl ?? INNGEST_CLOUD) : null;
-  return { readiness, jobs, deliveries, repairs, inngestUrl };
+  return { readiness, jobs, deliveries, repairs, stoppedMails, inngestUrl };
 }
 
 async function readJobs(): Promise<Operations["jobs"]> {

@@ -1,0 +1,44 @@
+import { Callout } from "@/components/ui/callout";
+import { DateText } from "@/components/ui/date-text";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+
+type Held = NonNullable<RecipientDto["heldMail"]>;
+
+/** Below a recipient: why the product does not email them now, and what the sender can do. */
+export function HeldMail({ held, hasLink }: { held: Held; hasLink: boolean }) {
+  return (
+    <p className="mt-1 text-xs text-pretty text-warn">
+      <What held={held} />
+      {hasLink && " Their link works: you can copy it and share it yourself."}
+    </p>
+  );
+}
+
+function What({ held: { reason, until } }: { held: Held }) {
+  if (reason === "reported")
+    return <>They reported this workspace’s emails as unwanted, so they get no more of them.</>;
+  if (reason === "mails_stopped") return <>The email is waiting: this workspace’s emails are stopped.</>;
+  return (
+    <>
+      The email is waiting
+      {until && (
+        <>
+          {" "}
+          and goes out by itself on <DateText value={until} />
+        </>
+      )}
+      : this address has been sent as many emails today as it may be by senders it doesn’t know.
+    </>
+  );
+}
+
+/** Above a document whose workspace's emails are stopped. */
+export function MailsStopped({ document: { recipients } }: { document: DocumentDto }) {
+  if (!recipients.some(({ heldMail }) => heldMail?.reason === "mails_stopped")) return null;
+  return (
+    <Callout className="mb-6" tone="warn" role="status" title="This workspace’s emails are stopped">
+      Several recipients reported them as unwanted. Emails to recipients wait until the operator of this
+      service lets them go on. Signing links work meanwhile: copy them and share them yourself.
+    </Callout>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { CountersignError } from "@countersign/client";
+import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { EmptyNote, Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import { operationsQuery } from "@/lib/client/queries/operations";
+import type { StoppedMails as Stopped } from "@/lib/domain/mail-reports/resume-mails";
+import { grouped } from "@/lib/pure/grouped";
+import type { Wire } from "@/lib/pure/wire";
+
+/** @returns false if somebody else has let them go on already */
+export type ResumeMails = (stopId: string, reason: string) => Promise<boolean>;
+
+type Props = { stopped: readonly Wire<Stopped>[]; resume: ResumeMails };
+
+/** Workspaces whose emails several recipients reported: the operator decides whether they go on. */
+export function StoppedMails({ stopped, resume }: Props) {
+  const [resuming, setResuming] = useState<Wire<Stopped> | null>(null);
+  const [reason, setReason] = useState("");
+  const going = useAction({
+    call: (stopId: string) =>
+      resume(stopId, reason).catch(() => {
+        throw new CountersignError(0, { detail: "That didn’t work. Try again." });
+      }),
+    changes: operationsQuery.queryKey,
+    onSuccess: (isOurs) => {
+      if (isOurs) toast.success("The emails go on");
+      else toast.info("Somebody else has decided already");
+      setReason("");
+    },
+    failure: "caller",
+  });
+  return (
+    <div id="stopped-mails">
+      <Section
+        title="Stopped emails"
+        description="Workspaces whose emails three recipients reported within seven days. Their emails to recipients wait until you let them go on."
+      >
+        {stopped.length === 0 ? (
+          <EmptyNote>No workspace’s emails are stopped.</EmptyNote>
+        ) : (
+          <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+            {stopped.map((one) => (
+              <StoppedItem key={one.stopId} stopped={one} onResume={() => setResuming(one)} />
+            ))}
+          </ul>
+        )}
+        <ConfirmDialog
+          open={resuming !== null}
+          onOpenChange={(open) => !open && setResuming(null)}
+          title={`Let the emails of ${resuming?.workspaceName ?? ""} go on?`}
+          description="What waits is sent within the next minutes. Addresses that reported the workspace still get nothing from it. Three new reports stop it again."
+          confirmLabel="Let them go on"
+          onConfirm={async () => {
+            if (resuming) await going.mutateAsync(resuming.stopId);
+          }}
+        >
+          <Field label="Reason" help="Kept with your name; shown to operators only.">
+            <Input
+              required
+              maxLength={500}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </ConfirmDialog>
+      </Section>
+    </div>
+  );
+}
+
+function StoppedItem({ stopped, onResume }: { stopped: Wire<Stopped>; onResume: () => void }) {
+  const { workspaceName, owner, stoppedAt, reports, waiting, earlier } = stopped;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
+        <h3 className="font-medium">{workspaceName}</h3>
+        <p className="text-muted">{owner.name ? `${owner.name}, ${owner.email}` : owner.email}</p>
+        <p className="text-muted text-xs">
+          Stopped <DateText value={stoppedAt} /> · reported by {grouped(reports)}{" "}
+          {reports === 1 ? "address" : "addresses"} in all · {grouped(waiting)}{" "}
+          {waiting === 1 ? "email waits" : "emails wait"}
+        </p>
+        {earlier.map(({ resumedAt, by, reason }) => (
+          <p key={resumedAt} className="text-muted text-xs">
+            Let go on <DateText value={resumedAt} /> by {by}: {reason}
+          </p>
+        ))}
+      </div>
+      <Button size="sm" onClick={onResume} aria-label={`Let the emails of ${workspaceName} go on`}>
+        Let them go on…
+      </Button>
+    </li>
+  );
+}
