@@ -130,8 +130,8 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
       <QrImage code={qrCode} label="QR code of the link" />
       {unsigned > 0 && (
         <p className="text-sm">
-          {unsigned === 1 ? "One person has" : `${unsigned} people have`} begun here and not signed yet. That counts
-          for nothing and mails nobody.
+          {unsigned === 1 ? "One person has" : `${unsigned} people have`} begun here and not signed yet. That
+          counts for nothing and mails nobody.
         </p>
       )}
       <p className="text-sm text-muted">

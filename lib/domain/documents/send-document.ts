@@ -147,11 +147,7 @@ export async function sendingWorkspace(workspaceId: string): Promise<SendingWork
 }
 
 /** The draft as it will be once sent. */
-function asSent(
-  document: DocumentWithRecipients,
-  { timeZone }: SendingWorkspace,
-  at = getClock().now(),
-) {
+function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace, at = getClock().now()) {
   const { expiresInDays, reminders } = optionsOf(document);
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
   if (expiresAt <= at)

@@ -11,7 +11,7 @@ import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { sendBegun } from "@/lib/domain/documents/send-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
-import { type PublishedVersion, documentVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion, type PublishedVersion } from "@/lib/domain/templates/published-version";
 import { countSignedBy, countUses } from "@/lib/domain/visitor-starts/count-uses";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";

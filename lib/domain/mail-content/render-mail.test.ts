@@ -5,7 +5,8 @@ import { mails as en } from "@/lib/i18n/en/mails";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
 const at = { locale: "en", appUrl: "https://sign.example" };
-const withLink = purposes.filter((purpose) => purpose !== "voided");
+const WITHOUT_LINK: ReadonlySet<string> = new Set(["voided", "start-code"]);
+const withLink = purposes.filter((purpose) => !WITHOUT_LINK.has(purpose));
 
 /** The text of an HTML part, entities resolved. */
 const textOf = (html: string) =>

@@ -13,13 +13,22 @@ const TOLD_MS = 30 * DAY_MS;
  * Removes what visitors began and did not sign in time: an hour without a value, otherwise as long as a document of the
  * template can be signed. Files and trail go with it: nobody signed, so it is evidence of nothing.
  * @returns how many
+ * @throws {AggregateError} when some could not be removed, after the others were
  */
 export async function removeUnsignedStarts(): Promise<number> {
   const due = await db().$queryRaw<{ id: string }[]>`
     select id from documents where unsigned_start_of is not null and expires_at <= ${getClock().now()}
      order by expires_at limit ${BATCH}`;
   let removed = 0;
-  for (const { id } of due) if (await removeStart(id)) removed++;
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    try {
+      if (await removeStart(id)) removed++;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} unsigned starts could not be removed`);
   return removed;
 }
 

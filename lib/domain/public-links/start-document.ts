@@ -9,8 +9,13 @@ import { insertStart } from "@/lib/domain/documents/insert-start";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { assertFewSignedBy } from "@/lib/domain/documents/send-started";
 import { standingOf } from "@/lib/domain/public-links/inspect-link";
-import { assertOpen, closedForm, type OpenLink, requireLinkOf } from "@/lib/domain/public-links/require-open-link";
-import { checkStartCode, codeRequired, useStartCode } from "@/lib/domain/public-links/start-codes";
+import {
+  assertOpen,
+  closedForm,
+  type OpenLink,
+  requireLinkOf,
+} from "@/lib/domain/public-links/require-open-link";
+import { checkStartCode, codeRequired, spendStartCode } from "@/lib/domain/public-links/start-codes";
 import { startedUrl } from "@/lib/domain/signing/token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { assertMaySend } from "@/lib/domain/templates/shared";
@@ -83,7 +88,7 @@ async function start(
     if (earlier) return earlier;
     const uses = await countUses(link.id, tx);
     if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw closedForm();
-    if (codeId) await useStartCode(tx, codeId);
+    if (codeId) await spendStartCode(tx, codeId);
     else if (isBusy(uses)) throw codeRequired();
     await assertFewSignedBy(tx, link.id, body.email);
     await insertStart(tx, { draft, shown, linkId: link.id, visitor, hasCode: codeId !== null });

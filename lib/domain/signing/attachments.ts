@@ -59,7 +59,8 @@ export async function rememberUpload(
   const { id: recipientId, documentId, isStart } = recipient;
   const isStored = await db().$transaction(async (tx) => {
     // A file is a value as well: what a visitor began is kept from then on.
-    if (isStart && !(await keepStart(tx, documentId)) && (await isRemoved(tx, documentId))) throw removedStart();
+    if (isStart && !(await keepStart(tx, documentId)) && (await isRemoved(tx, documentId)))
+      throw removedStart();
     await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
     const uploads = await uploadsOf(tx, recipientId);
     if (uploads.some(({ sha256, contentType }) => sha256 === blob.sha256 && contentType === blob.contentType))

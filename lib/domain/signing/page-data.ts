@@ -1,7 +1,13 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { Choice } from "@/lib/contracts/languages";
-import type { EmbeddedPage, EndState, LinkPage, SigningFrame, SigningPage } from "@/lib/contracts/signing-page";
+import type {
+  EmbeddedPage,
+  EndState,
+  LinkPage,
+  SigningFrame,
+  SigningPage,
+} from "@/lib/contracts/signing-page";
 import { findSenders } from "@/lib/domain/audit/find-sender";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { optionsOf } from "@/lib/domain/documents/options";

@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/ar/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ar/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/ar/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK = "هذا الرابط مخصص لك وحدك: من يملكه يمكنه التصرف باسمك، لذا يُرجى عدم إعادة توجيهه.";
@@ -64,15 +65,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "إذا لم تطلب هذا الرابط، فيُرجى تجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول من دونه.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} هو رمزك لـ«${documentName}»`,
-      heading: "رمزك",
-      paragraphs: [`أدخل هذا الرمز لبدء «${documentName}»:`, code],
-      notes: [
-        `يعمل الرمز مرة واحدة، لمدة ${expiresInMinutes}.`,
-        "إذا لم تطلب هذا الرمز، فيُرجى تجاهل هذه الرسالة. ربما أدخل شخص ما عنوانك بالخطأ.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -418,6 +410,7 @@ export const mails: MailCatalogue = {
       button: "فتح المستند",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `لم تصل رسالة إلى ${failedRecipient} بشأن «${documentName}»`,

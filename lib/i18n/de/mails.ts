@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/de/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/de/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/de/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -63,15 +64,6 @@ export const mails: MailCatalogue = {
       notes: [
         `Der Link funktioniert einmal und gilt ${expiresInMinutes}.`,
         "Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne sie kann sich niemand anmelden.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} ist Ihr Code für „${documentName}“`,
-      heading: "Ihr Code",
-      paragraphs: [`Geben Sie diesen Code ein, um mit „${documentName}“ zu beginnen:`, code],
-      notes: [
-        `Der Code funktioniert einmal, ${expiresInMinutes} lang.`,
-        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Vielleicht hat jemand Ihre Adresse aus Versehen eingegeben.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -442,6 +434,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Eine E-Mail an ${failedRecipient} zu „${documentName}“ kam nicht an`,

@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/en/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/en/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/en/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -57,15 +58,6 @@ export const mails: MailCatalogue = {
       notes: [
         `The link works once and expires after ${expiresInMinutes}.`,
         "If you did not ask for this link, ignore this email. Nobody can sign in without it.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} is your code for “${documentName}”`,
-      heading: "Your code",
-      paragraphs: [`Enter this code to begin “${documentName}”:`, code],
-      notes: [
-        `The code works once, for ${expiresInMinutes}.`,
-        "If you did not ask for it, ignore this email. Someone may have entered your address by mistake.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -419,6 +411,7 @@ export const mails: MailCatalogue = {
       button: "Open the document",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `An email to ${failedRecipient} about “${documentName}” was not delivered`,

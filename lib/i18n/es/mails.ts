@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/es/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/es/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/es/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -62,15 +63,6 @@ export const mails: MailCatalogue = {
       notes: [
         `El enlace funciona una sola vez, durante ${expiresInMinutes}.`,
         "Si usted no lo pidió, ignore este correo. Nadie puede iniciar sesión sin él.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} es su código para «${documentName}»`,
-      heading: "Su código",
-      paragraphs: [`Introduzca este código para empezar «${documentName}»:`, code],
-      notes: [
-        `El código funciona una sola vez, durante ${expiresInMinutes}.`,
-        "Si no lo ha pedido, ignore este correo. Puede que alguien haya escrito su dirección por error.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -426,6 +418,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un correo para ${failedRecipient} sobre «${documentName}» no llegó`,

@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/fr/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/fr/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/fr/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type Act = "sign" | "approve";
@@ -63,15 +64,6 @@ export const mails: MailCatalogue = {
       notes: [
         `Le lien fonctionne une seule fois, pendant ${expiresInMinutes}.`,
         "Si vous ne l’avez pas demandé, ignorez cet e-mail. Personne ne peut se connecter sans lui.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} est votre code pour « ${documentName} »`,
-      heading: "Votre code",
-      paragraphs: [`Saisissez ce code pour commencer « ${documentName} » :`, code],
-      notes: [
-        `Le code fonctionne une seule fois, pendant ${expiresInMinutes}.`,
-        "Si vous ne l’avez pas demandé, ignorez cet e-mail. Quelqu’un a peut-être saisi votre adresse par erreur.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -441,6 +433,7 @@ export const mails: MailCatalogue = {
       };
     },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un e-mail à ${failedRecipient} concernant « ${documentName} » n’est pas arrivé`,

@@ -220,7 +220,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   },
   problems: {
     formClosed:
-      "Ce formulaire n’accepte pas de signatures pour l’instant : rien n’a été signé. Vos saisies sont conservées à ce lien. Adressez-vous à l’expéditeur, puis signez ici.",
+      "Ce formulaire n’accepte pas de signatures pour l’instant : rien n’a été signé. Vos saisies sont conservées à ce lien. Adressez-vous à l’expéditeur, puis signez ici.",
     offline:
       "Il n’y a pas de connexion. Votre saisie est conservée ; réessayez lorsque vous serez de nouveau en ligne.",
     broken: "Une erreur s’est produite de notre côté. Réessayez dans un instant.",

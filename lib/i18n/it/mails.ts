@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/it/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/it/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/it/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -65,15 +66,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Se la richiesta non è Sua, ignori questa e-mail. Senza il link nessuno può accedere.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} è il suo codice per «${documentName}»`,
-      heading: "Il suo codice",
-      paragraphs: [`Inserisca questo codice per iniziare «${documentName}»:`, code],
-      notes: [
-        `Il codice funziona una sola volta, per ${expiresInMinutes}.`,
-        "Se non l’ha richiesto, ignori questa email. Qualcuno potrebbe aver scritto il suo indirizzo per errore.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -441,6 +433,7 @@ export const mails: MailCatalogue = {
       button: "Apri il documento",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un’e-mail per ${failedRecipient} su “${documentName}” non è arrivata`,

@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/ja/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ja/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/ja/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -67,15 +68,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "お心当たりがない場合は、このメールを無視してください。このリンクがなければ誰もログインできません。",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} は「${documentName}」のコードです`,
-      heading: "コードのお知らせ",
-      paragraphs: [`「${documentName}」を開始するには、次のコードを入力してください。`, code],
-      notes: [
-        `コードは一度だけ、${expiresInMinutes}有効です。`,
-        "お心当たりがない場合は、このメールを無視してください。どなたかがアドレスを誤って入力した可能性があります。",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -448,6 +440,7 @@ export const mails: MailCatalogue = {
       button: "文書を開く",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `「${documentName}」に関する ${failedRecipient} さん宛てのメールが届きませんでした`,

@@ -1,5 +1,6 @@
 import { REPORTS } from "@/lib/i18n/ko/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/ko/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/ko/visitor-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
@@ -70,15 +71,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "링크를 요청하지 않으셨다면 이 이메일을 무시해 주세요. 링크가 없으면 누구도 로그인할 수 없습니다.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `“${documentName}” 코드: ${code}`,
-      heading: "코드 안내",
-      paragraphs: [`“${documentName}” 작성을 시작하려면 이 코드를 입력하세요.`, code],
-      notes: [
-        `코드는 ${expiresInMinutes} 동안 한 번만 사용할 수 있습니다.`,
-        "요청하지 않으셨다면 이 이메일을 무시하세요. 누군가 실수로 주소를 입력했을 수 있습니다.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -438,6 +430,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `${failedRecipient} 님에게 보낸 “${documentName}” 관련 이메일이 전달되지 않았습니다`,

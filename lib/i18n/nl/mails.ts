@@ -1,6 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { REPORTS } from "@/lib/i18n/nl/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/nl/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/nl/visitor-mails";
 
 const OWN_LINK =
   "De link is alleen voor u bestemd: wie hem heeft, kan namens u handelen. Stuur hem dus niet door.";
@@ -63,15 +64,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Hebt u hier niet om gevraagd, negeer deze e-mail dan. Zonder de link kan niemand inloggen.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} is uw code voor “${documentName}”`,
-      heading: "Uw code",
-      paragraphs: [`Voer deze code in om te beginnen met “${documentName}”:`, code],
-      notes: [
-        `De code werkt één keer, ${expiresInMinutes} lang.`,
-        "Hebt u er niet om gevraagd, negeer deze e-mail dan. Misschien heeft iemand per ongeluk uw adres ingevuld.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -443,6 +435,7 @@ export const mails: MailCatalogue = {
       button: "Document openen",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `E-mail aan ${failedRecipient} over “${documentName}” is niet aangekomen`,

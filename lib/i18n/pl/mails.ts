@@ -2,12 +2,12 @@ import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { OPT_OUT } from "@/lib/i18n/pl/opt-out";
 import { REPORTS } from "@/lib/i18n/pl/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/pl/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/pl/visitor-mails";
 
 const OWN_LINK =
   "Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości: kto go ma, może działać w jego imieniu. Prosimy go nie przekazywać.";
 
 type Action = "sign" | "approve";
-
 /** The requested action (after `prosi o`), in the accusative. */
 const ACT: Record<Action, string> = { sign: "podpisanie", approve: "zatwierdzenie" };
 const OF_ACT: Record<Action, string> = { sign: "podpisania", approve: "zatwierdzenia" };
@@ -67,15 +67,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Jeśli nie prosili Państwo o ten link, prosimy zignorować tę wiadomość. Bez niego nikt się nie zaloguje.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} to Państwa kod do „${documentName}”`,
-      heading: "Państwa kod",
-      paragraphs: [`Aby zacząć „${documentName}”, proszę wpisać ten kod:`, code],
-      notes: [
-        `Kod działa jeden raz, przez ${expiresInMinutes}.`,
-        "Jeśli nie prosili Państwo o kod, proszę zignorować tę wiadomość. Ktoś mógł wpisać ten adres przez pomyłkę.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -458,6 +449,7 @@ export const mails: MailCatalogue = {
       button: "Otwórz dokument",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Nie dotarła wiadomość o dokumencie „${documentName}” (${failedRecipient})`,

@@ -1,6 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { REPORTS } from "@/lib/i18n/pt/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/pt/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/pt/visitor-mails";
 
 const OWN_LINK =
   "O link é pessoal: quem o tiver pode agir em nome do destinatário deste e-mail. Por isso, não deve ser reencaminhado.";
@@ -64,15 +65,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Se não pediu este link, ignore este e-mail. Sem o link, ninguém consegue entrar.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} é o seu código para “${documentName}”`,
-      heading: "O seu código",
-      paragraphs: [`Introduza este código para começar “${documentName}”:`, code],
-      notes: [
-        `O código funciona uma só vez, durante ${expiresInMinutes}.`,
-        "Se não o pediu, ignore este e-mail. Alguém pode ter escrito o seu endereço por engano.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -430,6 +422,7 @@ export const mails: MailCatalogue = {
       button: "Abrir o documento",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Um e-mail para ${failedRecipient} sobre “${documentName}” não chegou`,

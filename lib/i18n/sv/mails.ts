@@ -1,6 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { REPORTS } from "@/lib/i18n/sv/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/sv/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/sv/visitor-mails";
 
 const OWN_LINK =
   "Länken är bara till för dig. Den som har länken kan agera i ditt namn, så vidarebefordra den inte.";
@@ -62,15 +63,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Om du inte har bett om länken kan du bortse från det här mejlet. Utan länken kan ingen logga in.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} är din kod för ”${documentName}”`,
-      heading: "Din kod",
-      paragraphs: [`Ange den här koden för att börja med ”${documentName}”:`, code],
-      notes: [
-        `Koden fungerar en gång, i ${expiresInMinutes}.`,
-        "Om du inte bad om den kan du bortse från det här mejlet. Någon kan ha skrivit din adress av misstag.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -435,6 +427,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Ett mejl till ${failedRecipient} om ”${documentName}” kom inte fram`,

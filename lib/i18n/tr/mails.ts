@@ -1,6 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { REPORTS } from "@/lib/i18n/tr/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/tr/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/tr/visitor-mails";
 
 const OWN_LINK =
   "Bu bağlantı yalnızca size özeldir. Bağlantıya sahip olan herkes sizin adınıza işlem yapabilir; lütfen kimseye iletmeyin.";
@@ -72,15 +73,6 @@ export const mails: MailCatalogue = {
       notes: [
         once(expiresInMinutes),
         "Bu bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın. Bağlantı olmadan kimse oturum açamaz.",
-      ],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `“${documentName}” için kodunuz: ${code}`,
-      heading: "Kodunuz",
-      paragraphs: [`“${documentName}” formuna başlamak için bu kodu girin:`, code],
-      notes: [
-        `Kod bir kez, ${expiresInMinutes} boyunca geçerlidir.`,
-        "Bu kodu siz istemediyseniz bu e-postayı dikkate almayın. Birisi adresinizi yanlışlıkla girmiş olabilir.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
@@ -447,6 +439,7 @@ export const mails: MailCatalogue = {
             notes: [],
           },
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `“${documentName}” hakkında şu alıcıya gönderilen e-posta teslim edilemedi: ${failedRecipient}`,

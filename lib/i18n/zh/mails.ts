@@ -1,6 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { REPORTS } from "@/lib/i18n/zh/report-mails";
 import { SCHEDULED_MAILS } from "@/lib/i18n/zh/scheduled-mails";
+import { VISITOR_MAILS } from "@/lib/i18n/zh/visitor-mails";
 
 const OWN_LINK = "此链接仅供您本人使用：持有链接者可以您的名义操作，请勿转发。";
 
@@ -56,15 +57,6 @@ export const mails: MailCatalogue = {
       paragraphs: ["请点击按钮登录，无需密码。"],
       button: "登录",
       notes: [once(expiresInMinutes), "如果您并未请求此链接，请忽略此邮件。没有此链接，任何人都无法登录。"],
-    }),
-    "start-code": ({ documentName, code, expiresInMinutes }) => ({
-      subject: `${code} 是您签署“${documentName}”的验证码`,
-      heading: "您的验证码",
-      paragraphs: [`请输入此验证码以开始“${documentName}”：`, code],
-      notes: [
-        `验证码仅可使用一次，有效期为${expiresInMinutes}。`,
-        "如果您并未请求此验证码，请忽略此邮件。可能有人误填了您的邮箱。",
-      ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "设置新密码",
@@ -389,6 +381,7 @@ export const mails: MailCatalogue = {
       button: "打开文件",
     }),
     ...SCHEDULED_MAILS,
+    ...VISITOR_MAILS,
     "mails-stopped": REPORTS.stopped,
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `发给 ${failedRecipient} 的关于“${documentName}”的邮件未能送达`,

@@ -1,0 +1,56 @@
+import type { SavePublicLinkBody } from "@/lib/contracts/public-links";
+import { savePublicLink } from "@/lib/domain/public-links/save-link";
+import { startDocument } from "@/lib/domain/public-links/start-document";
+import { startCodeOf } from "@/lib/domain/visitor-starts/start-code";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { publishTemplate, type Tenant } from "@/test/api/world";
+
+/** Public links and their visitors, without HTTP. */
+
+export const VISITOR_ORIGIN = { requestId: "req_test", ip: "203.0.113.7", userAgent: "test" };
+
+export const tokenIn = (url: string): string => url.split("/").at(-1) ?? "";
+
+/** A link of a template with two signers, of whom visitors are the first. */
+export async function createLink(tenant: Tenant, change: Partial<SavePublicLinkBody> = {}) {
+  const templateId = await publishTemplate(tenant);
+  const body = {
+    isEnabled: true,
+    roleKey: "client",
+    others: [{ roleKey: "provider", name: "Pat Provider", email: "pat@example.com" }],
+    maxUses: null,
+    expiresAt: null,
+    ...change,
+  };
+  const { link } = await savePublicLink(tenant.ctx, templateId, body);
+  const { id } = await db().publicLink.findUniqueOrThrow({ where: { templateId } });
+  return { id, templateId, token: tokenIn(link?.url ?? "") };
+}
+
+export type TestLink = Awaited<ReturnType<typeof createLink>>;
+
+/** A code that was mailed to the address. */
+export async function plantCode({ id: linkId }: TestLink, email: string): Promise<string> {
+  const id = newId();
+  const createdAt = getClock().now();
+  const expiresAt = new Date(createdAt.getTime() + 15 * 60_000);
+  await db().publicLinkCode.create({ data: { id, linkId, email, locale: "en", createdAt, expiresAt } });
+  return startCodeOf(id);
+}
+
+/** Begins a document at a link as a visitor, who has a code where one is needed. */
+export async function begin(link: TestLink, { hasCode = false } = {}) {
+  const id = newId();
+  const email = `${id}@example.com`;
+  const code = hasCode ? { code: await plantCode(link, email) } : {};
+  const { url } = await startDocument(VISITOR_ORIGIN, link.token, {
+    id,
+    name: "Vera Visitor",
+    email,
+    ...code,
+  });
+  const { documentId, recipientId } = await db().publicLinkStart.findUniqueOrThrow({ where: { id } });
+  return { id, email, documentId, recipientId: recipientId ?? "", token: tokenIn(url) };
+}
