@@ -39,7 +39,8 @@ export type HandedOver =
  * @throws {MailError} temporary, after noting it on the row
  */
 export async function handOver(delivery: Delivery, row: Recorded): Promise<HandedOver> {
-  const ended = await delivery.whyNot?.();
+  // One that carries others' links goes to the address that they share, whatever became of the first one's.
+  const ended = delivery.carried?.length ? null : await delivery.whyNot?.();
   if (ended) return { status: "canceled", error: canceledBecause(ended, row.mayBeSent) };
   try {
     const sent = await getMailer().send({

@@ -46,8 +46,7 @@ export async function composeMail<P extends MailPurpose>(
   const { locale } = envelope;
   const report = "recipient" in to ? reportUrl(reportedBy(to, locale)) : undefined;
   const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut, reportUrl: report });
-  // One that carries other people's links goes to the address that they share, whatever became of the first one's.
-  const whyNot = "recipient" in to && !rest.carried?.length ? { whyNot: () => whyNotTo(to) } : {};
+  const whyNot = "recipient" in to ? { whyNot: () => whyNotTo(to) } : {};
   return { ...rest, ...whyNot, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
 }
 
