@@ -4,6 +4,8 @@ import { IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
 const INTAKE: Readonly<Record<string, string>> = {
   SCRIPTS_REMOVED: "Scripts were removed.",
   EMBEDDED_FILES_REMOVED: "Attached files were removed.",
+  CERTIFICATE_PAGES:
+    "It shows another document’s certificate of completion. With it, the combined file could pass for one that other people signed.",
   XFA_REMOVED: "An XFA form was removed; its printed pages were kept.",
   PRINT_ONLY_CONTENT_REMOVED: "Content that only printing shows was removed.",
   REPAIRED: "The file was damaged and was repaired.",

@@ -28,6 +28,7 @@ import { useSteps } from "@/components/send/use-steps";
 import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
 import { ORDERS, type Step } from "@/components/send-steps/send-steps";
 import { useAction } from "@/components/shell/use-action";
+import { CertificatePages } from "@/components/templates/certificate-pages";
 import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
@@ -199,6 +200,7 @@ function Flow({ page, workspaceId, me }: Props) {
             {failure}
           </Callout>
         )}
+        {step !== "fields" && <CertificatePages pages={page.certificatePages} />}
         <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}
         {state.kind === "failed" &&

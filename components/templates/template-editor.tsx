@@ -8,6 +8,7 @@ import { promptForPlan } from "@/components/account/report-failure";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { FocusShell } from "@/components/shell/focus-shell";
+import { CertificatePages } from "@/components/templates/certificate-pages";
 import { EditorMenu } from "@/components/templates/editor-menu";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { PublishRefused } from "@/components/templates/publish-refused";
@@ -165,8 +166,13 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
       }
     >
       <div className="flex h-full min-h-0">
-        <div inert={agent.isCovering} className="h-full min-w-0 flex-1">
-          {body()}
+        <div inert={agent.isCovering} className="flex h-full min-w-0 flex-1 flex-col">
+          {page.certificatePages.length > 0 && (
+            <div className="shrink-0 border-line border-b p-2">
+              <CertificatePages pages={page.certificatePages} />
+            </div>
+          )}
+          <div className="min-h-0 flex-1">{body()}</div>
         </div>
         {agent.wasOpened && (
           <AgentPanel

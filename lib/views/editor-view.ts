@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
+import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { hasFormFields } from "@/lib/domain/templates/form-fields";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
@@ -34,6 +35,8 @@ export type EditorView = {
   source: { urls: PageUrls; pdfUrl: string } | null;
   /** Whether the draft's file is a form: its fields are offered as long as none were placed. */
   isForm: boolean;
+  /** Pages of the file that show another document's certificate of completion. */
+  certificatePages: number[];
   defaultSubjects: DefaultSubjects;
   /** Whether the agent is available: the operator configured a model. */
   hasModel: boolean;
@@ -60,6 +63,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
       ? { urls: pageUrls(shown.blob.sha256, getClock().now()), pdfUrl: await pdfUrl(template, shown) }
       : null,
     isForm: draft !== null && hasFormFields(draft.intake),
+    certificatePages: certificatePagesOf(version?.intake),
     defaultSubjects: defaultSubjects(),
     hasModel: isModelConfigured(),
   };

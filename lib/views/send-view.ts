@@ -7,6 +7,7 @@ import { mayChange } from "@/lib/domain/documents/policy";
 import { findDocuments } from "@/lib/domain/documents/queries";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
+import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMaySendShared } from "@/lib/domain/templates/shared";
@@ -22,6 +23,8 @@ export type SendView = {
   version: VersionDto;
   /** Null for rich text, whose pages are laid out on display. */
   source: { urls: PageUrls; pdfUrl: string } | null;
+  /** Pages of the file that show another document's certificate of completion. */
+  certificatePages: number[];
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
   sendDraft: SendDraft | null;
@@ -58,6 +61,7 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     template: toTemplateDto(template),
     version: dto,
     source,
+    certificatePages: certificatePagesOf(version.intake),
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
     edits: await editedBy(template),

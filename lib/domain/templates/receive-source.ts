@@ -14,6 +14,7 @@ import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { takeUpload, type Upload } from "@/lib/domain/templates/upload-url";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -35,11 +36,10 @@ export async function takeIn(
 ): Promise<{ facts: InspectOutput; blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
-    const facts = await runPdfTask("inspect", { inputPath, outputPath }, { key: caller }).catch(
-      async (error: unknown) => {
-        throw intakeError(error, await hashFile(inputPath));
-      },
-    );
+    const input = { inputPath, outputPath, verifyUrl: `${env.appUrl}/verify` };
+    const facts = await runPdfTask("inspect", input, { key: caller }).catch(async (error: unknown) => {
+      throw intakeError(error, await hashFile(inputPath));
+    });
     const blob = await storeBlob({
       sha256: facts.sha256,
       ext: "pdf",
@@ -115,9 +115,15 @@ export const pagesOf = (facts: InspectOutput): PageSize[] =>
   facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
 
 /** The inspection result as stored with a version. */
-export const intakeOf = ({ warnings, isSigned, acroFormFields }: InspectOutput): object => ({
+export const intakeOf = ({
+  warnings,
+  isSigned,
+  acroFormFields,
+  certificatePages,
+}: InspectOutput): object => ({
   warnings: [...warnings],
   isSigned,
+  certificatePages: [...certificatePages],
   acroFormFields: [...acroFormFields],
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { findCertificatePages } from "@/lib/platform/pdf/certificate-pages/find-certificate-pages";
 import { findDifference } from "@/lib/platform/pdf/compare/compare-pages";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import type { PageFrame } from "@/lib/platform/pdf/geometry";
@@ -22,6 +23,8 @@ const MAX_PICTURES = 30;
 const COMPARISON_BUDGET_MS = 8_000;
 /** CPU time for comparing all pages; a file that takes longer is rejected rather than rewritten without comparison. */
 const COMPARISON_LIMIT_MS = 14_000;
+/** What looking for certificates may cost an upload. */
+const CERTIFICATE_BUDGET = { textMs: 1_000, pictureMs: 800, pictures: 80 };
 /** Where viewers look for the header (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WINDOW_BYTES = 1_024;
 
@@ -77,6 +80,8 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   const removed = removeActiveContent(document.pdf, signatures);
   if (signatures.isSigned) refuseActiveSigned(removed);
   const bytes = await normalise(document, original, removed, file);
+  const certificates = await findCertificatePages(file, input.verifyUrl ?? null, CERTIFICATE_BUDGET);
+  const certificatePages = certificates.pages.map(({ page }) => page);
   await writeWhole(input.outputPath, bytes);
   return {
     pages: frames.map(({ width, height, rotation }) => ({ width, height, rotation })),
@@ -90,12 +95,14 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
     hadXfa: removed.hadXfa,
     isTagged: document.pdf.getCatalog().has("StructTreeRoot"),
     acroFormFields: fields.fields,
+    certificatePages,
     warnings: warningsFor({
       removed,
       signatures,
       claimsConformance: !signatures.isSigned && claimsConformance(document.pdf),
       isRepaired: isRepaired(document),
       isTruncated: fields.isTruncated,
+      hasCertificate: certificatePages.length > 0,
     }),
   };
 }
@@ -231,9 +238,11 @@ function warningsFor(facts: {
   claimsConformance: boolean;
   isRepaired: boolean;
   isTruncated: boolean;
+  hasCertificate: boolean;
 }): IntakeWarning[] {
   const warnings: [boolean, IntakeWarning][] = [
     [facts.signatures.isSigned, "ALREADY_SIGNED"],
+    [facts.hasCertificate, "CERTIFICATE_PAGES"],
     [facts.removed.hadScripts, "SCRIPTS_REMOVED"],
     [facts.removed.hadEmbeddedFiles, "EMBEDDED_FILES_REMOVED"],
     [facts.removed.hadXfa, "XFA_REMOVED"],

@@ -5,6 +5,8 @@ export interface InspectInput {
   readonly inputPath: string;
   /** Path for the normalised file; it exists only when the task succeeds. */
   readonly outputPath: string;
+  /** The address that the certificates of this instance lead to; without it, their pages are known by their text alone. */
+  readonly verifyUrl?: string;
 }
 
 /** A page as displayed: sizes in points after /Rotate; `rotation` is the /Rotate that was applied. */
@@ -58,6 +60,8 @@ export type IntakeWarning =
   | "REPAIRED"
   /** The file already carries signatures; they stay valid. */
   | "ALREADY_SIGNED"
+  /** Pages show a certificate of completion: sealed as a document of its own, the file would be told as misleading. */
+  | "CERTIFICATE_PAGES"
   /** Only the first form fields are listed. */
   | "FORM_FIELDS_TRUNCATED";
 
@@ -77,5 +81,7 @@ export interface InspectOutput {
   /** It has a structure tree: headings, reading order, descriptions of images. */
   readonly isTagged: boolean;
   readonly acroFormFields: readonly AcroFormField[];
+  /** Pages, 1-based, that show a certificate of completion, which can only be another document's. */
+  readonly certificatePages: readonly number[];
   readonly warnings: readonly IntakeWarning[];
 }
