@@ -1,4 +1,4 @@
-/** `npm run validate`: types, lint, import directions, dead code and house rules. */
+/** `npm run validate`: types, lint, import directions, dead code, house rules, packages and their licences. */
 import { ensurePrismaClient } from "./lib/build.mjs";
 import { main } from "./lib/main.mjs";
 import { validate } from "./lib/validate.mjs";

@@ -58,13 +58,17 @@ export async function ensureDependencies(root, signal) {
   } catch (error) {
     throw explained(error, `Cannot write to ${folder}`);
   }
-  const npm = npmProgram();
   const args = [...INSTALL, WITHOUT_SCRIPTS];
-  const options = { cwd: root, signal, isRepeatable: true };
-  const { code, output } = await (npm ? runNode(npm, args, options) : run("npm", args, options));
+  const { code, output } = await runNpm(args, { cwd: root, signal, isRepeatable: true });
   if (code !== 0) throw new Failure(`Dependencies could not be installed: ${installationTrouble(output)}`);
   rmSync(unfinished, { force: true });
   return true;
+}
+
+/** @param {string[]} args @param {import("./run.mjs").RunOptions} options */
+export function runNpm(args, options) {
+  const npm = npmProgram();
+  return npm ? runNode(npm, args, options) : run("npm", args, options);
 }
 
 /** npm's own script: npm passes its path to what it runs; otherwise it is beside this Node. */

@@ -5,6 +5,7 @@ import { staleFiles } from "./generate-client.mjs";
 import { installed, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 import { duration } from "./steps.mjs";
+import { audit, writeSbom } from "./supply-chain.mjs";
 import { NOTHING } from "./test/totals.mjs";
 
 /** The native compiler; the other checks need the API of version 6. */
@@ -54,6 +55,7 @@ const CHECKS = {
   "dead code": () => tool("knip/bin/knip.js", "--no-progress", "--no-config-hints"),
   "generated client": checkClient,
   "types of the scripts": () => tool(TSC, "-p", "scripts"),
+  "packages and licences": writeSbom,
   "lint and format": () => tool("@biomejs/biome/bin/biome", "check", "--max-diagnostics=100"),
 };
 
@@ -76,6 +78,8 @@ export async function validate(write) {
       if (code !== 0) failures.push(name);
     }
   };
+  const known = audit();
   await Promise.all(Array.from({ length: AT_ONCE }, takeFromQueue));
+  write(`  ${await known}`);
   return { ...NOTHING, passed: total - failures.length, failed: failures.length, failures };
 }
