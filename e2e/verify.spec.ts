@@ -1,8 +1,11 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { withCopiedPages } from "../test/fixtures/completion/copied-pages";
 import { forgedKey, fromScratch, paintAndSeal } from "../test/fixtures/completion/forge";
-import { caller, linkFor, signByApi, waitFor } from "./support/api";
+import { caller, createAndSend, createPublishedTemplate, linkFor, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
-import { picture } from "./support/look";
+import { look, picture } from "./support/look";
+import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
@@ -36,14 +39,16 @@ test.beforeAll(async () => {
   const document = await send(sender, ONE_PARTY as never, [tenant]);
   documentId = document.id;
   await signByApi(await linkFor(tenant.email), tenant.name);
+  sealed = await sealedFile(documentId);
+});
+
+async function sealedFile(id: string): Promise<Buffer> {
   const call = caller({ authorization: `Bearer ${sender.key}` });
-  sealed = await waitFor("the sealed PDF", async () => {
-    const file = await call<{ url: string }>("GET", `/v1/documents/${documentId}/signed-pdf`).catch(
-      () => null,
-    );
+  return waitFor("the sealed PDF", async () => {
+    const file = await call<{ url: string }>("GET", `/v1/documents/${id}/signed-pdf`).catch(() => null);
     return file && Buffer.from(await (await fetch(file.url)).arrayBuffer());
   });
-});
+}
 
 async function drop(page: Page, name: string, buffer: Buffer, mimeType = "application/pdf"): Promise<void> {
   await page.goto("/verify");
@@ -53,13 +58,56 @@ async function drop(page: Page, name: string, buffer: Buffer, mimeType = "applic
 test("the sealed file is good, and nothing else is", async ({ page }) => {
   await drop(page, "lease.pdf", sealed);
   await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
-  await expect(page.getByText(documentId)).toBeVisible();
-  await expectAccessible(page, "an intact file");
+  await expect(page.getByText("since one person signed it")).toBeVisible();
+  const facts = page.getByRole("region", { name: "What was sealed" });
+  for (const fact of ["Lease Alder Street", "Completed", documentId, "Signed by one person", "Tom Tenant"])
+    await expect(facts.getByText(fact, { exact: true }).first()).toBeVisible();
+  await expect(facts.getByText("Page 5", { exact: true })).toBeVisible();
+  await look(page, "intact", { all: true });
+
+  await drop(page, "cut.pdf", sealed.subarray(0, sealed.length - 400));
+  await expect(page.getByText("This file holds a seal made here, but it’s damaged")).toBeVisible();
+  await expect(page.getByText("Tom Tenant")).toBeHidden();
+  await look(page, "damaged", { all: true });
 
   await drop(page, "forged.pdf", await fromScratch(await forgedKey("localhost")));
   await expect(page.getByText("This PDF was sealed by someone else")).toBeVisible();
   await expect(page.getByText("not made here")).toBeVisible();
   await expectAccessible(page, "somebody else's seal");
+});
+
+test("a file with another document's certificate is told as misleading, to its sender and to whoever verifies it", async ({
+  page,
+}) => {
+  const file = test.info().outputPath("sealed.pdf");
+  await writeFile(file, sealed);
+  const upload = test.info().outputPath("lease.pdf");
+  await writeFile(upload, await withCopiedPages(file, [4]));
+  const content = {
+    roles: ONE_PARTY.roles,
+    fields: ONE_PARTY.fields.map((field) => ({ ...field, page: 1, y: 0.9, width: 0.05 })),
+    settings: { appendCertificate: false },
+  };
+  const template = await createPublishedTemplate(sender.account, upload, content as never);
+  await signIn(page, sender.account);
+  const warning = page.getByText("Page 2 shows another document’s certificate");
+  await page.goto(`/templates/${template.id}`);
+  await expect(warning).toBeVisible();
+  await picture(page, "editor");
+  await page.goto(`/documents/new/${template.id}`);
+  await expect(warning).toBeVisible();
+  await picture(page, "before-sending");
+
+  const mallory = person("tenant", "Mallory Tenant");
+  const { id } = await createAndSend(sender.key, template.id, [mallory]);
+  await signByApi(await linkFor(mallory.email), mallory.name);
+  await drop(page, "lease.pdf", await sealedFile(id));
+  await expect(page.getByText("This file shows a certificate that isn’t its own")).toBeVisible();
+  await expect(page.getByText(/^Page 2 is from a certificate of completion/)).toBeVisible();
+  const facts = page.getByRole("region", { name: "What was sealed" });
+  await expect(facts.getByText("Mallory Tenant")).toBeVisible();
+  await expect(facts.getByText("In a file of its own")).toBeVisible();
+  await look(page, "misleading", { all: true });
 });
 
 test("a changed file shows what was sealed beside what it shows now", async ({ page }) => {
@@ -98,6 +146,10 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   await dropTrail(events);
   await expect(page.getByText("This audit trail matches what was recorded here")).toBeVisible();
   await expectAccessible(page, "an audit trail");
+
+  await dropTrail({ documentId, events, note: "Bob signed too" });
+  await expect(page.getByText(/entries that no hash covers/)).toBeVisible();
+  await expect(page.getByText("Bob")).toBeHidden();
 
   const changed = structuredClone(events);
   Object.assign(changed[1]?.actor ?? {}, { name: "Somebody Else" });

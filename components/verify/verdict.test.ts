@@ -71,6 +71,11 @@ describe("the verdict on a file", () => {
     expect(result("intact", { coversUpTo: 5, document }).text).toContain(text);
   });
 
+  it("does not say that all signed a document that ended before", () => {
+    const document = { ...DOCUMENT, status: "declined" as const };
+    expect(result("intact", { coversUpTo: 10, document }).text).toContain("since it was sealed.");
+  });
+
   it("does not speak of anybody where the document is not known any more", () => {
     for (const verdict of ["intact", "misleading"] as const)
       expect(result(verdict, { coversUpTo: 10 }).text).not.toMatch(/everyone|people|person|below/);

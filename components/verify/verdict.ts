@@ -40,7 +40,7 @@ export function verdictOf(result: VerificationDto): Verdict {
 
 /** “Everyone” can be one person, and somebody else than the reader thinks: the number is said. */
 function since(document: VerificationDto["document"]): string {
-  const count = document?.signers.length ?? 0;
+  const count = document?.status === "completed" ? document.signers.length : 0;
   if (count === 0) return "it was sealed";
   return count === 1 ? "one person signed it" : `all ${count} people signed it`;
 }

@@ -26,8 +26,12 @@ export const verification = (base: string): Guide => ({
                 "The file was issued by this service, or a seal by a key of this service covers all of it, or all except validation data (DSS) and document time stamps that were added later.",
               ],
               [
+                "`misleading`",
+                "As `intact`, but pages show a certificate of completion that is not this document’s own. `notes` has their numbers.",
+              ],
+              [
                 "`changed`",
-                "A seal by a key of this service is valid up to byte `coversUpTo`, and something else was added after it; or, if that is null, a seal does not match the file.",
+                "A seal by a key of this service is valid up to byte `coversUpTo`, and something else was added after it; or, if that is null, a seal does not match the file or cannot be read.",
               ],
               ["`foreign`", "It was sealed by someone else. You decide whether to trust them."],
               ["`unknown`", "It has signatures, but none of them can be checked here."],
@@ -35,7 +39,36 @@ export const verification = (base: string): Guide => ({
             ],
           },
         },
-        "Names prove nothing: a seal is this service’s own (`isOurs`) only if it was made with one of its current or former keys. `document` is the document that was sealed, as long as it exists, and `sealedAt` is the time.",
+        "Names prove nothing: a seal is this service’s own (`isOurs`) only if it was made with one of its current or former keys. `sealedAt` is when it was sealed.",
+        "A seal proves that a file is unchanged, not who it is from: anyone with an account can have any file sealed. So read `document` too: its `id`, `name`, `status`, `workspace`, `completedAt`, the `signers` with their `name` and `signedAt`, as recorded when they signed, and `certificatePages`, the pages that are its own certificate. It is null for a document that was deleted, and for a file that was not sealed here or is not all there: names are only told to whoever has the sealed file.",
+        {
+          table: {
+            label: "Values of `notes[].code`",
+            head: ["code", "meaning"],
+            rows: [
+              [
+                "`OTHER_CERTIFICATE_PAGES`",
+                "`pages` show a certificate of completion, but not this document’s own: known by their text, or by the QR code on them.",
+              ],
+              [
+                "`PAGES_NOT_EXAMINED`",
+                "There was no time to look for such certificates on `pages`; on no page, if that is left out.",
+              ],
+              [
+                "`CERTIFICATE_MISSING`",
+                "The file was sealed with a certificate of completion, and was changed so that it shows none of its pages.",
+              ],
+              [
+                "`DAMAGED`",
+                "It holds a seal of this service, or a part of one, but was cut short, shifted or saved anew.",
+              ],
+              [
+                "`PROPERTIES_NOT_HASHED`",
+                "An audit trail has properties that no hash covers, or repeats a property. They are not part of the result.",
+              ],
+            ],
+          },
+        },
         "The first `coversUpTo` bytes of a changed file are the file that was sealed: extract them with `head -c`.",
         "Each seal has its `state` (`intact`, `broken` or `unchecked`) and, if something is wrong, a `problem` in words. `claimedTime` is the time stated by the sealer; `timestamp.time` is confirmed by a time-stamp authority, and `timestamp.isTrusted` is whether that authority is a known one.",
       ],
@@ -50,7 +83,7 @@ export const verification = (base: string): Guide => ({
           code: `curl -s "${base}/v1/documents/$ID/audit" -H "Authorization: Bearer $COUNTERSIGN_KEY" -o audit.json
 curl -s "${base}/api/verify?documentId=$ID" -H "Content-Type: application/json" --data-binary @audit.json`,
         },
-        "`verdict` is `intact` if all events were recorded here, in order and from the first; fewer `events` than `recorded` means that the end is missing. Otherwise it is `changed`, and `brokenAt` is the first event that differs from what was recorded. It is `unknown` if the trail is consistent but its document is not from this service: anyone who rewrites an entire trail can make it consistent.",
+        "`verdict` is `intact` if all events were recorded here, in order and from the first; fewer `events` than `recorded` means that the end is missing. Otherwise it is `changed`, and `brokenAt` is the first event that differs from what was recorded. `notes` are as above. It is `unknown` if the trail is consistent but its document is not from this service: anyone who rewrites an entire trail can make it consistent.",
         "To verify a chain yourself, hash the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` of each event with SHA-256. `documentId` is not part of the events: use the document's id.",
         { title: "TypeScript, with Node.js", code: AUDIT_CHECK_TS },
         { title: "Python", code: AUDIT_CHECK_PY },

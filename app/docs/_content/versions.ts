@@ -51,6 +51,7 @@ export const versions = (): Guide => ({
             "The audit event `signed` has `signaturesSha256`, and `shownSha256` of `viewed` and `signed` covers the answers of others that were shown ([how to compute them](/docs/verification#signature)). Events from before keep their meaning: they have no `shown`",
             "`shownSha256` in `GET /v1/sign/{token}`, in `POST /v1/sign/{token}/submit` and as a query parameter of `POST /v1/sign/{token}/viewed`; `text`, `font`, `paths` and `imageSha256` in `signatures` of submissions",
             "A draft that a member edits in the dashboard stays the same document: it keeps its id, its recipients' ids and `delivery`, its metadata and its deadline, and `document.updated` tells of the change. A correction keeps `delivery` too",
+            "[Verification](/docs/verification) tells the document that a file was sealed as, with its signers and the pages of its certificate, and `notes`; new verdict `misleading` for a file that shows another document’s certificate",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
           ],
         },

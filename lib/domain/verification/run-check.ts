@@ -8,7 +8,7 @@ import type { PdfTaskInput, PdfTaskOutput } from "@/lib/platform/pdf/worker/task
 type Check = "verify" | "find-certificate-pages";
 
 /**
- * Runs a task on a file that is verified, once more if its process ended: that may be another file's doing, or the
+ * Runs a task on a file that is verified, once more if its process ended: once may be another file's doing, or the
  * system's.
  * @param caller for fair queueing
  * @throws {PdfTaskError}
@@ -27,14 +27,14 @@ export async function runCheck<N extends Check>(
 
 const hasCrashed = (error: unknown): boolean => error instanceof PdfTaskError && error.reason === "crash";
 
-/** The file takes more than is allowed. */
+/** The file takes more than is allowed, or ended its process twice. */
 export const isTooMuch = (error: unknown): boolean =>
-  error instanceof PdfTaskError &&
-  (error.reason === "timeout" || error.reason === "memory" || error.code === "PDF_TOO_LARGE");
+  hasCrashed(error) ||
+  (error instanceof PdfTaskError &&
+    (error.reason === "timeout" || error.reason === "memory" || error.code === "PDF_TOO_LARGE"));
 
 /** Nothing was learned about the file, which may be checked in a moment. */
-export const isPassing = (error: unknown): boolean =>
-  hasCrashed(error) || (error instanceof PdfTaskError && isShortage(error));
+export const isPassing = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);
 
 /**
  * In words of their own: whoever printed a sealed file anew, as uploaders are advised to, would lose its seals.

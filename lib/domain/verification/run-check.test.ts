@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import { pdfPool } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/platform/pdf/pool/task-error";
+import { isTooMuch, refusalOf, runCheck } from "./run-check";
+
+const INPUT = { path: "candidate.pdf", own: [], timestampRoots: null };
+const OUTPUT = { verdict: "unsealed", coversUpTo: null, isDamaged: false, seals: [], ownSeal: null } as const;
+const failed = (reason: PdfTaskErrorReason, code: string | null = null) =>
+  new PdfTaskError(reason, "as told", code);
+
+const run = vi.fn();
+beforeEach(() => {
+  vi.spyOn(pdfPool(), "run").mockImplementation(run);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  run.mockReset();
+});
+
+describe("a task on a file that is verified", () => {
+  it("is run once more if its process ended, and no further", async () => {
+    run.mockRejectedValueOnce(failed("crash")).mockResolvedValueOnce(OUTPUT);
+    expect(await runCheck("verify", INPUT, "caller")).toBe(OUTPUT);
+    run.mockReset().mockRejectedValue(failed("crash"));
+    await expect(runCheck("verify", INPUT, "caller")).rejects.toMatchObject({ reason: "crash" });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not run again where the file was refused", async () => {
+    run.mockRejectedValue(failed("timeout"));
+    await expect(runCheck("verify", INPUT, "caller")).rejects.toMatchObject({ reason: "timeout" });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("why a file could not be verified", () => {
+  const told = (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (!(refusal instanceof AppError)) throw refusal;
+    return [refusal.code, refusal.details.retryAfterSeconds] as const;
+  };
+
+  it("is the machine's, for a moment, for want of time, workers or memory", () => {
+    for (const reason of ["busy", "starved", "killed", "stopped"] as const) {
+      expect(told(failed(reason))).toEqual(["BUSY", 5]);
+      expect(isTooMuch(failed(reason))).toBe(false);
+    }
+  });
+
+  it("is the file's for what it takes, and for ending its process twice, without the advice to print it anew", () => {
+    for (const error of [
+      failed("timeout"),
+      failed("memory"),
+      failed("crash"),
+      failed("failed", "PDF_TOO_LARGE"),
+    ]) {
+      expect(told(error)[0]).toBe("PDF_TOO_LARGE");
+      expect(isTooMuch(error)).toBe(true);
+      expect(String((refusalOf(error) as AppError).message)).not.toMatch(/print|upload/i);
+    }
+    expect(told(failed("failed", "PDF_INVALID"))[0]).toBe("PDF_INVALID");
+  });
+});
