@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { roleLooks } from "@/components/editor/role-looks";
+import { MeasuredBySession } from "@/components/set-text/measured-by-session";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
 import { cn } from "@/components/ui/cn";
@@ -79,9 +80,11 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
               onError={i === 0 ? () => setFirstDone(true) : undefined}
               className={cn("block h-auto w-full rounded-sm", i > 0 && !isFirstDone && "text-transparent")}
             />
-            {onPage.get(i + 1)?.map((field) => (
-              <FieldOverlay key={field.id} field={field} page={page} look={looks.get(field.roleKey)} />
-            ))}
+            <MeasuredBySession>
+              {onPage.get(i + 1)?.map((field) => (
+                <FieldOverlay key={field.id} field={field} page={page} look={looks.get(field.roleKey)} />
+              ))}
+            </MeasuredBySession>
           </li>
         ))}
       </ol>

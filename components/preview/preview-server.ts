@@ -1,3 +1,4 @@
+import type { AskForMeasures } from "@/components/set-text/model/measurer";
 import type { SigningServer } from "@/components/signing/api";
 
 const randomHex = (bytes: number): string =>
@@ -6,10 +7,11 @@ const randomHex = (bytes: number): string =>
   ).join("");
 
 /**
- * Mock server for the preview of the signing page: every call succeeds and nothing leaves the browser. Uploaded files
- * are served from memory, under generated names in place of their hashes.
+ * Mock server for the preview of the signing page: every call succeeds and nothing is stored. Uploaded files are served
+ * from memory, under generated names in place of their hashes.
+ * @param measure null where nothing at all leaves the browser
  */
-export function previewServer(documentUrl: string): SigningServer {
+export function previewServer(documentUrl: string, measure: AskForMeasures | null): SigningServer {
   const files = new Map<string, string>();
   return {
     keeps: false,
@@ -36,6 +38,7 @@ export function previewServer(documentUrl: string): SigningServer {
     readText: async () => ({ ok: false, problem: { status: 404, code: "NOT_FOUND", errors: [] } }),
     askSender: async () => ({ ok: true, value: undefined }),
     mailLink: async () => ({ ok: true, value: undefined }),
+    measure,
     phone: null,
     markViewed: async () => undefined,
   };

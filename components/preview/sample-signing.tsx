@@ -29,7 +29,7 @@ export function SampleSigning({ page, wording }: Props) {
   const hasAccount = useHasAccount();
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
-  const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
+  const server = useMemo(() => previewServer(pdfUrl, null), [pdfUrl]);
   const startOver = () => {
     setEnded(null);
     setAttempt(attempt + 1);

@@ -11,6 +11,7 @@ import { ReviewNotices } from "@/components/send/review/review-notices";
 import { type ReviewedPages, ReviewOverview } from "@/components/send/review/review-overview";
 import { ReviewValues } from "@/components/send/review/review-values";
 import { peopleNamed } from "@/components/send/send-draft";
+import { MeasuredBySession } from "@/components/set-text/measured-by-session";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -56,7 +57,9 @@ export function ReviewStep(props: Props) {
         notices={reviewNotices(diagnostics, content.fields, draft.values)}
         editFields={props.editFields}
       />
-      <ReviewOverview {...props} />
+      <MeasuredBySession>
+        <ReviewOverview {...props} />
+      </MeasuredBySession>
       <Card title="Recipients">
         <ol className="flex flex-col divide-y divide-line">
           {peopleNamed(draft.people).map((person) => (
@@ -66,7 +69,15 @@ export function ReviewStep(props: Props) {
           ))}
         </ol>
       </Card>
-      <ReviewValues draft={draft} change={change} content={content} problems={props.valueProblems} />
+      <MeasuredBySession>
+        <ReviewValues
+          draft={draft}
+          change={change}
+          content={content}
+          places={{ sourceKind: props.shown.urls ? "pdf" : "document", pages: props.shown.pages }}
+          problems={props.valueProblems}
+        />
+      </MeasuredBySession>
       <Card
         title="Message"
         description="Included in the email with the signing link."

@@ -1,5 +1,6 @@
 import type { RoleLook } from "@/components/editor/editor-context";
-import { DrawnField, DrawnText, inPoints } from "@/components/signing/drawn-field";
+import { SetText } from "@/components/set-text/set-text";
+import { DrawnField, inPoints } from "@/components/signing/drawn-field";
 import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { cn } from "@/components/ui/cn";
@@ -56,7 +57,7 @@ export function FieldOverlay({
   if (isCaption)
     return (
       <div className="absolute text-[#0d1229]" style={place}>
-        <DrawnText
+        <SetText
           field={field}
           page={page}
           text={field.text}
@@ -85,6 +86,7 @@ function Content({ field, page }: { field: ShownField; page: Size }) {
     <DrawnField
       field={field}
       page={page}
+      isFramed
       signature={field.signature}
       imageUrl={field.imageUrl}
       isTicked={field.isTicked}

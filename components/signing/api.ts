@@ -1,8 +1,10 @@
+import type { AskForMeasures } from "@/components/set-text/model/measurer";
 import type { Entries } from "@/components/signing/model/answers";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
 import { SaveRefused } from "@/lib/client/autosave";
 import type { FileValue } from "@/lib/contracts/content";
 import type { Language } from "@/lib/contracts/languages";
+import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import type { FollowedPhoneDrawing, StartedPhoneDrawing } from "@/lib/contracts/phone-drawing";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningText } from "@/lib/contracts/signing-text";
@@ -38,6 +40,8 @@ export interface SigningServer {
   askSender(id: string, text: string): Promise<Result<undefined>>;
   /** Emails the recipient their link again. */
   mailLink(): Promise<Result<undefined>>;
+  /** How values are printed that the page cannot measure itself; null where that is not to be asked. */
+  readonly measure: AskForMeasures | null;
   /** Drawing on the phone, for this page; null where there is none. */
   readonly phone: PhoneDrawings | null;
   /** Reports that the document was viewed. Nothing depends on the response. @param shownSha256 hash of what was shown */
@@ -76,6 +80,11 @@ export const signingServer = (token: string): SigningServer => ({
   askSender: (id, text) =>
     send(`/api/sign/${encodeURIComponent(token)}/questions`, jsonRequest({ id, text })),
   mailLink: () => send(`/api/sign/${encodeURIComponent(token)}/mail-link`, { method: "POST" }),
+  measure: async (texts) => {
+    const url = `/api/sign/${encodeURIComponent(token)}/measures`;
+    const result = await send<MeasuredTextsDto>(url, jsonRequest({ texts }));
+    return result.ok ? result.value.texts : null;
+  },
   phone: phoneDrawings(token),
   markViewed: (shownSha256) => markViewed(token, shownSha256),
 });

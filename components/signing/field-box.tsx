@@ -1,6 +1,9 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import { type CSSProperties, memo } from "react";
+import { usePrintedSmall } from "@/components/set-text/use-printed-small";
+import { fieldBox } from "@/components/set-text/use-set-text";
 import { inPoints } from "@/components/signing/drawn-field";
 import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
@@ -56,6 +59,7 @@ export function spokenName(
     locale,
   }: Pick<FieldBoxProps, "field" | "value" | "isAnswered" | "hasProblem" | "locale">,
   messages: SigningMessages,
+  isTooLong = false,
 ): string {
   const { box } = messages.page;
   const isSignature = FIELD_TRAITS[field.type].isSignature;
@@ -64,6 +68,7 @@ export function spokenName(
     fieldLabel(field, messages),
     field.required ? box.required : box.optional,
     content,
+    isTooLong ? box.tooLong : null,
     hasProblem ? box.attention : null,
   ]
     .filter(Boolean)
@@ -72,8 +77,10 @@ export function spokenName(
 
 /** A recipient's field on the page: clicking it opens its card; a checkbox is toggled in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
-  const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
+  const { field, page, value, locale, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const messages = useMessages();
+  const text = isAnswered ? formatValue(field, value, locale) : "";
+  const isTooLong = usePrintedSmall(field, fieldBox(field, page), text) !== null;
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_LOOKS[look]} ${
     isActive
@@ -103,7 +110,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   return (
     <button
       type="button"
-      aria-label={spokenName(props, messages)}
+      aria-label={spokenName(props, messages, isTooLong)}
       aria-expanded={isActive}
       onClick={() => onOpen(field.id)}
       id={boxId(field.id)}
@@ -111,7 +118,15 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       className={className}
     >
       {isAnswered ? (
-        <FieldContent {...props} />
+        <>
+          <FieldContent {...props} isFramed />
+          {isTooLong && (
+            <TriangleAlert
+              aria-hidden
+              className="pointer-events-none absolute -top-2 -right-2 size-4 rounded-full bg-warn-soft text-warn"
+            />
+          )}
+        </>
       ) : (
         <span
           className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${FIELD_TRAITS[field.type].isMultiline ? "items-start pt-[0.2em]" : "items-center"}`}

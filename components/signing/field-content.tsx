@@ -18,11 +18,13 @@ export interface FieldContentProps {
   readonly locale: string;
   /** Draws a mark in place of the value: the field is one of several options, and was chosen. */
   readonly isMark?: boolean;
+  /** The surrounding box has a border. */
+  readonly isFramed?: boolean;
 }
 
 /** The value entered so far, by this recipient or earlier ones. */
 export function FieldContent(props: FieldContentProps) {
-  const { field, page, value, signature, saved, fileUrl, locale, isMark = false } = props;
+  const { field, page, value, signature, saved, fileUrl, locale, isMark = false, isFramed = false } = props;
   const { drawnAs } = valueRules(field);
   const isTick = drawnAs === "tick" || isMark;
   const isPicture = drawnAs === "picture" && isFileValue(value);
@@ -30,6 +32,7 @@ export function FieldContent(props: FieldContentProps) {
     <DrawnField
       field={field}
       page={page}
+      isFramed={isFramed}
       signature={signature}
       saved={saved}
       imageUrl={isPicture ? fileUrl(value.sha256) : null}

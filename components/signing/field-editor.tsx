@@ -1,11 +1,13 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { FIELD_CONTROLS } from "@/components/signing/field-controls";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
+import { useSizeWarning } from "@/components/signing/use-size-warning";
 import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 
@@ -20,6 +22,14 @@ export function FieldName({ field }: { field: ContentField }) {
   );
 }
 
+/** That a value is too long for its field. */
+export const SizeWarning = ({ id, text }: { id?: string | undefined; text: string }) => (
+  <p id={id} className="flex items-start gap-2 text-pretty text-warn">
+    <TriangleAlert className="mt-1 size-4 shrink-0" aria-hidden />
+    <span>{text}</span>
+  </p>
+);
+
 /**
  * A field with its name, control, error and help: used in the card, in the sheet, and in the list.
  * @param onEnter called on Enter in a single-line field
@@ -27,12 +37,20 @@ export function FieldName({ field }: { field: ContentField }) {
  */
 export function FieldEditor(props: { field: ContentField; onEnter: () => void; isNamedAbove?: boolean }) {
   const { field, onEnter, isNamedAbove = false } = props;
-  const { state, task, setValue } = useSigningContext();
+  const { state, task, setValue, announce } = useSigningContext();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;
   const problemId = problem ? `${id}-problem` : undefined;
-  const describedBy = [problemId, helpId].filter(Boolean).join(" ") || undefined;
+  const warning = useSizeWarning(field);
+  const warningId = warning ? `${id}-warning` : undefined;
+  const describedBy = [problemId, warningId, helpId].filter(Boolean).join(" ") || undefined;
+  // Once, not at every letter that makes it smaller still.
+  const isTooLong = warning !== null;
+  const announceWarning = useEffectEvent(() => announce(warning ?? ""));
+  useEffect(() => {
+    if (isTooLong) announceWarning();
+  }, [isTooLong]);
   const entered = state.entries.values;
   const controlProps: ControlProps = {
     field,
@@ -51,6 +69,7 @@ export function FieldEditor(props: { field: ContentField; onEnter: () => void; i
           <span>{problem}</span>
         </p>
       )}
+      {warning && <SizeWarning id={warningId} text={warning} />}
       {field.help && (
         <p id={helpId} className="text-pretty text-muted">
           {field.help}

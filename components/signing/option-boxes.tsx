@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { inkOf } from "@/components/signing/drawn-field";
+import { inkOf } from "@/components/set-text/set-text";
 import { BOX_LOOKS, placeOf } from "@/components/signing/field-box";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";

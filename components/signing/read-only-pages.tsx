@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import { MeasurerProvider } from "@/components/set-text/measurer-context";
 import { signingServer } from "@/components/signing/api";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
@@ -15,30 +16,32 @@ export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; 
     if (isSeen) void server.markViewed(view.shownSha256);
   }, [server, isSeen, view.shownSha256]);
   return (
-    <DocumentPages
-      view={view}
-      onShown={onShown}
-      onPage={(page) => {
-        const size = view.pages[page - 1];
-        if (!size) return null;
-        return view.overlays
-          .filter(({ field }) => field.x !== null)
-          .flatMap(({ field, value, signedBy }) =>
-            drawnParts(field, value, page).map(({ key, ...part }) => (
-              <FixedField
-                key={key}
-                {...part}
-                page={size}
-                value={value}
-                signature={undefined}
-                signedBy={signedBy}
-                saved={[]}
-                fileUrl={server.fileUrl}
-                locale={frame.locale}
-              />
-            )),
-          );
-      }}
-    />
+    <MeasurerProvider ask={server.measure}>
+      <DocumentPages
+        view={view}
+        onShown={onShown}
+        onPage={(page) => {
+          const size = view.pages[page - 1];
+          if (!size) return null;
+          return view.overlays
+            .filter(({ field }) => field.x !== null)
+            .flatMap(({ field, value, signedBy }) =>
+              drawnParts(field, value, page).map(({ key, ...part }) => (
+                <FixedField
+                  key={key}
+                  {...part}
+                  page={size}
+                  value={value}
+                  signature={undefined}
+                  signedBy={signedBy}
+                  saved={[]}
+                  fileUrl={server.fileUrl}
+                  locale={frame.locale}
+                />
+              )),
+            );
+        }}
+      />
+    </MeasurerProvider>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
+import { SizeWarning } from "@/components/signing/field-editor";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
 import { submittableEntries } from "@/components/signing/model/answers";
@@ -12,6 +13,7 @@ import { problemsFromApi } from "@/components/signing/model/problems";
 import { inReadingOrder, isStep } from "@/components/signing/model/steps";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { useSizeWarning } from "@/components/signing/use-size-warning";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
@@ -29,6 +31,7 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
   const signature = state.entries.signatures[field.id];
   const value = values[field.id] ?? null;
   const { filledBy, valueKind } = FIELD_TRAITS[field.type];
+  const warning = useSizeWarning(field);
   const text =
     filledBy === "signing"
       ? review.dayYouSign
@@ -51,6 +54,7 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
             {text ? <bdi>{text}</bdi> : <span className="text-muted">{review.leftEmpty}</span>}
           </p>
         )}
+        {warning && isStep(field) && <SizeWarning text={warning} />}
       </div>
       {isStep(field) && (
         <button

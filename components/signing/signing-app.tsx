@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { MeasurerProvider } from "@/components/set-text/measurer-context";
+import { prefetchTable } from "@/components/set-text/model/measurer";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
 import type { SigningMode } from "@/components/signing/model/signing-state";
@@ -54,6 +56,7 @@ export function SigningApp(
     // What nearly everybody opens, once the page is there, so that it also opens without a connection.
     SignatureDialog.prefetchWhenIdle();
     ReviewDialog.prefetchWhenIdle();
+    prefetchTable();
   }, [server, shownSha256]);
   const setMode = (mode: SigningMode) => dispatch({ type: "mode-changed", mode });
   const reading = useViewSwitch(signing);
@@ -112,89 +115,91 @@ export function SigningApp(
     setMissing(true);
   };
   return (
-    <SigningContext value={signing}>
-      <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
-        {mode === "paper" && (
-          <nav aria-label={messages.anotherWay}>
-            <button
-              type="button"
-              onClick={() => setMode("list")}
-              className="fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
-            >
-              {messages.readAsList}
-            </button>
-          </nav>
-        )}
-        <SignHeader
-          frame={frame}
-          documentUrl={server.documentUrl}
-          mode={mode}
-          onMode={setMode}
-          onAsk={server.keeps && task.canAsk ? () => setDialog({ kind: "ask" }) : undefined}
-          onLater={server.keeps ? () => setDialog({ kind: "later" }) : undefined}
-          onDelegate={task.allowDelegation ? () => setDialog({ kind: "delegate" }) : undefined}
-          onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
-        />
-        <main
-          ref={root}
-          // In a frame, the page has two main landmarks for screen readers.
-          aria-label={frame.documentName}
-          className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
-            // Space to scroll the last field above its card.
-            signing.active ? "pb-[28rem]" : "pb-32"
-          }`}
-        >
-          <SignIntro
+    <MeasurerProvider ask={server.measure}>
+      <SigningContext value={signing}>
+        <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
+          {mode === "paper" && (
+            <nav aria-label={messages.anotherWay}>
+              <button
+                type="button"
+                onClick={() => setMode("list")}
+                className="fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
+              >
+                {messages.readAsList}
+              </button>
+            </nav>
+          )}
+          <SignHeader
             frame={frame}
-            task={task}
-            pageCount={props.view.pages.length}
-            willBeSealed={server.keeps}
+            documentUrl={server.documentUrl}
+            mode={mode}
+            onMode={setMode}
+            onAsk={server.keeps && task.canAsk ? () => setDialog({ kind: "ask" }) : undefined}
+            onLater={server.keeps ? () => setDialog({ kind: "later" }) : undefined}
+            onDelegate={task.allowDelegation ? () => setDialog({ kind: "delegate" }) : undefined}
+            onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
           />
-          {props.isDownloadNotReady && (
-            <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
-              {messages.fileNotReady}
+          <main
+            ref={root}
+            // In a frame, the page has two main landmarks for screen readers.
+            aria-label={frame.documentName}
+            className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
+              // Space to scroll the last field above its card.
+              signing.active ? "pb-[28rem]" : "pb-32"
+            }`}
+          >
+            <SignIntro
+              frame={frame}
+              task={task}
+              pageCount={props.view.pages.length}
+              willBeSealed={server.keeps}
+            />
+            {props.isDownloadNotReady && (
+              <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
+                {messages.fileNotReady}
+              </p>
+            )}
+            {mode === "paper" ? (
+              <PaperView root={root} onShown={onShown} />
+            ) : mode === "reading" ? (
+              <ReadingView
+                root={root}
+                container={reading.container}
+                place={reading.place}
+                onMissing={toPages}
+                fallback={<p className="px-4 text-muted">{messages.reading.loading}</p>}
+              />
+            ) : (
+              <ListView
+                onMissing={toPages}
+                fallback={<p className="px-4 text-muted">{messages.list.loading}</p>}
+              />
+            )}
+          </main>
+          <ActionBar onSwitchView={task.hasText ? reading.toggle : undefined} />
+          <p role="status" aria-live="polite" className="sr-only">
+            {announcement}
+          </p>
+          <p role="status" aria-live="polite" className="sr-only">
+            {saveMessage}
+          </p>
+          {isMissing && (
+            <p
+              role="alert"
+              className="fixed inset-x-0 bottom-[calc(var(--bar)+var(--keyboard,0px))] z-40 border-t border-line bg-warn-soft px-4 py-3"
+            >
+              {navigator.onLine ? messages.problems.broken : messages.problems.offline}
             </p>
           )}
-          {mode === "paper" ? (
-            <PaperView root={root} onShown={onShown} />
-          ) : mode === "reading" ? (
-            <ReadingView
-              root={root}
-              container={reading.container}
-              place={reading.place}
-              onMissing={toPages}
-              fallback={<p className="px-4 text-muted">{messages.reading.loading}</p>}
-            />
-          ) : (
-            <ListView
-              onMissing={toPages}
-              fallback={<p className="px-4 text-muted">{messages.list.loading}</p>}
-            />
-          )}
-        </main>
-        <ActionBar onSwitchView={task.hasText ? reading.toggle : undefined} />
-        <p role="status" aria-live="polite" className="sr-only">
-          {announcement}
-        </p>
-        <p role="status" aria-live="polite" className="sr-only">
-          {saveMessage}
-        </p>
-        {isMissing && (
-          <p
-            role="alert"
-            className="fixed inset-x-0 bottom-[calc(var(--bar)+var(--keyboard,0px))] z-40 border-t border-line bg-warn-soft px-4 py-3"
-          >
-            {navigator.onLine ? messages.problems.broken : messages.problems.offline}
-          </p>
-        )}
-        {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} {...closing} />}
-        {dialog?.kind === "review" && <ReviewDialog {...closing} />}
-        {dialog?.kind === "delegate" && <DelegateDialog {...closing} />}
-        {dialog?.kind === "decline" && <DeclineDialog {...closing} />}
-        {dialog?.kind === "ask" && <AskDialog {...closing} />}
-        {dialog?.kind === "later" && <LaterDialog {...closing} />}
-        {props.children}
-      </div>
-    </SigningContext>
+          {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} {...closing} />}
+          {dialog?.kind === "review" && <ReviewDialog {...closing} />}
+          {dialog?.kind === "delegate" && <DelegateDialog {...closing} />}
+          {dialog?.kind === "decline" && <DeclineDialog {...closing} />}
+          {dialog?.kind === "ask" && <AskDialog {...closing} />}
+          {dialog?.kind === "later" && <LaterDialog {...closing} />}
+          {props.children}
+        </div>
+      </SigningContext>
+    </MeasurerProvider>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldContext } from "./field-context";
@@ -13,6 +13,8 @@ export type FieldProps = {
   help?: ReactNode;
   /** The error and how to fix it; its presence marks the control as invalid. */
   error?: ReactNode;
+  /** What is to be known of the value, which is taken all the same. */
+  warning?: ReactNode;
   required?: boolean;
   /** Shows "optional" beside the label: in a form where most are required, mark the few that are not. */
   optional?: boolean;
@@ -27,11 +29,13 @@ export type FieldProps = {
 
 /** A label, a control, help text and error, associated for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, children, help, error, required, optional, group, hideLabel, aside, className } = props;
+  const { label, children, help, error, warning, required, optional, group, hideLabel, aside, className } =
+    props;
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [errorId, helpId].filter(Boolean).join(" ") || undefined;
+  const warningId = warning ? `${id}-warning` : undefined;
+  const describedBy = [errorId, warningId, helpId].filter(Boolean).join(" ") || undefined;
   const labelClass = cn("font-medium text-ink", hideLabel && "sr-only");
   return (
     <FieldContext
@@ -63,6 +67,12 @@ export function Field(props: FieldProps) {
           <p id={errorId} className="flex items-start gap-1.5 text-bad">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
             <span>{error}</span>
+          </p>
+        )}
+        {warning && (
+          <p id={warningId} className="flex items-start gap-1.5 text-pretty text-warn">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            <span>{warning}</span>
           </p>
         )}
         {help && (

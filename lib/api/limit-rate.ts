@@ -43,10 +43,16 @@ export async function limitGrant(grantId: string, headers: Headers): Promise<voi
 
 /**
  * Counts a request against a verified signing link and the address that uses it.
+ * @param purpose a limit of its own, for what a page asks by itself and must not use up what signing needs
  * @throws {AppError} RATE_LIMITED
  */
-export async function limitLink(recipientId: string, ip: string | null, headers: Headers): Promise<void> {
-  await limitAnonymous("signing", [recipientId, ip], headers);
+export async function limitLink(
+  recipientId: string,
+  ip: string | null,
+  headers: Headers,
+  purpose = "signing",
+): Promise<void> {
+  await limitAnonymous(purpose, [recipientId, ip], headers);
 }
 
 /**

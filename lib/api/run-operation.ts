@@ -197,7 +197,7 @@ async function establish(
     const prove = <T>(work: () => Promise<T>): Promise<T> =>
       handedOn ? proveForSigner(handedOn, headers, work) : proveWithinLimits(base.ip, headers, work);
     const link = await prove(() => proveLink(token));
-    await limitLink(link.id, base.ip, headers);
+    await limitLink(link.id, base.ip, headers, operation.limit);
     const device = await prove(() => requireDevice(link, request.headers.get("cookie")));
     const origin = { ...base, ...device };
     return handedOn ? prove(async () => vouchedOrigin(origin, handedOn, link.workspaceId)) : origin;

@@ -1,6 +1,9 @@
 "use client";
 
+import { useEditor } from "@/components/editor/editor-context";
 import { usePatch } from "@/components/editor/properties/use-patch";
+import { MeasuredBySession } from "@/components/set-text/measured-by-session";
+import { SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -9,6 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -16,7 +20,7 @@ const textOf = (value: unknown): string =>
 /** The field's default value; for a fixed text, the text itself. */
 export function DefaultValue({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
-  const { valueKind, filledBy, isMultiline } = FIELD_TRAITS[field.type];
+  const { valueKind } = FIELD_TRAITS[field.type];
   const set = (value: ContentField["defaultValue"], tag?: string) =>
     patch({ defaultValue: value === "" ? null : value }, tag);
   const value = textOf(field.defaultValue);
@@ -42,25 +46,42 @@ export function DefaultValue({ field }: { field: ContentField }) {
       );
     case "choices":
       return <TickedFromTheStart field={field} />;
-    default: {
-      const isCaption = filledBy === "template";
-      const isLong = isMultiline || isCaption;
-      const shared = {
-        value,
-        maxLength: CONTENT_LIMITS.valueLength,
-        onChange: (event: { target: { value: string } }) => set(event.target.value, "default"),
-      };
+    default:
       return (
-        <Field label={isCaption ? "Text" : "Default value"}>
-          {isLong ? (
-            <Textarea {...shared} />
-          ) : (
-            <Input {...shared} type={valueKind === "date" ? "date" : "text"} />
-          )}
-        </Field>
+        <MeasuredBySession>
+          <DefaultText field={field} value={value} onChange={(text) => set(text, "default")} />
+        </MeasuredBySession>
       );
-    }
   }
+}
+
+type DefaultTextProps = { field: ContentField; value: string; onChange: (text: string) => void };
+
+function DefaultText({ field, value, onChange }: DefaultTextProps) {
+  const { state } = useEditor();
+  const { valueKind, filledBy, isMultiline } = FIELD_TRAITS[field.type];
+  const normal = normaliseValue(field, field.defaultValue);
+  const printed = normal.ok ? formatValue(field, normal.value, state.content.settings.locale) : "";
+  const warning = useSenderWarning(field, state, printed);
+  const isCaption = filledBy === "template";
+  const isLong = isMultiline || isCaption;
+  const shared = {
+    value,
+    maxLength: CONTENT_LIMITS.valueLength,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <>
+      <Field label={isCaption ? "Text" : "Default value"} warning={warning}>
+        {isLong ? (
+          <Textarea {...shared} />
+        ) : (
+          <Input {...shared} type={valueKind === "date" ? "date" : "text"} />
+        )}
+      </Field>
+      <SpokenWarning warning={warning} />
+    </>
+  );
 }
 
 function TickedFromTheStart({ field }: { field: ContentField }) {

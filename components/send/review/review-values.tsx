@@ -8,6 +8,7 @@ import { ownValue, sentValues, withValue } from "@/components/send/review/sent-v
 import { startingText } from "@/components/send/review/shown-values";
 import { valueFault } from "@/components/send/review/value-fault";
 import { ValueInput } from "@/components/send/review/value-input";
+import type { FieldPlaces } from "@/components/set-text/use-sender-warning";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -19,6 +20,7 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   content: TemplateContent;
+  places: FieldPlaces;
   /** Validation errors from the server, by field key. */
   problems: Readonly<Record<string, string>>;
 };
@@ -27,7 +29,7 @@ type Props = {
 const SHOWN = 6;
 
 /** What the sender already knows, for the fields of the recipients. */
-export function ReviewValues({ draft, change, content, problems }: Props) {
+export function ReviewValues({ draft, change, content, places, problems }: Props) {
   const fields = content.fields.filter(isAskedOfSender);
   const values = sentValues(fields, draft.values);
   const filled = Object.keys(values).length;
@@ -86,6 +88,8 @@ export function ReviewValues({ draft, change, content, problems }: Props) {
                     values={values}
                     startsAs={startingText(field, content, draft.people)}
                     error={errors[field.key]}
+                    places={places}
+                    locale={content.settings.locale}
                     onChange={(value) => change({ values: withValue(values, field.key, value) })}
                   />
                 ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { ownValue, type SentValue, type SentValues, textOf } from "@/components/send/review/sent-values";
+import { type FieldPlaces, SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -8,6 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Props = {
   field: ContentField;
@@ -16,15 +18,26 @@ type Props = {
   /** The field's value if the sender fills in none, as text. */
   startsAs: string;
   error: string | undefined;
+  /** Where fields have their boxes. */
+  places: FieldPlaces;
+  /** BCP 47 language tag of the document. */
+  locale: string;
   onChange: (value: SentValue | undefined) => void;
 };
+
+/** The sender's value as it is printed; empty for one of a wrong type. */
+function printedText(field: ContentField, value: SentValue | undefined, locale: string): string {
+  const normal = normaliseValue(field, value ?? null);
+  return normal.ok ? formatValue(field, normal.value, locale) : "";
+}
 
 const TYPES: Partial<Record<FieldFormat, string>> = { email: "email", phone: "tel", url: "url" };
 
 /** An input for a field's value, by its type. */
-export function ValueInput({ field, label, values, startsAs, error, onChange }: Props) {
+export function ValueInput({ field, label, values, startsAs, error, places, locale, onChange }: Props) {
   const { valueKind, isMultiline, format } = FIELD_TRAITS[field.type];
   const value = ownValue(values, field.key);
+  const warning = useSenderWarning(field, places, printedText(field, value, locale));
   const help = field.readOnly ? "Fixed: the recipient can’t change it." : undefined;
   // What stops sending (focus-invalid-number).
   const fault = error ? { "data-invalid-number": "" } : {};
@@ -80,7 +93,8 @@ export function ValueInput({ field, label, values, startsAs, error, onChange }: 
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} error={error} warning={warning} help={help}>
+      <SpokenWarning warning={warning} />
       {isMultiline ? (
         <Textarea {...shared} />
       ) : valueKind === "date" ? (

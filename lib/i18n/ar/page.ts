@@ -98,6 +98,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
     signed: "موقَّع",
     empty: "فارغ",
     attention: "يحتاج إلى انتباهك",
+    tooLong: "سيُطبع بخط صغير جدًا",
     signHere: "التوقيع هنا",
     initials: "الأحرف الأولى",
     add: "إضافة: {field}",
@@ -118,6 +119,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
     putInitials: "ضع أحرفك الأولى هنا",
     pressForSignature: "اضغط لوضع توقيعك هنا.",
     pressForInitials: "اضغط لوضع أحرفك الأولى هنا.",
+    tooLong: "هذا أطول من أن يتسع له الحقل: سيُطبع بخط صغير جدًا ({size} نقطة). اختصره إن أمكن.",
   },
   files: {
     choosePicture: "اختيار صورة",

@@ -91,6 +91,7 @@ export const page: SigningMessages<"one">["page"] = {
     signed: "unterschrieben",
     empty: "leer",
     attention: "braucht Ihre Aufmerksamkeit",
+    tooLong: "wird sehr klein gedruckt",
     signHere: "Hier unterschreiben",
     initials: "Initialen",
     add: "{field} hinzufügen",
@@ -111,6 +112,8 @@ export const page: SigningMessages<"one">["page"] = {
     putInitials: "Ihre Initialen hier einsetzen",
     pressForSignature: "Drücken Sie, um Ihre Unterschrift hier einzusetzen.",
     pressForInitials: "Drücken Sie, um Ihre Initialen hier einzusetzen.",
+    tooLong:
+      "Das ist zu lang für das Feld: Es wird sehr klein gedruckt ({size} pt). Kürzen Sie es, wenn möglich.",
   },
   files: {
     choosePicture: "Bild auswählen",

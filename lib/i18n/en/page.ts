@@ -88,6 +88,7 @@ export const page = {
     signed: "signed",
     empty: "empty",
     attention: "needs attention",
+    tooLong: "printed very small",
     signHere: "Sign here",
     initials: "Initials",
     add: "Add {field}",
@@ -108,6 +109,8 @@ export const page = {
     putInitials: "Add your initials here",
     pressForSignature: "Press to add your signature here.",
     pressForInitials: "Press to add your initials here.",
+    tooLong:
+      "This is too long for the field: it will be printed very small ({size} pt). Shorten it if you can.",
   },
   files: {
     choosePicture: "Choose an image",

@@ -91,6 +91,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     signed: "firmado",
     empty: "vacío",
     attention: "requiere su atención",
+    tooLong: "se imprimirá muy pequeño",
     signHere: "Firmar aquí",
     initials: "Iniciales",
     add: "Añadir: {field}",
@@ -111,6 +112,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     putInitials: "Poner sus iniciales aquí",
     pressForSignature: "Pulse para poner su firma aquí.",
     pressForInitials: "Pulse para poner sus iniciales aquí.",
+    tooLong: "Es demasiado largo para el campo: se imprimirá muy pequeño ({size} pt). Acórtelo si puede.",
   },
   files: {
     choosePicture: "Elegir una imagen",

@@ -91,6 +91,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     signed: "signé",
     empty: "vide",
     attention: "demande votre attention",
+    tooLong: "sera imprimé en très petit",
     signHere: "Signer ici",
     initials: "Paraphe",
     add: "Ajouter : {field}",
@@ -111,6 +112,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     putInitials: "Placer votre paraphe ici",
     pressForSignature: "Appuyez pour placer votre signature ici.",
     pressForInitials: "Appuyez pour placer votre paraphe ici.",
+    tooLong:
+      "C’est trop long pour le champ : le texte sera imprimé en très petit ({size} pt). Raccourcissez-le si possible.",
   },
   files: {
     choosePicture: "Choisir une image",

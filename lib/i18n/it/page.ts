@@ -90,6 +90,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     signed: "firmato",
     empty: "vuoto",
     attention: "richiede attenzione",
+    tooLong: "verrà stampato molto piccolo",
     signHere: "Firma qui",
     initials: "Sigla",
     add: "Aggiungi: {field}",
@@ -110,6 +111,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     putInitials: "Apponi qui la sigla",
     pressForSignature: "Prema per apporre qui la Sua firma.",
     pressForInitials: "Prema per apporre qui la Sua sigla.",
+    tooLong: "È troppo lungo per il campo: verrà stampato molto piccolo ({size} pt). Se può, lo accorci.",
   },
   files: {
     choosePicture: "Scegli un’immagine",

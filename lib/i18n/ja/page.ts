@@ -86,6 +86,7 @@ export const page: SigningMessages["page"] = {
     signed: "署名済み",
     empty: "未入力",
     attention: "確認が必要",
+    tooLong: "とても小さく印刷されます",
     signHere: "ここに署名",
     initials: "イニシャル",
     add: "{field}を追加",
@@ -106,6 +107,7 @@ export const page: SigningMessages["page"] = {
     putInitials: "ここにイニシャルを入れる",
     pressForSignature: "押すと、ここに署名が入ります。",
     pressForInitials: "押すと、ここにイニシャルが入ります。",
+    tooLong: "この欄には長すぎます。とても小さな文字（{size} pt）で印刷されます。できれば短くしてください。",
   },
   files: {
     choosePicture: "画像を選択",

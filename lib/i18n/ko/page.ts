@@ -85,6 +85,7 @@ export const page: SigningMessages["page"] = {
     signed: "서명됨",
     empty: "비어 있음",
     attention: "확인 필요",
+    tooLong: "아주 작게 인쇄됨",
     signHere: "여기에 서명",
     initials: "이니셜",
     add: "{field} 추가",
@@ -105,6 +106,7 @@ export const page: SigningMessages["page"] = {
     putInitials: "여기에 이니셜 넣기",
     pressForSignature: "누르면 여기에 서명이 들어갑니다.",
     pressForInitials: "누르면 여기에 이니셜이 들어갑니다.",
+    tooLong: "이 칸에 비해 너무 깁니다. 아주 작은 글자({size} pt)로 인쇄됩니다. 가능하면 줄여 주세요.",
   },
   files: {
     choosePicture: "이미지 선택",

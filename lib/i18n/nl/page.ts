@@ -90,6 +90,7 @@ export const page: SigningMessages<"one">["page"] = {
     signed: "ondertekend",
     empty: "leeg",
     attention: "vraagt aandacht",
+    tooLong: "wordt heel klein afgedrukt",
     signHere: "Hier ondertekenen",
     initials: "Paraaf",
     add: "{field} toevoegen",
@@ -110,6 +111,8 @@ export const page: SigningMessages<"one">["page"] = {
     putInitials: "Uw paraaf hier plaatsen",
     pressForSignature: "Druk om uw handtekening hier te plaatsen.",
     pressForInitials: "Druk om uw paraaf hier te plaatsen.",
+    tooLong:
+      "Dit is te lang voor het veld: het wordt heel klein afgedrukt ({size} pt). Maak het korter als dat kan.",
   },
   files: {
     choosePicture: "Afbeelding kiezen",

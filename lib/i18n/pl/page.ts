@@ -97,6 +97,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     signed: "podpisane",
     empty: "puste",
     attention: "wymaga uwagi",
+    tooLong: "zostanie wydrukowane bardzo małą czcionką",
     signHere: "Podpisz tutaj",
     initials: "Parafa",
     add: "Dodaj: {field}",
@@ -117,6 +118,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     putInitials: "Umieść parafę tutaj",
     pressForSignature: "Wystarczy nacisnąć, aby umieścić tutaj podpis.",
     pressForInitials: "Wystarczy nacisnąć, aby umieścić tutaj parafę.",
+    tooLong:
+      "Tekst jest za długi do tego pola: zostanie wydrukowany bardzo małą czcionką ({size} pt). Jeśli to możliwe, proszę go skrócić.",
   },
   files: {
     choosePicture: "Wybierz obraz",

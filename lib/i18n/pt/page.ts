@@ -91,6 +91,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     signed: "assinado",
     empty: "vazio",
     attention: "precisa de atenção",
+    tooLong: "será impresso em letra muito pequena",
     signHere: "Assinar aqui",
     initials: "Rubrica",
     add: "Adicionar: {field}",
@@ -111,6 +112,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     putInitials: "Colocar a rubrica aqui",
     pressForSignature: "Pressione para colocar a assinatura aqui.",
     pressForInitials: "Pressione para colocar a rubrica aqui.",
+    tooLong:
+      "É demasiado longo para o campo: será impresso em letra muito pequena ({size} pt). Se possível, encurte-o.",
   },
   files: {
     choosePicture: "Escolher uma imagem",

@@ -89,6 +89,7 @@ export const page: SigningMessages<"one">["page"] = {
     signed: "signerat",
     empty: "tomt",
     attention: "behöver ses över",
+    tooLong: "skrivs ut mycket litet",
     signHere: "Signera här",
     initials: "Initialer",
     add: "Lägg till {field}",
@@ -109,6 +110,8 @@ export const page: SigningMessages<"one">["page"] = {
     putInitials: "Lägg till dina initialer här",
     pressForSignature: "Tryck för att lägga till din underskrift här.",
     pressForInitials: "Tryck för att lägga till dina initialer här.",
+    tooLong:
+      "Det här är för långt för fältet: det skrivs ut mycket litet ({size} pt). Korta ned det om du kan.",
   },
   files: {
     choosePicture: "Välj en bild",

@@ -89,6 +89,7 @@ export const page: SigningMessages<"one">["page"] = {
     signed: "imzalandı",
     empty: "boş",
     attention: "kontrol gerekiyor",
+    tooLong: "çok küçük yazdırılacak",
     signHere: "Burayı imzalayın",
     initials: "Paraf",
     add: "Ekle: {field}",
@@ -109,6 +110,7 @@ export const page: SigningMessages<"one">["page"] = {
     putInitials: "Parafınızı buraya ekleyin",
     pressForSignature: "İmzanızı buraya eklemek için basın.",
     pressForInitials: "Parafınızı buraya eklemek için basın.",
+    tooLong: "Bu, alan için çok uzun: çok küçük yazdırılacak ({size} pt). Mümkünse kısaltın.",
   },
   files: {
     choosePicture: "Resim seç",

@@ -84,6 +84,7 @@ export const page: SigningMessages["page"] = {
     signed: "已签名",
     empty: "空",
     attention: "需要处理",
+    tooLong: "将以很小的字号打印",
     signHere: "在此签名",
     initials: "简签",
     add: "添加{field}",
@@ -104,6 +105,7 @@ export const page: SigningMessages["page"] = {
     putInitials: "将您的简签放在此处",
     pressForSignature: "按下即可将您的签名放在此处。",
     pressForInitials: "按下即可将您的简签放在此处。",
+    tooLong: "内容超出此栏长度，将以很小的字号（{size} pt）打印。请尽量缩短。",
   },
   files: {
     choosePicture: "选择图片",

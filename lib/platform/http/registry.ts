@@ -47,7 +47,7 @@ export type Operation = {
   rawBody?: string;
   /** Schema of such a form. */
   formBody?: z.ZodType;
-  /** Name of the rate limit for calls without a credential, if not the default. */
+  /** Name of the rate limit for calls without a credential or by a link, if not the default. */
   limit?: string;
   /** Creates new work: rejected in a workspace, or for a member, beyond the account's plan, which is read-only. */
   needsPlan?: boolean;

@@ -1,0 +1,25 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { MeasuredTextsDto, MeasureTextsBody } from "@/lib/contracts/measured-texts";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { measureTexts } from "@/lib/domain/files/measure-texts";
+import { requireLink } from "@/lib/domain/signing/load-link";
+
+/** For the signing page, which asks while somebody types; not part of the public API. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/measures", {
+  POST: defineRoute({
+    operationId: "measureTextsOfLink",
+    summary: "Measure values as they will be printed",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    limit: "measures",
+    body: MeasureTextsBody,
+    response: MeasuredTextsDto,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "BUSY"],
+    handler: async ({ params, body }) => {
+      const link = await requireLink(params.token);
+      return measureTexts(body.texts, optionsOf(link.document).locale, link.id);
+    },
+  }),
+});

@@ -1,0 +1,130 @@
+import { OnDemand } from "@/components/ui/on-demand-module";
+import { Store } from "@/components/ui/store";
+import type { MeasuredTextDto } from "@/lib/contracts/measured-texts";
+import type { MeasuredText } from "@/lib/pure/print/fit-text";
+import { receivedText } from "@/lib/pure/print/received-text";
+
+/** Asks the server for the measures of texts; null without an answer. */
+export type AskForMeasures = (texts: readonly string[]) => Promise<readonly MeasuredTextDto[] | null>;
+
+/** The table of advances is downloaded with the first value that is shown. */
+const table = new OnDemand(() => import("@/lib/pure/print/measure-text"));
+
+/** Downloads the table ahead, so that values are set right also without a connection. */
+export const prefetchTable = table.prefetchWhenIdle;
+
+/** After the last key. */
+const PAUSE_MS = 250;
+/** Before what was not answered is asked for again. */
+const RETRY_MS = 10_000;
+/** At once, within the limits of `MeasureTextsBody`. */
+const AT_ONCE = 50;
+/** Longer texts than can be asked for; they are drawn by estimate. */
+const MAX_LENGTH = 10_000;
+const MAX_CHARACTERS = 20_000;
+/** Texts are typed letter by letter: what was measured for a moment is forgotten. */
+const MAX_KNOWN = 500;
+
+/**
+ * Measures the texts of one page: by the table where it can, else by asking, after a pause and together. What is known
+ * is kept, so that nothing is asked for twice.
+ */
+export class Measurer {
+  readonly #ask: AskForMeasures | null;
+  readonly #known = new Map<string, MeasuredText>();
+  /** Texts in sight that have to be asked for, and by how many places. */
+  readonly #wanted = new Map<string, number>();
+  readonly #asked = new Set<string>();
+  readonly #version = new Store(0);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ask: AskForMeasures | null) {
+    this.#ask = ask;
+  }
+
+  readonly subscribe = this.#version.subscribe;
+  /** Changes with whatever has become known. */
+  readonly version = this.#version.get;
+
+  /** The text as it will be printed; null while that is not known. */
+  measured(text: string): MeasuredText | null {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const measured = table.get()?.measureText(text) ?? null;
+    if (measured) this.#keep(text, measured);
+    return measured;
+  }
+
+  /** Finds out the measures of texts while they are in sight; the returned function ends that. */
+  want(texts: readonly string[]): () => void {
+    for (const text of texts) this.#wanted.set(text, (this.#wanted.get(text) ?? 0) + 1);
+    if (table.get()) this.#schedule(PAUSE_MS);
+    else
+      void table.load().then(
+        () => {
+          this.#changed();
+          this.#schedule(0);
+        },
+        () => this.#schedule(RETRY_MS),
+      );
+    return () => {
+      for (const text of texts) {
+        const places = (this.#wanted.get(text) ?? 0) - 1;
+        if (places > 0) this.#wanted.set(text, places);
+        else this.#wanted.delete(text);
+      }
+    };
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#askNow(), delayMs);
+  }
+
+  async #askNow(): Promise<void> {
+    if (!table.get())
+      return void table.load().then(
+        () => this.#schedule(0),
+        () => undefined,
+      );
+    const texts = this.#missing();
+    if (!this.#ask || texts.length === 0) return;
+    for (const text of texts) this.#asked.add(text);
+    const answers = await this.#ask(texts).catch(() => null);
+    for (const [index, text] of texts.entries()) {
+      this.#asked.delete(text);
+      const answer = answers?.[index];
+      if (answer) this.#keep(text, receivedText(answer));
+    }
+    this.#changed();
+    if (this.#missing().length > 0) this.#schedule(answers ? 0 : RETRY_MS);
+  }
+
+  /** The next texts to ask for. */
+  #missing(): string[] {
+    let characters = 0;
+    const missing: string[] = [];
+    for (const text of this.#wanted.keys()) {
+      if (text.length > MAX_LENGTH || this.#asked.has(text) || this.measured(text)) continue;
+      characters += text.length;
+      if (missing.length === AT_ONCE || characters > MAX_CHARACTERS) break;
+      missing.push(text);
+    }
+    return missing;
+  }
+
+  #keep(text: string, measured: MeasuredText): void {
+    this.#known.set(text, measured);
+    if (this.#known.size <= MAX_KNOWN) return;
+    for (const known of this.#known.keys()) {
+      if (!this.#wanted.has(known)) {
+        this.#known.delete(known);
+        return;
+      }
+    }
+  }
+
+  #changed(): void {
+    this.#version.set(this.#version.get() + 1);
+  }
+}

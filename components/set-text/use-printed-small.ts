@@ -1,0 +1,21 @@
+"use client";
+
+import { textStyleOf, useSetText } from "@/components/set-text/use-set-text";
+import type { ContentField } from "@/lib/contracts/content";
+import type { Box } from "@/lib/pure/print/fit-text";
+import { placedOptions } from "@/lib/rules/field-box";
+import { valueRules } from "@/lib/rules/values/value-rules";
+
+const NO_BOX: Box = { width: 1, height: 1 };
+
+/**
+ * The size in points at which a value is printed if it is too long for its field; null if it is not, and while that is
+ * not known.
+ * @param box the field's, in points; null while it has none
+ * @param text as it is printed
+ */
+export function usePrintedSmall(field: ContentField, box: Box | null, text: string): number | null {
+  const isSet = box !== null && valueRules(field).drawnAs === "text" && placedOptions(field).length === 0;
+  const { size, isTooLong, isExact } = useSetText(isSet ? text : "", box ?? NO_BOX, textStyleOf(field));
+  return isExact && isTooLong ? size : null;
+}

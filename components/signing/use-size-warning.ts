@@ -1,0 +1,21 @@
+"use client";
+
+import { usePrintedSmall } from "@/components/set-text/use-printed-small";
+import { fieldBox } from "@/components/set-text/use-set-text";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { useWording } from "@/components/signing/wording";
+import type { ContentField } from "@/lib/contracts/content";
+import { fill } from "@/lib/i18n/fill";
+import { formatValue } from "@/lib/rules/values/value-rules";
+
+/** What is said of a value that is too long for its field, and so printed very small; it can be signed all the same. */
+export function useSizeWarning(field: ContentField): string | null {
+  const { view, values, frame } = useSigningContext();
+  const { messages, language } = useWording();
+  const page = field.page === null ? null : view.pages[field.page - 1];
+  const text = formatValue(field, values[field.id] ?? null, frame.locale);
+  const points = usePrintedSmall(field, fieldBox(field, page), text);
+  if (points === null) return null;
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(points);
+  return fill(messages.page.controls.tooLong, { size });
+}
