@@ -206,3 +206,26 @@ export const plainLetter = (): Promise<MadeFile> =>
     write("Thank you for your letter of last week, which we have read with care.", 60, 700);
     write("We agree with what it says and have nothing to add to it.", 60, 680);
   });
+
+/** A line of text on a page: points, from the top left. */
+export interface PrintedLine {
+  readonly text: string;
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+}
+
+/** The lines of a page as a PDF reader finds them: text of one size on one baseline, in the order of the file. */
+export async function printedLines(file: string, page: number): Promise<PrintedLine[]> {
+  const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
+  const sheet = await (await task.promise).getPage(page);
+  const { height } = sheet.getViewport({ scale: 1 });
+  const lines: PrintedLine[] = [];
+  for (const item of (await sheet.getTextContent()).items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    const [, , , size = 0, x = 0, y = 0] = item.transform as number[];
+    lines.push({ text: item.str, x, baseline: height - y, size: Math.abs(size) });
+  }
+  await task.destroy();
+  return lines;
+}
