@@ -77,7 +77,7 @@ export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: bo
         open={isDeleting}
         onOpenChange={setDeleting}
         title={`Delete “${title}”?`}
-        description="Everyone in the workspace loses its messages. What it changed stays in the draft, and can no longer be undone here. This cannot be undone."
+        description="Its messages are lost. What it changed stays in the draft, and can no longer be undone here. This cannot be undone."
         confirmLabel="Delete conversation"
         onConfirm={async () => {
           if (sessionId) await agent.remove(sessionId);

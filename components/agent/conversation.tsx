@@ -145,7 +145,8 @@ function Starts({ isText, onSay }: { isText: boolean; onSay: (text: string) => v
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
-        Describe what to change. Each change is listed here and can be undone separately.
+        Describe what to change. Each change is listed here and can be undone separately. Only you see this
+        conversation.
       </p>
       {STARTS[isText ? "text" : "pdf"].map((text) => (
         <Button key={text} size="sm" className="h-auto py-1.5 text-left" onClick={() => onSay(text)}>

@@ -70,13 +70,13 @@ export interface paths {
         };
         /**
          * List the agent's conversations about a template
-         * @description Newest first. All members of the workspace see them.
+         * @description Your own, newest first: other members of the workspace do not see them.
          */
         get: operations["listAgentSessions"];
         put?: never;
         /**
          * Start a conversation with the agent
-         * @description The conversation is about the draft of one template; the workspace's members share it.
+         * @description The conversation is about the draft of one template. Only you see it; its changes are in the draft, which the workspace's members share.
          */
         post: operations["createAgentSession"];
         delete?: never;

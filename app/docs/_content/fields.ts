@@ -210,7 +210,7 @@ export const fields = (base: string): Guide => ({
       id: "agent",
       title: "Ask the agent",
       blocks: [
-        "If the operator configured a language model, users can change a draft by describing what they want. `POST /v1/agent/sessions` starts a conversation about one template, and `POST /v1/agent/chat` streams a turn as Server-Sent Events, in the UI message stream of the AI SDK. Without a model it returns 503 `AGENT_UNAVAILABLE`.",
+        "If the operator configured a language model, users can change a draft by describing what they want. `POST /v1/agent/sessions` starts a conversation about one template, which only this user sees, and `POST /v1/agent/chat` streams a turn as Server-Sent Events, in the UI message stream of the AI SDK. Without a model it returns 503 `AGENT_UNAVAILABLE`.",
         {
           title: "cURL",
           code: `curl -N ${base}/v1/agent/chat -H "Authorization: Bearer $JWT" -H "X-Workspace-Id: $WORKSPACE" \\

@@ -289,6 +289,35 @@ describe("two people and the agent", () => {
   });
 });
 
+describe("a conversation", () => {
+  it("is its owner's: nobody else of the workspace finds, reads, continues, undoes or deletes it", async () => {
+    const { id, session } = await start();
+    stand.model.script({ says: [addDeposit] }, { says: ["Done."] });
+    await say(tenant, session, "Something for me alone");
+    for (const colleague of [await addMember(tenant, "member"), await addMember(tenant, "admin")]) {
+      const credential = colleague.jwt;
+      const listed = await call(LIST, "GET", { query: `templateId=${id}`, credential });
+      expect([listed.status, listed.body]).toEqual([200, []]);
+      const params = { id: session };
+      const others = [
+        await call(GET_SESSION, "GET", { params, credential }),
+        await undo(colleague, session),
+        await call(DELETE_SESSION, "DELETE", { params, credential }),
+      ];
+      expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(JSON.stringify(others.map(({ problem }) => problem))).not.toContain("Something for me");
+      expect((await callChat(chatRequest(credential, session, "And now?"))).status).toBe(404);
+      // Its outcome is everybody's.
+      expect(labels(await draftOf({ jwt: credential }, id))).toContain("Deposit");
+    }
+    const own = await call(LIST, "GET", { query: `templateId=${id}`, credential: tenant.jwt });
+    expect(own.body.map((one: { id: string }) => one.id)).toEqual([session]);
+    expect((await conversation(tenant, session)).messages[0]?.parts).toEqual([
+      { type: "text", text: "Something for me alone" },
+    ]);
+  });
+});
+
 describe("rows", () => {
   it("answers 503 without a model, and keeps nothing of the message", async () => {
     const { session } = await start();

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listAgentSessions",
     summary: "List the agent's conversations about a template",
-    description: "Newest first. All members of the workspace see them.",
+    description: "Your own, newest first: other members of the workspace do not see them.",
     access: ["jwt"],
     workspace: true,
     query: ListAgentSessionsQuery,
@@ -19,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createAgentSession",
     summary: "Start a conversation with the agent",
-    description: "The conversation is about the draft of one template; the workspace's members share it.",
+    description:
+      "The conversation is about the draft of one template. Only you see it; its changes are in the draft, which the workspace's members share.",
     access: ["jwt"],
     workspace: true,
     needsPlan: true,

@@ -35,15 +35,15 @@ export async function createAgentSession(
   { templateId, title = "" }: CreateAgentSessionBody,
 ): Promise<AgentSessionDto> {
   const { workspaceId, idempotentId } = ctx;
+  const { userId } = ctx.principal;
   const known = idempotentId
-    ? await db().agentSession.findFirst({ where: { id: idempotentId, workspaceId } })
+    ? await db().agentSession.findFirst({ where: { id: idempotentId, workspaceId, userId } })
     : null;
   if (known) return toSessionDto(known);
   const template = await requireTemplate(db(), workspaceId, templateId);
   if (title) assertPrintable({ title });
   const now = getClock().now();
   const times = { createdAt: now, updatedAt: now };
-  const { userId } = ctx.principal;
   const row = await db().agentSession.create({
     data: { id: idempotentId ?? newId(), workspaceId, templateId: template.id, userId, title, ...times },
   });
@@ -51,14 +51,14 @@ export async function createAgentSession(
 }
 
 /**
- * Conversations about a template, newest first.
+ * The caller's own conversations about a template, newest first.
  * @throws {AppError} NOT_FOUND
  */
 export async function listAgentSessions(ctx: WorkspaceContext, query: ListAgentSessionsQuery) {
   const template = await requireTemplate(db(), ctx.workspaceId, query.templateId);
   const after = decodeCursor(query.cursor);
   const rows = await db().agentSession.findMany({
-    where: { templateId: template.id, ...(after ? { id: { lt: after } } : {}) },
+    where: { templateId: template.id, userId: ctx.principal.userId, ...(after ? { id: { lt: after } } : {}) },
     orderBy: { id: "desc" },
     take: query.limit + 1,
   });
@@ -66,19 +66,21 @@ export async function listAgentSessions(ctx: WorkspaceContext, query: ListAgentS
 }
 
 /**
- * A conversation of the workspace, about a template that is still there.
+ * A conversation of the caller in the workspace, about a template that is still there. Nobody else reads what somebody
+ * asked the agent for; what became of it is in the draft, which the template's members share.
  * @throws {AppError} NOT_FOUND
  */
 export async function requireAgentSession(
-  { workspaceId }: WorkspaceContext,
+  { workspaceId, principal: { userId } }: WorkspaceContext,
   id: string,
 ): Promise<AgentSession> {
   const session = isUuid(id)
     ? await db().agentSession.findFirst({
-        where: { id, workspaceId, template: { workspaceId, deletedAt: null } },
+        where: { id, workspaceId, userId, template: { workspaceId, deletedAt: null } },
       })
     : null;
-  if (!session) throw new AppError("NOT_FOUND", { detail: "This workspace has no such conversation." });
+  if (!session)
+    throw new AppError("NOT_FOUND", { detail: "You have no such conversation in this workspace." });
   return session;
 }
 
