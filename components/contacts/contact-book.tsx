@@ -42,14 +42,14 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
   const ids = useMemo(() => data?.contacts.map(({ id }) => id) ?? [], [data]);
   const selection = useSelection(ids);
   if (!data) return null;
-  const { contacts, groups, mayChange, total, nextCursor } = data;
+  const { contacts, groups, mayChange, mayDelete, total, nextCursor } = data;
   const close = () => setOpen(null);
   const isEmpty = total === 0 && !query.q && !query.group;
   const actions = mayChange
     ? {
         edit: (contact: Contact) => setOpen({ dialog: "edit", contact }),
         group: (chosen: Contact[]) => setOpen({ dialog: "group", contacts: chosen }),
-        remove,
+        remove: mayDelete ? remove : null,
       }
     : null;
   return (
@@ -99,7 +99,7 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
       )}
       {open?.dialog === "edit" && <ContactDialog contact={open.contact} groups={groups} close={close} />}
       {open?.dialog === "group" && <GroupDialog contacts={open.contacts} groups={groups} close={close} />}
-      {open?.dialog === "groups" && <ManageGroups groups={groups} close={close} />}
+      {open?.dialog === "groups" && <ManageGroups groups={groups} mayDelete={mayDelete} close={close} />}
     </>
   );
 }
@@ -162,7 +162,8 @@ type BarProps = {
   contacts: readonly Contact[];
   selection: Selection;
   group: (contacts: Contact[]) => void;
-  remove: (contacts: Contact[]) => void;
+  /** Null for members who may not delete contacts. */
+  remove: ((contacts: Contact[]) => void) | null;
 };
 
 /** Actions for the selected contacts. */
@@ -179,10 +180,12 @@ function ContactBar({ contacts, selection, group, remove }: BarProps) {
             <Users aria-hidden />
             Groups…
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => remove(selected)}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
+          {remove && (
+            <Button size="sm" variant="quiet" onClick={() => remove(selected)}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          )}
         </SelectionBar>
       )}
     </>

@@ -20,7 +20,8 @@ import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
 export type ContactActions = {
   edit: (contact: Contact) => void;
   group: (contacts: Contact[]) => void;
-  remove: (contacts: Contact[]) => void;
+  /** Null for members who may not delete contacts. */
+  remove: ((contacts: Contact[]) => void) | null;
 };
 
 type Props = {
@@ -121,6 +122,7 @@ function ContactRow({ contact, groups, selection, actions }: RowProps) {
 }
 
 function RowMenu({ contact, actions }: { contact: Contact; actions: ContactActions }) {
+  const { remove } = actions;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -137,11 +139,15 @@ function RowMenu({ contact, actions }: { contact: Contact; actions: ContactActio
           <Users aria-hidden />
           Groups…
         </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone="danger" onSelect={() => actions.remove([contact])}>
-          <Trash2 aria-hidden />
-          Delete
-        </DropdownMenuItem>
+        {remove && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem tone="danger" onSelect={() => remove([contact])}>
+              <Trash2 aria-hidden />
+              Delete
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

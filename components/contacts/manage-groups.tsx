@@ -12,10 +12,10 @@ import { toast } from "@/components/ui/toast";
 import { contactQueries, createGroup, deleteGroup, renameGroup } from "@/lib/client/queries/contacts";
 import type { ContactGroup } from "@/lib/contracts/contacts";
 
-type Props = { groups: readonly ContactGroup[]; close: () => void };
+type Props = { groups: readonly ContactGroup[]; mayDelete: boolean; close: () => void };
 
-/** Renames and deletes groups; a name is saved on blur. */
-export function ManageGroups({ groups, close }: Props) {
+/** Renames groups, and deletes them where the role allows it; a name is saved on blur. */
+export function ManageGroups({ groups, mayDelete, close }: Props) {
   const workspaceId = useWorkspaceId();
   const changes = contactQueries.all(workspaceId);
   const renaming = useAction({
@@ -47,9 +47,11 @@ export function ManageGroups({ groups, close }: Props) {
                 <span className="w-24 shrink-0 text-right text-muted tabular-nums">
                   {countOf(group.count, "contact")}
                 </span>
-                <IconButton label={`Delete the group ${group.name}`} onClick={() => removing.mutate(group)}>
-                  <Trash2 />
-                </IconButton>
+                {mayDelete && (
+                  <IconButton label={`Delete the group ${group.name}`} onClick={() => removing.mutate(group)}>
+                    <Trash2 />
+                  </IconButton>
+                )}
               </li>
             ))}
           </ul>

@@ -68,6 +68,8 @@ export type ContactList = {
   total: number;
   groups: ContactGroup[];
   mayChange: boolean;
+  /** Contacts and groups. */
+  mayDelete: boolean;
 };
 
 /** Selected contacts. */

@@ -108,7 +108,7 @@ describe("contacts", () => {
     const friends = await group("Friends");
     const ada = await added("Ada", { locale: "fr", groupIds: [friends.id] });
     const bob = await added("Bob");
-    const remove = (ids: string[]) => call(deleteContacts, "POST", { credential: member.jwt, body: { ids } });
+    const remove = (ids: string[]) => call(deleteContacts, "POST", { credential: tenant.jwt, body: { ids } });
     expect(await refusal(remove([ada.id, newId()]))).toBe("404 NOT_FOUND");
     expect(await names()).toEqual(["Ada", "Bob"]);
     const { rows } = (await remove([ada.id, bob.id, bob.id])).body;
@@ -118,6 +118,25 @@ describe("contacts", () => {
       { name: "Ada", email: ada.email, locale: "fr", groupIds: [friends.id] },
       { name: "Bob", email: bob.email, locale: null, groupIds: [] },
     ]);
+  });
+});
+
+describe("deleting contacts and groups", () => {
+  it("is for owners and admins: members change them, and nothing is lost by one of them", async () => {
+    const [ada, friends] = [await added("Ada"), await group("Friends")];
+    const remove = (credential: Credential) =>
+      call(deleteContacts, "POST", { credential, body: { ids: [ada.id] } });
+    const removeGroup = (credential: Credential) =>
+      call(deleteGroup, "DELETE", { credential, params: { id: friends.id } });
+    expect(await refusal(remove(member.jwt))).toBe("403 INSUFFICIENT_ROLE");
+    expect(await refusal(removeGroup(member.jwt))).toBe("403 INSUFFICIENT_ROLE");
+    const seenBy = async (credential: Credential) =>
+      (await call(viewContacts, "GET", { credential })).body as ContactList;
+    expect(await seenBy(member.jwt)).toMatchObject({ total: 1, mayChange: true, mayDelete: false });
+    const admin = await addMember(tenant, "admin");
+    expect((await seenBy(admin.jwt)).mayDelete).toBe(true);
+    expect((await remove(admin.jwt)).status).toBe(200);
+    expect((await removeGroup(admin.jwt)).status).toBe(200);
   });
 });
 

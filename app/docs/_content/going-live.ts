@@ -1,4 +1,37 @@
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { rolesFor, type WorkspaceAction } from "@/lib/domain/workspaces/policy";
 import type { Guide } from "./guide";
+
+const EVERYONE: readonly MemberRole[] = ["owner", "admin", "member"];
+
+/** What a role may do, in words; by the permissions themselves where they restrict it. */
+const PERMISSIONS: readonly (readonly [what: string, who: WorkspaceAction | "everyone"])[] = [
+  ["Create templates, send documents; read, change and void their own", "everyone"],
+  ["See members, pending invitations, the plan and the usage", "everyone"],
+  [
+    "See the API keys (name, prefix, last four characters, creator) and webhook endpoints, never a secret",
+    "everyone",
+  ],
+  ["Create and revoke API keys", "api-keys:manage"],
+  ["Create, change, test and delete webhook endpoints, rotate their secrets", "webhooks:manage"],
+  ["Read the request log of API keys", "request-log:read"],
+  ["Add, import, change, group and export contacts", "contacts:change"],
+  ["Delete contacts and their groups", "contacts:delete"],
+  ["Create and use tags and folders", "everyone"],
+  ["Rename and delete tags and folders", "labels:manage"],
+  [
+    "Use, change and share templates and saved fields of others, whatever they are shared for",
+    "templates:manage",
+  ],
+  ["Invite and remove members, change their roles", "members:manage"],
+  ["Change the workspace's name, address, look and time zone", "workspace:update"],
+  ["Allow assistants", "assistants:allow"],
+  ["Change plan and seats, pay", "billing:manage"],
+  ["Delete the workspace", "workspace:delete"],
+];
+
+const inWords = (roles: readonly MemberRole[]): string =>
+  roles.length === EVERYONE.length ? "Every member" : roles.length === 1 ? "Owner" : "Owner, admins";
 
 /** Guide: trying out the API, and what to check before going live. */
 export const goingLive = (): Guide => ({
@@ -18,6 +51,23 @@ export const goingLive = (): Guide => ({
             "Delete the documents afterwards with the same key: one that is open is voided first, and its recipients are notified unless their delivery is `none`.",
             "`POST /v1/webhooks/{id}/ping` sends a test event to your endpoint.",
           ],
+        },
+      ],
+    },
+    {
+      id: "roles",
+      title: "What each role may do",
+      blocks: [
+        "An API key has the role of the member who created it, as it is now. A conversation with the agent is its user's alone.",
+        {
+          table: {
+            label: "Permissions by role",
+            head: ["Permission", "Who has it"],
+            rows: PERMISSIONS.map(([what, who]) => [
+              what,
+              inWords(who === "everyone" ? EVERYONE : rolesFor(who)),
+            ]),
+          },
         },
       ],
     },

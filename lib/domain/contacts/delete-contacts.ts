@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/database/db";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): Promise<ContactRowInput[]> {
-  assertMay(ctx.role, "contacts:change");
+  assertMay(ctx.role, "contacts:delete");
   const { workspaceId } = ctx;
   const ids = [...new Set(body.ids)];
   const where = { workspaceId, id: { in: ids } };

@@ -88,7 +88,7 @@ export async function renameGroup(
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteGroup(ctx: WorkspaceContext, id: string): Promise<NewContactGroup> {
-  assertMay(ctx.role, "contacts:change");
+  assertMay(ctx.role, "contacts:delete");
   return db().$transaction(async (tx) => {
     const members = await tx.contactGroupMember.findMany({
       where: { groupId: id, group: { workspaceId: ctx.workspaceId } },

@@ -54,6 +54,7 @@ export async function listContacts(ctx: WorkspaceContext, query: ContactListQuer
     total: found?.total ?? 0,
     groups,
     mayChange: may(ctx.role, "contacts:change"),
+    mayDelete: may(ctx.role, "contacts:delete"),
   };
 }
 

@@ -17,6 +17,8 @@ const ALLOWED = {
   "saved-fields:manage": ["owner", "admin"],
   // Contacts and their groups are everyone's work; a role that only reads is not in this list.
   "contacts:change": ["owner", "admin", "member"],
+  // Deleting takes them from everyone, and all of them with a few requests.
+  "contacts:delete": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
   // The log lists every document that a key accessed, including those that a member may not see.
@@ -24,6 +26,9 @@ const ALLOWED = {
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type WorkspaceAction = keyof typeof ALLOWED;
+
+/** For the documentation. */
+export const rolesFor = (action: WorkspaceAction): readonly MemberRole[] => ALLOWED[action];
 
 /** For pages, which hide actions that would be refused. */
 export const may = (role: MemberRole, action: WorkspaceAction): boolean =>
