@@ -1,10 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { callerOf, createPublishedTemplate, freshEmail, linkFor, SAMPLE_PDF, signByApi } from "./support/api";
+import type { PublicLinkView } from "@/lib/contracts/public-links";
+import {
+  callerOf,
+  createPublishedTemplate,
+  freshEmail,
+  linkFor,
+  mailedMatch,
+  SAMPLE_PDF,
+  signByApi,
+} from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { query } from "./support/database";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
-import { expectTitle, newSender, TWO_PARTIES } from "./support/signing";
+import { expectTitle, fillOnPage, finish, newSender, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
 /** A template's public link: made in the library, opened by somebody unknown, who signs; then turned off. */
@@ -90,7 +101,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await expectHydrated(menu);
   await menu.click();
   await page.getByRole("menuitem", { name: "Public link…" }).click();
-  await expect(sheet.getByText("1 signed or being signed so far", { exact: false })).toBeVisible();
+  await expect(sheet.getByText("1 signed so far", { exact: false })).toBeVisible();
   await sheet.getByRole("checkbox", { name: "The link is on" }).uncheck();
   // What is not saved is not dropped silently.
   await page.keyboard.press("Escape");
@@ -108,5 +119,101 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await visitor.goto(new URL(address).pathname);
   await expect(visitor.getByRole("heading", { name: "This form is closed" })).toBeVisible();
   await look(visitor, "start-closed");
+  await context.close();
+});
+
+test("while many begin and nobody signs, a visitor enters a mailed code; a refused signature keeps what they entered", async ({
+  page,
+  browser,
+  allowConsoleError,
+}) => {
+  // A code is asked for, then entered wrong; then the link has had its one document.
+  allowConsoleError(/40[039]/);
+  const sender = await newSender();
+  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
+  const call = callerOf(sender.account);
+  const settings = {
+    ...{ isEnabled: true, roleKey: "tenant", maxUses: 1, expiresAt: null },
+    others: [{ roleKey: "landlord", name: "Lea Landlord", email: freshEmail("landlord") }],
+  };
+  const save = (change: object) =>
+    call<PublicLinkView>("PUT", `/api/templates/${template.id}/public-link`, { ...settings, ...change });
+  const start = new URL((await save({})).link?.url ?? "").pathname;
+  const beginByApi = async () => {
+    const body = { id: randomUUID(), name: "Somebody Else", email: freshEmail("somebody") };
+    const { url } = await callerOf(sender.account)<{ url: string }>(
+      "POST",
+      `/api/public-links/${start.split("/").at(-1)}/documents`,
+      body,
+    );
+    return { id: body.id, path: new URL(url).pathname };
+  };
+  const others = await Promise.all(Array.from({ length: 5 }, beginByApi));
+
+  const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
+  const visitor = await context.newPage();
+  await visitor.goto(start);
+  const begin = visitor.getByRole("button", { name: "Begin" });
+  await expectHydrated(begin);
+  const email = freshEmail("visitor");
+  await visitor.getByLabel("Your full name").fill("Vera Visitor");
+  await visitor.getByLabel("Your email address").fill(email);
+  await begin.click();
+  const code = visitor.getByLabel("Code from the email");
+  await expect(code).toBeFocused();
+  await look(visitor, "start-code", { all: true });
+  const go = visitor.getByRole("button", { name: "Continue" });
+  await go.click();
+  await expect(visitor.getByText("Enter the six digits from the email.")).toBeVisible();
+  const digits = await mailedMatch(email, /^(\d{6})$/m);
+  await code.fill(digits === "123456" ? "654321" : "123456");
+  await go.click();
+  await expect(visitor.getByText("This is not the code from the email. Check the digits.")).toBeVisible();
+  await look(visitor, "start-code-wrong");
+  await visitor.getByRole("button", { name: "Send a new code" }).click();
+  await expect(visitor.getByText("No more codes can be sent right now.", { exact: false })).toBeVisible();
+  await code.fill(digits);
+  await go.click();
+  await visitor.waitForURL(/\/sign\/[\w-]{48}$/);
+  const signing = new URL(visitor.url()).pathname;
+  await visitor.getByRole("button", { name: "More actions" }).click();
+  await expect(visitor.getByRole("menuitem", { name: /Download/ })).toBeVisible();
+  await expect(visitor.getByRole("menuitem", { name: /Decline|Ask/ })).toHaveCount(0);
+  await visitor.keyboard.press("Escape");
+
+  // Somebody else is first.
+  await signByApi(others[0]?.path ?? "", "Somebody Else");
+  await fillOnPage(visitor, signing, "Vera Visitor");
+  await finish(visitor);
+  await expect(visitor.getByRole("dialog").getByText("takes no signatures at the moment")).toBeVisible();
+  await look(visitor, "form-closed", { within: visitor.getByRole("dialog") });
+  await signIn(page, sender.account);
+  await page.goto("/templates");
+  const menu = page.getByRole("button", { name: "Actions for lease-agreement" });
+  await expectHydrated(menu);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Public link…" }).click();
+  const sheet = page.getByRole("dialog", { name: "Public link" });
+  await expect(
+    sheet.getByText("5 people have begun here and not signed yet.", { exact: false }),
+  ).toBeVisible();
+  await look(page, "public-link-begun", { within: sheet });
+  await save({ maxUses: 2 });
+  await visitor.getByRole("button", { name: "Sign and finish" }).click();
+  await expectTitle(visitor, "You have signed");
+
+  // What is not signed in time says so, and begins again.
+  const [, late] = others;
+  await query(
+    `update documents set expires_at = now() - interval '1 minute'
+      where id = (select document_id from public_link_starts where id = $1)`,
+    [late?.id],
+  );
+  await visitor.goto(late?.path ?? "");
+  await expect(visitor.getByRole("heading", { name: "This form was not signed in time" })).toBeVisible();
+  await look(visitor, "not-signed", { all: true });
+  await save({ maxUses: 9 });
+  await visitor.getByRole("link", { name: "Start again" }).click();
+  await expect(visitor.getByRole("heading", { name: "Sign “lease-agreement”" })).toBeVisible();
   await context.close();
 });

@@ -145,6 +145,15 @@ export const expectTitle = (page: Page, title: string | RegExp) =>
 
 /** Follows the page's guidance to the end, with a typed signature; fills in the requested texts. */
 export async function signOnPage(page: Page, link: string, name: string): Promise<void> {
+  await fillOnPage(page, link, name);
+  const review = page.getByRole("dialog", { name: "Review and finish" });
+  await review.getByRole("checkbox").check();
+  await review.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
+}
+
+/** The same up to the review, which is open then. */
+export async function fillOnPage(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (let step = 0; step < 20; step++) {
@@ -165,8 +174,4 @@ export async function signOnPage(page: Page, link: string, name: string): Promis
     }
     if (label === "Review and finish") break;
   }
-  const review = page.getByRole("dialog", { name: "Review and finish" });
-  await review.getByRole("checkbox").check();
-  await review.getByRole("button", { name: "Sign and finish" }).click();
-  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
 }

@@ -113,6 +113,16 @@ export const signingFlow = (base: string): Guide => ({
       ],
     },
     {
+      id: "public-links",
+      title: "Public links",
+      blocks: [
+        "In the dashboard, a template can have a public link: a page where anybody enters their name and email address, and signs. What a visitor begins there is theirs alone. It is in no list, counts towards no plan, and nobody is emailed or sent an event. Nothing can be asked or declined before the signature, since nobody has sent it.",
+        "Without a value it is gone after an hour; from the first saved value on it is kept as long as a document of the template can be signed. Then it is removed with its audit trail, and the visitor can start again.",
+        "With the visitor's signature it becomes a document: it is counted, the others receive their links, and `document.created`, `document.sent` and `recipient.signed` are sent in this order. Its audit trail begins with the start, and its deadline is counted from the signature. If the link or the plan has no documents left, or the workspace no emails today, the answer is [FORM_CLOSED](/docs/errors#form-closed): nothing was signed, and what the visitor entered is kept as their draft, to be signed once there is room.",
+        "When five people have begun at a link within an hour and not signed, the next ones enter a code that is sent to their address first, and so does everybody who begins often from one network. The audit trail and the certificate then say that the code was entered (`emailCode` beside `via`); otherwise they say that the address was not verified.",
+      ],
+    },
+    {
       id: "reminders",
       title: "Reminders and expiration",
       blocks: [

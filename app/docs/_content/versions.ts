@@ -53,6 +53,7 @@ export const versions = (): Guide => ({
             "A draft that a member edits in the dashboard stays the same document: it keeps its id, its recipients' ids and `delivery`, its metadata and its deadline, and `document.updated` tells of the change. A correction keeps `delivery` too",
             "[Verification](/docs/verification) tells the document that a file was sealed as, with its signers and the pages of its certificate, and `notes`; new verdict `misleading` for a file that shows another document’s certificate",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
+            "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",
           ],
         },
       ],

@@ -33,6 +33,7 @@ const NOTHING = {
   unpurged: 0,
   undelivered: 0,
   bulkSends: 0,
+  unsignedStarts: 0,
 };
 
 const queued = (name: string, documentId: string) =>

@@ -45,6 +45,7 @@ import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { begin, createLink, type TestLink, VISITOR_ORIGIN } from "@/test/api/public-links";
 import { answerOf, createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { resetDatabase } from "@/test/support/database";
 import { eventually } from "@/test/support/eventually";
 
 const clock = stoppedClock();
@@ -52,6 +53,7 @@ const MINUTE_MS = 60_000;
 let tenant: Tenant;
 let link: TestLink;
 beforeEach(async () => {
+  await resetDatabase();
   clock.set("2026-03-10T10:00:00Z");
   tenant = await createTenant();
   link = await createLink(tenant);
@@ -251,7 +253,7 @@ describe("without a value", () => {
     const again = { state: "not_signed", startUrl: `${env.appUrl}/start/${link.token}` };
     // Also before the sweep comes by.
     expect(await pageOf(token)).toMatchObject(again);
-    expect((await sweep()).unsignedStarts).toBeGreaterThan(0);
+    expect((await sweep()).unsignedStarts).toBe(1);
     expect(await isThere(documentId)).toBe(false);
     expect(await db().auditEvent.count({ where: { documentId } })).toBe(0);
     expect(await db().recipient.count({ where: { id: recipientId } })).toBe(0);
