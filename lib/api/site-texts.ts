@@ -10,7 +10,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * prices, legal texts, the sample, verifying, signing up and in.
  */
 const NOT_FOR_ROBOTS = [
-  ...["/sign/", "/embed/sign/", "/start/", "/draw/", "/in-person", "/verify/", "/unsubscribe/"],
+  ...["/sign/", "/embed/sign/", "/start/", "/draw/", "/in-person", "/verify/", "/unsubscribe/", "/report/"],
   ...["/invite/", "/confirm", "/reset-password", "/login/link", "/login/check-email", "/billing/"],
   ...["/pricing/done", "/oauth/", "/dev/"],
   ...["/documents", "/templates", "/contacts", "/reports", "/notifications", "/settings", "/developers"],

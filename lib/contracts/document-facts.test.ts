@@ -36,6 +36,7 @@ it("names every mail about documents", () => {
     "confirm-email",
     "key-created",
     "magic-link",
+    "mails-stopped",
     "member-joined",
     "new-sign-in",
     "password-changed",
@@ -48,6 +49,7 @@ it("names every mail about documents", () => {
     "purchase-refunded",
     "seats-nearly-used",
     "sign-in-failures",
+    "start-code",
     "webhook-disabled",
     "workspace-invitation",
   ];

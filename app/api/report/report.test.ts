@@ -8,7 +8,7 @@ import { readReportToken, reportUrl } from "@/lib/domain/mail-delivery/report-li
 import { findReported } from "@/lib/domain/mail-reports/find-reported";
 import { listStoppedMails, resumeMails } from "@/lib/domain/mail-reports/resume-mails";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
-import { sweepHeldMails } from "@/lib/domain/mails/sweep-held-mails";
+import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";

@@ -14,7 +14,7 @@ import type { Completion, CompletionFiles } from "@/lib/domain/completion/load-c
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
-import { drawingSha256 } from "@/lib/domain/phone-drawings/drawing-hash";
+import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { env } from "@/lib/env";
 import type { Blob } from "@/lib/generated/prisma/client";

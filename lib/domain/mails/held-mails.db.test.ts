@@ -10,7 +10,7 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { giveUpMails } from "@/lib/domain/mail-delivery/end-mails";
-import { sweepHeldMails } from "@/lib/domain/mails/sweep-held-mails";
+import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";

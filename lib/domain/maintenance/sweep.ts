@@ -4,7 +4,6 @@ import { sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
-import { sweepHeldMails } from "@/lib/domain/mails/sweep-held-mails";
 import {
   countOverdue,
   countUndelivered,
@@ -13,6 +12,7 @@ import {
   repairUnpurged,
   repairUnsealed,
 } from "@/lib/domain/maintenance/find-late";
+import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
 import { log } from "@/lib/log";

@@ -4,10 +4,10 @@ import { DELETE as cancelRoute, GET as followRoute } from "@/app/api/sign/[token
 import { POST as startRoute } from "@/app/api/sign/[token]/drawings/route";
 import type { StartedPhoneDrawing } from "@/lib/contracts/phone-drawing";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { drawingSha256 } from "@/lib/domain/phone-drawings/drawing-hash";
 import { loadDrawingPage } from "@/lib/domain/phone-drawings/drawing-page";
 import { drawingUrl } from "@/lib/domain/phone-drawings/drawing-token";
 import { pruneDrawings } from "@/lib/domain/phone-drawings/prune-drawings";
+import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import { sharedToken } from "@/lib/domain/signing/token";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

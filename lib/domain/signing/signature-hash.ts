@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { drawingSha256 } from "@/lib/domain/phone-drawings/drawing-hash";
+import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { sha256Hex } from "@/lib/pure/secrets";
 

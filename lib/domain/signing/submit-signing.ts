@@ -20,9 +20,9 @@ import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/sign
 import { replacedLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { shownBefore, shownData } from "@/lib/domain/signing/shown-document";
 import { signaturesSha256 } from "@/lib/domain/signing/signature-hash";
-import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";

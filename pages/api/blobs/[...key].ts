@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse, PageConfig } from "next";
 import { env } from "@/lib/env";
+import { guessesOf } from "@/lib/platform/http/file-guesses";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getSignedBlobUrls, getStorage } from "@/lib/platform/ports/storage/get-storage";
-import { guessesOf } from "@/lib/platform/ports/storage/guesses";
 import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";
 
 /** The body is a file of any size, and the handler writes the response itself. */
