@@ -66,7 +66,9 @@ test("an approver approves in their own words; a viewer and a cc read, and get t
   await expectAccessible(page, "a viewer's copy");
 
   await page.goto(await linkFor(boss.email));
-  await expect(page.getByText("Bea Boss, Ada Sender's workspace has asked you to approve this document.")).toBeVisible();
+  await expect(
+    page.getByText("Bea Boss, Ada Sender's workspace has asked you to approve this document."),
+  ).toBeVisible();
   await expect(page.getByText("Dear Bea Boss, this is the lease.")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Decline" }).click();

@@ -55,7 +55,8 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       browser.newContext = newContext;
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       // On the first line, which is what a run repeats at its end.
-      if (unexpected.length > 0) throw new Error(`errors in the browser's console: ${unexpected.join(" · ")}`);
+      if (unexpected.length > 0)
+        throw new Error(`errors in the browser's console: ${unexpected.join(" · ")}`);
     },
     { auto: true },
   ],
