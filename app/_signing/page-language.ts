@@ -4,13 +4,21 @@ import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
+const REPORT_PAGE = /^\/report\/([^/?]+)(?:\?|$)/;
 const START_PAGE = /^\/start\/([\w-]+)(?:\?|$)/;
 const DRAW_PAGE = /^\/draw\/([\w-]+)(?:\?|$)/;
 const IN_PERSON_PAGE = /^\/in-person(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
 /** Addresses of pages that people read who have no account: in their language. */
-export const RECIPIENT_PAGES = [OPT_OUT_PAGE, START_PAGE, DRAW_PAGE, IN_PERSON_PAGE, SIGNING_PAGE] as const;
+export const RECIPIENT_PAGES = [
+  OPT_OUT_PAGE,
+  REPORT_PAGE,
+  START_PAGE,
+  DRAW_PAGE,
+  IN_PERSON_PAGE,
+  SIGNING_PAGE,
+] as const;
 
 /** The language of the requested page: the reader's on pages for recipients, English everywhere else. */
 export async function pageLanguage(): Promise<Language> {
@@ -18,6 +26,11 @@ export async function pageLanguage(): Promise<Language> {
   if (what && mailToken) {
     const { loadOptOut } = await import("../unsubscribe/_lib/opt-out-messages");
     return languageOf((await loadOptOut(what, mailToken)).catalogue.language) ?? "en";
+  }
+  const [, reportToken] = REPORT_PAGE.exec(await pagePath()) ?? [];
+  if (reportToken) {
+    const { loadReport } = await import("../report/_lib/load-report");
+    return languageOf((await loadReport(reportToken)).catalogue.language) ?? "en";
   }
   const [, linkToken] = START_PAGE.exec(await pagePath()) ?? [];
   if (linkToken) {

@@ -31,6 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "cancelBulkSend",
     "cancelSchedule",
     "archiveTemplate",
+    "discardEdit",
     "discardTemplateDraft",
     "deleteTemplate",
     "deleteWebhook",
@@ -52,7 +53,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "endEverySession",
     "endSession",
   ],
-  "stores nothing": ["checkBulkSend", "checkContacts", "layOutText", "previewChange", "previewInvitation"],
+  "stores nothing": [
+    "checkBulkSend",
+    "checkContacts",
+    "layOutText",
+    "measureTexts",
+    "previewChange",
+    "previewInvitation",
+  ],
   "belongs to a person, not to a workspace": [
     "readNotification",
     "readAllNotifications",
