@@ -161,7 +161,8 @@ export const documentFields = {
         "Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none",
     }),
   redirectUrl: httpUrl(SENDING_LIMITS.redirectLength).nullish().meta({
-    description: "URL that a recipient is redirected to after signing",
+    description:
+      "URL that a recipient is redirected to after signing, without a user name and password, on the public internet",
     example: "https://example.com/thanks",
   }),
 };

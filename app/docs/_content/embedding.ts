@@ -41,7 +41,10 @@ const session = (base: string): GuideSection => ({
             "`allowedOrigins`",
             "Up to 10 origins that may embed the page in a frame and receive its messages; if your page is itself in a frame, list the surrounding origins too",
           ],
-          ["`redirectUrl`", "Sent to your page with `signed`, instead of the document's own"],
+          [
+            "`redirectUrl`",
+            "Sent to your page with `signed`, instead of the document's own. Without a user name and password; on a device or an internal network only if its origin is among `allowedOrigins`",
+          ],
           ["`expiresInSeconds`", "Lifetime of the URL: 300 to 86,400, 3,600 by default"],
         ],
       },

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse, PageConfig } from "next";
 import { env } from "@/lib/env";
-import { guessesOf } from "@/lib/platform/http/file-guesses";
+import { guessesOf } from "@/lib/platform/http/guesses";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getSignedBlobUrls, getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";

@@ -37,11 +37,13 @@ type Urls = ReturnType<typeof signer>;
 const signer = (clock: SettableClock) =>
   createSignedBlobUrls({ appUrl: APP_URL, secret: "s".repeat(32), clock });
 
+const NO_LIMIT = { secondsToWait: () => null, note: () => undefined };
+
 /** The app's own address, answered by its handler; others go where they lead. */
 async function startApp(deps: { storage: BlobStorage; clock: SettableClock; urls: Urls }) {
   const server = await startLoopbackServer((request, response) => {
     const key = new URL(request.url ?? "/", APP_URL).pathname.replace("/api/blobs/", "");
-    return serveSignedBlob(request, response, key, { ...deps, guesses: guessesOf("", 0) });
+    return serveSignedBlob(request, response, key, { ...deps, guesses: NO_LIMIT });
   });
   const open = (url: string, init?: RequestInit) => fetch(url.replace(APP_URL, server.origin), init);
   return { open, close: server.close };

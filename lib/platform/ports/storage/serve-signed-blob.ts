@@ -14,6 +14,13 @@ const PASSIVE_TYPE =
   /^(?:application\/(?:pdf|json|octet-stream)|image\/(?:png|jpeg|gif|webp|avif)|font\/\w+|text\/plain)\b/i;
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
+/** Counts URLs that were not ours or have expired, by caller. */
+type Guesses = {
+  /** Whole seconds until the caller is heard again; null while it is within its limit. */
+  secondsToWait(): number | null;
+  note(): void;
+};
+
 type Dependencies = { storage: BlobStorage; urls: SignedBlobUrls; clock: Clock; guesses: Guesses };
 type Answer = { status: number; headers: Record<string, string>; body: Readable | string | null };
 
