@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { newId } from "@/lib/pure/id";
 import { withCopiedPages } from "../test/fixtures/completion/copied-pages";
 import { forgedKey, fromScratch, paintAndSeal } from "../test/fixtures/completion/forge";
 import { caller, createAndSend, createPublishedTemplate, linkFor, signByApi, waitFor } from "./support/api";
@@ -169,4 +171,58 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   await page.getByLabel("Document id").fill(documentId);
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("This audit trail has been changed")).toBeVisible();
+});
+
+test.describe("where the code on a certificate leads", () => {
+  test("tells the state and the hashes, and names only once the file is shown", async ({ page }) => {
+    const sha256 = createHash("sha256").update(sealed).digest("hex");
+    await page.goto(`/verify/${documentId}`);
+    await expect(page.getByRole("heading", { name: "Completed and sealed" })).toBeVisible();
+    await expect(page.getByText(sha256)).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+    const before = await page.content();
+    for (const secret of ["Tom Tenant", "Lease Alder Street", sender.account.email, "Ada Sender"])
+      expect(before).not.toContain(secret);
+    await look(page, "certificate-code", { all: true });
+    const copy = { name: "lease.pdf", mimeType: "application/pdf", buffer: sealed };
+    await page.getByLabel("Choose a PDF, or drop it here").setInputFiles(copy);
+    await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
+  });
+
+  for (const [language, title] of [
+    ["de", "Abgeschlossen und versiegelt"],
+    ["ar", "مكتمل ومختوم"],
+  ] as const)
+    test(`is in the reader's language: ${language}`, async ({ browser }) => {
+      const context = await browser.newContext({ locale: language });
+      const page = await context.newPage();
+      await page.goto(`/verify/${documentId}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await look(page, `certificate-code-${language}`);
+      await context.close();
+    });
+
+  test("is not found for what is no code and for an unknown one, in the same words", async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/404/);
+    for (const code of ["nonsense", newId()]) {
+      const response = await page.goto(`/verify/${code}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Nothing is known under this address" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Verify a file" })).toHaveAttribute("href", "/verify");
+    }
+    await look(page, "certificate-code-unknown");
+  });
+
+  test("tells of a document that is being signed, and that it was deleted", async ({ page }) => {
+    const document = await send(sender, ONE_PARTY as never, [person("tenant", "Tess Tenant")]);
+    await page.goto(`/verify/${document.id}`);
+    await expect(page.getByRole("heading", { name: "Not completed yet" })).toBeVisible();
+    await caller({ authorization: `Bearer ${sender.key}` })("DELETE", `/v1/documents/${document.id}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Deleted" })).toBeVisible();
+  });
 });

@@ -7,6 +7,7 @@ const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
 const REPORT_PAGE = /^\/report\/([^/?]+)(?:\?|$)/;
 const START_PAGE = /^\/start\/([\w-]+)(?:\?|$)/;
 const DRAW_PAGE = /^\/draw\/([\w-]+)(?:\?|$)/;
+const VERIFY_PAGE = /^\/verify\/([^/?]+)(?:\?|$)/;
 const IN_PERSON_PAGE = /^\/in-person(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
@@ -16,6 +17,7 @@ export const RECIPIENT_PAGES = [
   REPORT_PAGE,
   START_PAGE,
   DRAW_PAGE,
+  VERIFY_PAGE,
   IN_PERSON_PAGE,
   SIGNING_PAGE,
 ] as const;
@@ -41,6 +43,10 @@ export async function pageLanguage(): Promise<Language> {
   if (code) {
     const { loadDrawing } = await import("../draw/_lib/load-drawing");
     return (await loadDrawing(code)).choice.language;
+  }
+  if (VERIFY_PAGE.test(await pagePath())) {
+    const { readersChoice } = await import("../verify/_lib/readers-choice");
+    return (await readersChoice()).language;
   }
   if (IN_PERSON_PAGE.test(await pagePath())) {
     const { loadHandOver } = await import("../in-person/_lib/load-hand-over");

@@ -5,6 +5,7 @@ import type { inPerson } from "@/lib/i18n/en/in-person";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
 import type { start } from "@/lib/i18n/en/start";
+import type { verify } from "@/lib/i18n/en/verify";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import type { Translated } from "@/lib/i18n/translated";
 
@@ -26,6 +27,9 @@ export type EndsMessages<Plural extends Intl.LDMLPluralRule = never> = Translate
 /** On the page of a public link. */
 export type StartMessages = Translated<typeof start, never>;
 
+/** On the page of a certificate's code. */
+export type VerifyMessages = Translated<typeof verify, never>;
+
 /** While a device is handed over to sign in person. */
 export type InPersonMessages = Translated<typeof inPerson, never>;
 
@@ -33,6 +37,7 @@ export type InPersonMessages = Translated<typeof inPerson, never>;
 export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningMessages<Plural> {
   readonly ends: EndsMessages<Plural>;
   readonly start: StartMessages;
+  readonly verify: VerifyMessages;
   readonly inPerson: InPersonMessages;
   readonly mails: MailCatalogue;
 }

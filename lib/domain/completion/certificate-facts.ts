@@ -59,7 +59,7 @@ function documentFacts(completion: Completion, source: Blob): CompleteDocument {
     locale: options.locale,
     timezone: completion.workspace.timezone,
     appendCertificate: options.appendCertificate,
-    verifyUrl: `${env.appUrl}/verify`,
+    verifyUrl: `${env.appUrl}/verify/${completion.id}`,
     productName: "Countersign",
   };
 }

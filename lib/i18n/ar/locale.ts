@@ -5,6 +5,7 @@ import { mails } from "@/lib/i18n/ar/mails";
 import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
 import { start } from "@/lib/i18n/ar/start";
+import { verify } from "@/lib/i18n/ar/verify";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
@@ -15,6 +16,7 @@ export const ar: Locale<"zero" | "one" | "two" | "few" | "many"> = {
   signature,
   ends,
   start,
+  verify,
   inPerson,
   mails,
 };

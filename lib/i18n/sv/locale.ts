@@ -6,6 +6,7 @@ import { mails } from "@/lib/i18n/sv/mails";
 import { page } from "@/lib/i18n/sv/page";
 import { signature } from "@/lib/i18n/sv/signature";
 import { start } from "@/lib/i18n/sv/start";
+import { verify } from "@/lib/i18n/sv/verify";
 
 /** Swedish, with “du”. */
-export const sv: Locale<"one"> = { page, fields, signature, ends, start, inPerson, mails };
+export const sv: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };

@@ -6,6 +6,7 @@ import { mails } from "@/lib/i18n/tr/mails";
 import { page } from "@/lib/i18n/tr/page";
 import { signature } from "@/lib/i18n/tr/signature";
 import { start } from "@/lib/i18n/tr/start";
+import { verify } from "@/lib/i18n/tr/verify";
 
 /** Turkish, with “siz”. Names and titles take no suffixes, whose vowels would have to follow them. */
-export const tr: Locale<"one"> = { page, fields, signature, ends, start, inPerson, mails };
+export const tr: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };

@@ -73,6 +73,20 @@ export function fitText<P extends MeasuredParagraph>(text: MeasuredText<P>, box:
   return { lines, size: SMALLEST_SIZE, lineHeight };
 }
 
+/** The largest size up to the preferred one at which the text fits on a single line; null below a readable size. */
+export function fitLine<P extends MeasuredParagraph>(
+  text: MeasuredText<P>,
+  box: TextBox,
+): FittedLines<P> | null {
+  const lines = wrapText(text, Number.POSITIVE_INFINITY, false) ?? [];
+  const [line] = lines;
+  if (!line || lines.length > 1) return null;
+  const width = widthOf(line);
+  const widest = width > 0 ? box.width / width : box.fontSize;
+  const size = Math.min(box.fontSize, box.height / heightEm(1, text), widest);
+  return size < READABLE_SIZE ? null : { lines, size, lineHeight: size * text.lineEm };
+}
+
 function largestFit<P extends MeasuredParagraph>(
   text: MeasuredText<P>,
   box: TextBox,

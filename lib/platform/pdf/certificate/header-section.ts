@@ -71,10 +71,11 @@ async function masthead(
   flow.advance(name.height + 4);
   const qrLeft = flow.left + flow.contentWidth - QR_SIDE;
   drawQrCode(flow.canvas, verifyUrl, qrLeft, top - QR_SIDE, QR_SIDE);
-  const verify = await type.set(`Verify at ${verifyUrl}`, width, TYPE.note);
-  verify.draw(flow.canvas, flow.left, flow.top);
-  flow.advance(verify.height);
-  flow.advance(Math.max(0, flow.top - (top - QR_SIDE)) + 12);
+  flow.advance(Math.max(0, flow.top - (top - QR_SIDE)) + 6);
+  // Where the code leads, for whoever cannot scan it; below it, and as wide as the page, since it is long.
+  const verify = await type.set(`Verify at ${verifyUrl}`, flow.contentWidth, TYPE.note);
+  verify.draw(flow.canvas, flow.left + flow.contentWidth - verify.width, flow.top);
+  flow.advance(verify.height + 10);
   flow.rule();
   flow.advance(14);
 }

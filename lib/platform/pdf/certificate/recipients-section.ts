@@ -10,6 +10,8 @@ import type { SetText, Typesetter } from "./typesetter";
 
 const SIGNATURE_WIDTH = 158;
 const SIGNATURE_HEIGHT = 58;
+/** Height of the line below the signature. */
+const SIGNATURE_LINE = 11;
 const GUTTER = 18;
 const ROW_GAP = 6;
 const PADDING = 12;
@@ -146,9 +148,11 @@ async function drawSignature(
   const x = flow.left + flow.contentWidth - SIGNATURE_WIDTH;
   const y = top - SIGNATURE_HEIGHT;
   flow.canvas.fill(x, y, SIGNATURE_WIDTH, SIGNATURE_HEIGHT, COLOURS.tint);
-  flow.canvas.fill(x + 10, y + 11, SIGNATURE_WIDTH - 20, 0.5, COLOURS.line);
-  const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 14 };
-  flow.canvas.draw(`q 1 0 0 1 ${x + 12} ${y + 7} cm`);
-  await drawMark(flow.canvas, signature, area, 0.5, tools);
+  flow.canvas.fill(x + 10, y + SIGNATURE_LINE, SIGNATURE_WIDTH - 20, 0.5, COLOURS.line);
+  // Pens cross the line; a typed name stands on it, whose last resort are several lines.
+  const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
+  const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
+  flow.canvas.draw(`q 1 0 0 1 ${x + 12} ${y + bottom} cm`);
+  await drawMark(flow.canvas, signature, area, 0.5, tools, true);
   flow.canvas.draw("Q");
 }

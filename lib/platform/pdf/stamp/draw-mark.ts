@@ -1,5 +1,5 @@
 import type { SignatureMark, StrokesMark, TypedMark } from "@/lib/platform/pdf/completion-input";
-import { fitText } from "@/lib/platform/pdf/text/fit-text";
+import { fitLine, fitText } from "@/lib/platform/pdf/text/fit-text";
 import type { FontStore } from "@/lib/platform/pdf/text/font-store";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
@@ -28,6 +28,7 @@ const PEN: Colour = [0.06, 0.1, 0.32];
 /**
  * Draws a signature as large as the area allows, keeping its aspect ratio.
  * @param anchor horizontal position in a wider area, 0 left to 1 right.
+ * @param isOneLine whether typed names are rather set smaller than on several lines
  */
 export async function drawMark(
   canvas: Canvas,
@@ -35,6 +36,7 @@ export async function drawMark(
   area: Area,
   anchor: number,
   tools: DrawingTools,
+  isOneLine = false,
 ): Promise<void> {
   switch (mark.kind) {
     case "image":
@@ -42,7 +44,7 @@ export async function drawMark(
     case "strokes":
       return drawStrokes(canvas, mark, area, anchor);
     case "typed-signature":
-      return drawTyped(canvas, mark, area, anchor, tools);
+      return drawTyped(canvas, mark, area, anchor, tools, isOneLine);
   }
 }
 
@@ -106,6 +108,7 @@ async function drawTyped(
   area: Area,
   anchor: number,
   tools: DrawingTools,
+  isOneLine: boolean,
 ): Promise<void> {
   const block = await prepareText(tools.fonts, mark.text.replace(/\s+/g, " ").trim(), {
     family: signatureFontId(mark.font),
@@ -113,7 +116,8 @@ async function drawTyped(
     locale: tools.locale,
   });
   const width = area.width * 0.96;
-  const fitted = fitText(block, { width, height: area.height, fontSize: area.height * TYPED_SIZE });
+  const box = { width, height: area.height, fontSize: area.height * TYPED_SIZE };
+  const fitted = (isOneLine ? fitLine(block, box) : null) ?? fitText(block, box);
   let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
   for (const line of fitted.lines) {
     const x = area.width * 0.02 + (width - line.width * fitted.size) * anchor;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { firstBaseline } from "@/lib/pure/print/fit-text";
-import { fitText } from "./fit-text";
+import { fitLine, fitText } from "./fit-text";
 import { FontStore } from "./font-store";
 import { prepareText } from "./text-block";
 
@@ -21,6 +21,32 @@ function letters(lines: readonly { text: string }[]): string {
     .join("")
     .replace(/\s/g, "");
 }
+
+describe("fitLine", () => {
+  const box = { width: 134, height: 38, fontSize: 27 };
+  const line = async (text: string) =>
+    fitLine(await prepareText(store, text, { ...style, family: "great-vibes" }), box);
+
+  it.each([
+    ["Latin", "Ada Lovelace"],
+    ["a long name", "Maximiliana Alexandra von Hohenstein-Wittgenstein"],
+    ["Thai", "สมชาย ใจดีมีสุขยิ่งยืนนาน"],
+    ["Arabic", "محمد عبد الرحمن بن عبد العزيز"],
+    ["Greek", "Αλέξανδρος Παπαδόπουλος"],
+    ["Korean", "김민수 김민수 김민수"],
+    ["Hindi", "अनिरुद्ध कृष्णमूर्ति"],
+  ])("sets %s smaller rather than on two lines", async (_, name) => {
+    const fitted = await line(name);
+    expect(fitted?.lines).toHaveLength(1);
+    expect((fitted?.lines[0]?.width ?? 0) * (fitted?.size ?? 0)).toBeLessThanOrEqual(box.width + 0.01);
+    expect(fitted?.size).toBeGreaterThanOrEqual(5);
+  });
+
+  it("keeps the size of what fits, and gives up what nobody could read on one line", async () => {
+    expect((await line("Ada"))?.size).toBe(box.fontSize);
+    expect(await line("Ada Lovelace ".repeat(12).trim())).toBeNull();
+  });
+});
 
 describe("fitText", () => {
   it("leaves text that fits at its size and on its line", async () => {

@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Wordmark } from "@/components/shell/mark";
+import { VerifyFile } from "@/components/verify/verify-file";
+import type { DocumentState } from "@/lib/domain/verification/sealed-state";
+import { fill } from "@/lib/i18n/fill";
+import { LOCALES } from "@/lib/i18n/locales";
+import type { VerifyMessages } from "@/lib/i18n/signing-messages";
+import { dateFormats } from "@/lib/pure/date-formats";
+import { loadState } from "../_lib/load-state";
+import { readersChoice } from "../_lib/readers-choice";
+
+type Props = { params: Promise<{ code: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [state, { language }] = await Promise.all([loadState((await params).code), readersChoice()]);
+  const { title, unknown } = LOCALES[language].verify;
+  return {
+    title: state ? title : unknown.title,
+    description: null,
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
+
+const timeFormat = dateFormats({
+  dateStyle: "long",
+  timeStyle: "long",
+});
+
+/**
+ * Where the code on a certificate of completion leads: the state of its document and the hashes of its sealed files, for
+ * whoever holds a copy or only sees the code. Names are shown by the check of the file alone.
+ */
+export default async function CertificatePage({ params }: Props) {
+  const [found, { language, locale }] = await Promise.all([loadState((await params).code), readersChoice()]);
+  if (!found) notFound();
+  const messages = LOCALES[language].verify;
+  const { title, text } = stateText(found, messages);
+  const time = found.sealedAt ? timeFormat(locale, "UTC").format(found.sealedAt) : "";
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-5 sm:px-8">
+      <header className="flex min-h-18 items-center">
+        <a href="/" className="rounded-md" aria-label={messages.unknown.home}>
+          <Wordmark />
+        </a>
+      </header>
+      <main id="main" className="flex flex-1 flex-col gap-8 py-6 sm:py-10">
+        <section>
+          <p className="text-muted text-sm">{messages.title}</p>
+          <h1 className="mt-1 font-semibold text-2xl text-balance">{title}</h1>
+          <p className="mt-2 max-w-prose text-pretty">{fill(text, { time })}</p>
+          <p className="mt-3 text-muted text-sm">
+            {messages.documentId} <bdi className="break-all font-mono">{found.documentId}</bdi>
+          </p>
+        </section>
+        {found.files.length > 0 && <Files files={found.files} messages={messages.files} />}
+        <section aria-labelledby="check">
+          <h2 id="check" className="font-semibold text-lg">
+            {messages.check.title}
+          </h2>
+          <p className="mt-1 max-w-prose text-pretty text-muted">{messages.check.text}</p>
+          <div lang="en" dir="ltr" className="mt-4">
+            <VerifyFile />
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function stateText({ state, files }: DocumentState, { states }: VerifyMessages) {
+  return state === "deleted" && files.length > 0 ? states.deletedSealed : states[state];
+}
+
+type FilesProps = Pick<DocumentState, "files"> & { messages: VerifyMessages["files"] };
+
+function Files({ files, messages }: FilesProps) {
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="font-semibold text-lg">
+        {messages.title}
+      </h2>
+      <p className="mt-1 max-w-prose text-pretty text-muted">{messages.text}</p>
+      <dl className="mt-4 flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
+        {files.map(({ kind, sha256 }) => (
+          <div key={sha256} className="px-4 py-3">
+            <dt className="text-sm">{messages[kind]}</dt>
+            <dd dir="ltr" className="mt-1 break-all text-start font-mono text-muted text-sm">
+              {sha256}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
