@@ -12,6 +12,7 @@ export const verification = (base: string): Guide => ({
       title: "Verify a PDF",
       blocks: [
         "Drop it at `/verify`, or send it as raw bytes or as the part `file` of a form. It is not stored.",
+        "The code on the certificate of completion leads to `/verify/{id of the document}`, which anyone can open: whether the document is open, completed and sealed, declined, voided, expired or deleted, and the SHA-256 of each file that was sealed. Names are shown only when the file is verified.",
         {
           title: "cURL",
           code: `curl -s "${base}/api/verify" -H "Content-Type: application/pdf" --data-binary @lease.pdf`,
