@@ -153,6 +153,7 @@ describe("who opens it", () => {
     expect(page).toMatchObject({ state: "active", task: { unsaved: { store: "tab" } } });
     // Nobody has sent it, so nobody is asked or told of a refusal.
     expect(page).toMatchObject({ task: { canAsk: false, allowDecline: false, canMailLink: false } });
+    expect(page).toMatchObject({ frame: { sender: { name: "Test workspace" } } });
 
     const way = first && claimOf(tokenIn(body.url))?.authenticate(first);
     expect(way).toEqual({ via: "shared_link", publicLink: true });

@@ -177,7 +177,9 @@ export async function findRemovedStartOf(claim: Claim | null): Promise<RemovedSt
 function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSession | null): PageLink {
   const { document: facts, workspace, owner, sent, recipients, submissions, ...rest } = row;
   const { documentStatus, isRemoved: _, expiresAt, ...recipient } = rest;
-  const requester = requesterOf(senderOf(sent), { workspace, owner });
+  // The visitor who sends it when they sign.
+  const sender = rest.isStart ? ({ kind: "visitor" } as const) : senderOf(sent);
+  const requester = requesterOf(sender, { workspace, owner });
   const more = { status: documentStatus, expiresAt, workspace, owner, requester, recipients, submissions };
   return {
     ...recipient,
