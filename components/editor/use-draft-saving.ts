@@ -11,9 +11,6 @@ import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** Body limit of a keepalive request (Fetch standard), with room for the envelope. */
-const MAX_KEEPALIVE_CHARS = 60_000;
-
 type Where = {
   templateId: string;
   workspaceId: string;
@@ -27,9 +24,8 @@ function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   return {
     write: (content, ifMatch, isLast) => {
       const body = { content: sentContent(content) };
-      const keepalive = isLast && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
       const headers: Record<string, string> = ifMatch ? { "If-Match": ifMatch } : {};
-      return countersign.writeTemplateDraft({ path, workspaceId, body, headers, keepalive });
+      return countersign.writeTemplateDraft({ path, workspaceId, body, headers, keepalive: isLast });
     },
     ensure: async () => (await countersign.ensureTemplateDraft({ path, workspaceId })).content,
     refusal: (error) => {

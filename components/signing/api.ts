@@ -2,6 +2,7 @@ import type { AskForMeasures } from "@/components/set-text/model/measurer";
 import type { Entries } from "@/components/signing/model/answers";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
 import { SaveRefused } from "@/lib/client/autosave";
+import { withinKeepalive } from "@/lib/client/keepalive";
 import type { FileValue } from "@/lib/contracts/content";
 import type { Language } from "@/lib/contracts/languages";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
@@ -114,17 +115,13 @@ async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
   return { ok: true, value: (response.status === 204 ? undefined : await response.json()) as T };
 }
 
-/** Browsers limit keepalive requests of a page to 64 KiB in total (Fetch standard, keepalive). */
-const KEEPALIVE_BYTES = 60_000;
-
 /** Whether the link has ended: nothing more can be saved, and the page should show why. */
 export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
 async function saveDraft(token: string, body: object, isLast: boolean): Promise<void> {
-  const request = jsonRequest(body);
-  const keepalive = isLast && String(request.body).length < KEEPALIVE_BYTES;
-  const result = await send(address(token, "/draft"), { ...request, keepalive });
+  const request = withinKeepalive({ ...jsonRequest(body), keepalive: isLast });
+  const result = await send(address(token, "/draft"), request);
   if (result.ok) return;
   if (hasEnded(result.problem)) throw new SaveRefused();
   throw new Error(`The draft was not saved: ${result.problem.code}`);

@@ -1,4 +1,5 @@
 import { CountersignError, createCountersign } from "@countersign/client";
+import { withinKeepalive } from "@/lib/client/keepalive";
 
 /** The dashboard's client for our own API: the typed client, authenticated by the session cookie. */
 export const countersign = createCountersign({
@@ -18,7 +19,7 @@ export const countersign = createCountersign({
  */
 export async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init);
+    return await fetch(input, init && withinKeepalive(init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new CountersignError(0, {

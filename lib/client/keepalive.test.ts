@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
+import { withinKeepalive } from "@/lib/client/keepalive";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("is asked for where the body fits, in bytes", () => {
+  const kept = (body: string) => withinKeepalive({ method: "PUT", body, keepalive: true }).keepalive;
+  expect(kept("a".repeat(60_000))).toBe(true);
+  expect(kept("a".repeat(60_001))).toBe(false);
+  expect(kept("住".repeat(20_000))).toBe(true);
+  expect(kept("住".repeat(20_001))).toBe(false);
+  expect(withinKeepalive({ method: "PUT", body: "a" })).toEqual({ method: "PUT", body: "a" });
+});
+
+it("is not asked for a large body by any call of the dashboard, which the browser would refuse", async () => {
+  const asked: (boolean | undefined)[] = [];
+  vi.stubGlobal("window", { location: { origin: "https://countersign.test" } });
+  vi.stubGlobal("fetch", (_url: string, { keepalive }: RequestInit) => {
+    asked.push(keepalive);
+    return Promise.resolve(Response.json({}));
+  });
+  for (const name of ["住".repeat(30_000), "住"]) {
+    await api("PUT", "/api/templates/1/send-draft", { body: { name }, keepalive: true });
+    await countersign.createTemplate({ body: { name }, workspaceId: "w", keepalive: true });
+  }
+  expect(asked).toEqual([false, false, true, true]);
+});
