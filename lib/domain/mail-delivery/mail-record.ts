@@ -4,7 +4,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { MailHold } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { mailedPerson } from "@/lib/domain/audit/find-person";
-import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { notifyMailFailed } from "@/lib/domain/notifications/notify";
@@ -295,9 +295,18 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
       await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
     } else if (auditType) {
       await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
-      if (mail.sentEvent) await recordDocumentEvent(tx, mail.sentEvent(at));
+      if (mail.sentEvent) await recordDocumentEvent(tx, await asNow(tx, mail.sentEvent(at)));
     }
   });
+}
+
+/** An event with its document as it is now: the mail was written before it was handed over. */
+async function asNow(tx: Tx, event: NewDocumentEvent): Promise<NewDocumentEvent> {
+  const document = await tx.document.findUniqueOrThrow({
+    where: { id: event.document.id },
+    include: { recipients: true },
+  });
+  return { ...event, document, status: document.status, recipients: document.recipients };
 }
 
 /** Records the outcome of a mail for the parts that it carried, then for itself: a retry finishes what a crash left. */

@@ -63,7 +63,8 @@ export async function recordOpened(
         // The workspace is told of what a visitor began when they sign it (send-started).
         if (!locked.isStart) {
           const { document } = link;
-          const recipients = document.recipients;
+          // As they are now: another may have signed since the link was read.
+          const recipients = await tx.recipient.findMany({ where: { documentId: document.id } });
           const extra = {
             recipient: { id: link.id, email: link.email, name: link.name },
             viewedAt: at.toISOString(),
