@@ -1,6 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
-import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
+import { voidOpenDocuments, voidRemaining } from "@/lib/domain/documents/void-open-documents";
 
 /**
  * A send that was in progress when the workspace closed has committed by then: transactions time out after 20 seconds.
@@ -13,11 +13,21 @@ export const voidClosedWorkspace = inngest.createFunction(
   async ({ event, step }) => {
     const { workspaceId, userId } = event.data;
     let batch = 0;
-    const voidAll = async () => {
-      while (await step.run(`void-${batch++}`, () => voidOpenDocuments(workspaceId, userId)));
+    const voidAll = async (): Promise<number> => {
+      let after: string | null = null;
+      let failed = 0;
+      do {
+        const from: string | null = after;
+        const done: Awaited<ReturnType<typeof voidOpenDocuments>> = await step.run(`void-${batch++}`, () =>
+          voidOpenDocuments(workspaceId, userId, from),
+        );
+        after = done.last;
+        failed += done.failed;
+      } while (after);
+      return failed;
     };
     await voidAll();
     await step.sleep("wait-for-late-sends", LATE);
-    await voidAll();
+    if ((await voidAll()) > 0) await step.run("void-remaining", () => voidRemaining(workspaceId, userId));
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
+import { voidOpenDocuments, voidRemaining } from "@/lib/domain/documents/void-open-documents";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -26,7 +26,7 @@ describe("voiding what a deleted workspace has out for signature", () => {
     const completed = await sendAndSign(tenant);
     await deleteWorkspace(tenant.userId, tenant.workspaceId);
     for (let i = 0; i < 2; i++)
-      expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toBe(false);
+      expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toEqual({ last: null, failed: 0 });
 
     const document = await db().document.findUniqueOrThrow({
       where: { id: open.id },
@@ -51,10 +51,26 @@ describe("voiding what a deleted workspace has out for signature", () => {
     expect(await voidedMails(completed)).toBe(0);
   });
 
+  it("ends the others where one cannot be ended, and says so", async () => {
+    const tenant = await createTenant();
+    const [broken, other] = [await sendOne(tenant), await sendOne(tenant)];
+    await deleteWorkspace(tenant.userId, tenant.workspaceId);
+    // Its trail cannot be continued: the next number is taken.
+    const where = { id: broken.id };
+    await db().document.update({ where, data: { auditSequence: { decrement: 1 } } });
+    expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toEqual({ last: null, failed: 1 });
+    const statusOf = async (id: string) => (await db().document.findUniqueOrThrow({ where: { id } })).status;
+    expect([await statusOf(broken.id), await statusOf(other.id)]).toEqual(["sent", "voided"]);
+    await expect(voidRemaining(tenant.workspaceId, tenant.userId)).rejects.toThrow("1 documents of");
+    await db().document.update({ where, data: { auditSequence: { increment: 1 } } });
+    await voidRemaining(tenant.workspaceId, tenant.userId);
+    expect(await statusOf(broken.id)).toBe("voided");
+  });
+
   it("leaves a workspace alone that is there", async () => {
     const tenant = await createTenant();
     const { id } = await sendOne(tenant);
-    expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toBe(false);
+    expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toEqual({ last: null, failed: 0 });
     expect(await db().document.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "sent" });
   });
 });
