@@ -86,7 +86,8 @@ test("a program’s draft is edited in place, left, continued, saved and sent", 
 test("changes of a draft are discarded after a question", async ({ page }) => {
   const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
-  const { id } = await callerOf(account)<DocumentDto>("POST", "/v1/documents", {
+  const api = callerOf(account);
+  const { id } = await api<DocumentDto>("POST", "/v1/documents", {
     templateId: template.id,
     recipients: [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")],
   });
@@ -94,12 +95,16 @@ test("changes of a draft are discarded after a question", async ({ page }) => {
   await page.goto(`/documents/${id}`);
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  // A program changes it meanwhile: what was begun cannot be saved over that.
+  await api("PATCH", `/v1/documents/${id}`, { name: "Named by the program" });
   await page.goto(`/documents/${id}`);
+  await expect(page.getByText("Your changes can’t be saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await page.getByRole("button", { name: "Discard changes…" }).click();
   await page
     .getByRole("alertdialog", { name: "Discard these changes?" })
     .getByRole("button", { name: "Discard changes" })
     .click();
-  await expect(page.getByText("You have changes that are not saved")).toHaveCount(0);
+  await expect(page.getByText("Your changes can’t be saved")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send for signature" })).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function DocumentActions({ page, onRefused }: Props) {
   /** What concerns its time stands beside that. */
   const isScheduled = page.scheduledFor !== null;
   /** It is sent from where it is edited, or after that. */
-  const isBeingEdited = page.unsavedIn !== null;
+  const isBeingEdited = page.unsaved !== null;
   const router = useRouter();
   const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | "later" | null>(
     null,
@@ -108,7 +108,7 @@ export function DocumentActions({ page, onRefused }: Props) {
 
   return (
     <>
-      {isDraft && mayChange && (
+      {isDraft && mayChange && !page.unsaved?.isOutdated && (
         <Button
           variant={isBeingEdited ? "primary" : "secondary"}
           loading={editing.isPending || editing.isSuccess}

@@ -35,8 +35,8 @@ export function DraftState({ page, refused, onRefused }: Props) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <RefusedNow id={document.id} refused={refused} />
-      {page.unsavedIn && (
-        <UnsavedChanges page={page} unsavedIn={page.unsavedIn} onDiscarded={() => place.current?.focus()} />
+      {page.unsaved && (
+        <UnsavedChanges page={page} unsaved={page.unsaved} onDiscarded={() => place.current?.focus()} />
       )}
       {scheduledFor && (
         <Scheduled
@@ -66,7 +66,7 @@ function RefusedNow({ id, refused }: { id: string; refused: CountersignError | n
 type ScheduledProps = Pick<Props, "page" | "onRefused"> & { scheduledFor: string; onCanceled: () => void };
 
 function Scheduled({
-  page: { document, mayChange, unsavedIn },
+  page: { document, mayChange, unsaved },
   scheduledFor,
   onRefused,
   onCanceled,
@@ -104,7 +104,7 @@ function Scheduled({
             <Button disabled={isBusy} onClick={() => setChanging(true)}>
               Change time
             </Button>
-            {!unsavedIn && (
+            {!unsaved && (
               <Button variant="primary" loading={isSending} disabled={isBusy} onClick={send}>
                 Send now
               </Button>

@@ -12,14 +12,14 @@ import type { DocumentDetailView } from "@/lib/views/document-view";
 
 type Props = {
   page: DocumentDetailView;
-  /** The upload with the changes. */
-  unsavedIn: string;
+  unsaved: NonNullable<DocumentDetailView["unsaved"]>;
   /** The callout, and the focus in it, goes away. */
   onDiscarded: () => void;
 };
 
 /** Changes of a draft that were begun in the send flow and are not part of it yet. */
-export function UnsavedChanges({ page: { document, scheduledFor }, unsavedIn, onDiscarded }: Props) {
+export function UnsavedChanges({ page: { document, scheduledFor }, unsaved, onDiscarded }: Props) {
+  const { templateId, isOutdated } = unsaved;
   const [isConfirming, setConfirming] = useState(false);
   const { id, workspaceId } = document;
   const discarding = useDocumentAction<void, void>({
@@ -35,17 +35,21 @@ export function UnsavedChanges({ page: { document, scheduledFor }, unsavedIn, on
     <Callout
       className="mb-6"
       tone="warn"
-      title="You have changes that are not saved"
+      title={isOutdated ? "Your changes can’t be saved" : "You have changes that are not saved"}
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" onClick={() => setConfirming(true)}>
             Discard changes…
           </Button>
-          <ButtonLink href={`/documents/new/${unsavedIn}`}>Continue editing</ButtonLink>
+          <ButtonLink href={`/documents/new/${templateId}`}>
+            {isOutdated ? "Show them" : "Continue editing"}
+          </ButtonLink>
         </div>
       }
     >
-      This page shows the document without them.
+      {isOutdated
+        ? "The document was changed elsewhere since you began. Discard your changes to edit it as it is now."
+        : "This page shows the document without them."}
       {scheduledFor && " It is not sent at its time until you save or discard them."}
       <ConfirmDialog
         open={isConfirming}

@@ -10,7 +10,7 @@ import { changeOf, type PersonChange, type TrailPerson, trailPeople } from "@/li
 import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { type Corrections, correctionsOf } from "@/lib/domain/documents/corrections";
-import { findEdit } from "@/lib/domain/documents/edit-draft";
+import { changedSince, findEdit } from "@/lib/domain/documents/edit-draft";
 import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
@@ -20,7 +20,7 @@ import { notSentOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
-import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
+import type { AuditEvent, Document, Recipient, Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { type MessageInForce, messageInForce } from "@/lib/views/message-in-force";
@@ -48,6 +48,13 @@ export type TimelineEntry = {
   hash: string;
 };
 
+export type UnsavedChanges = {
+  /** The upload that holds them. */
+  templateId: string;
+  /** The draft was changed elsewhere since they were begun: they cannot be saved. */
+  isOutdated: boolean;
+};
+
 /** The data of one document's page. */
 export type DocumentDetailView = Corrections & {
   document: DocumentDto;
@@ -62,8 +69,8 @@ export type DocumentDetailView = Corrections & {
   sealLevel: string | null;
   /** When the draft will be sent; null unless it is scheduled. */
   scheduledFor: string | null;
-  /** The upload with changes of the draft that are not saved; only for those who may change it. */
-  unsavedIn: string | null;
+  /** Changes of the draft that the caller has begun and not saved. */
+  unsaved: UnsavedChanges | null;
   /** Why the draft was not sent when it was to be; null if it was not, or was scheduled again since. */
   notSent: { at: string; code: ErrorCode; reason: string } | null;
   pages: { width: number; height: number }[];
@@ -174,7 +181,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
     ...scheduleOf(document, events),
-    unsavedIn: (edit?.ownerId === ctx.principal.userId && edit.id) || null,
+    unsaved: edit?.ownerId === ctx.principal.userId ? await unsavedOf(edit) : null,
     pages: pagesShown(own, blob?.pageCount ?? own.length),
     urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
     roles: content.roles,
@@ -190,6 +197,11 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     unverified: unverifiedRecipients(events),
   };
 }
+
+const unsavedOf = async (edit: Template): Promise<UnsavedChanges> => ({
+  templateId: edit.id,
+  isOutdated: await changedSince(db(), edit),
+});
 
 /** The schedule of a draft. Nothing but its trail says that it was refused. */
 function scheduleOf(

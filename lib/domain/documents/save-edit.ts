@@ -87,7 +87,7 @@ const discarded = () =>
 const changedElsewhere = () =>
   new AppError("DRAFT_CHANGED", {
     detail:
-      "The document was changed elsewhere since you began to edit it. Open it to see how it is now, and edit it again.",
+      "The document was changed elsewhere since you began to edit it. Open it to see how it is now, and discard these changes to edit it again.",
   });
 
 /** The columns that an edit writes: what was entered, and what follows from it. */

@@ -118,7 +118,10 @@ describe("a draft that is edited", () => {
     expect(await rowOf(id)).toEqual(before);
     // It is in the list of documents itself.
     expect(await listUnsentUploads(tenant.ctx, { limit: 10 })).toEqual([]);
-    expect((await loadDocumentDetailView(tenant.ctx, id)).unsavedIn).toBe(body.templateId);
+    expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toEqual({
+      templateId: body.templateId,
+      isOutdated: false,
+    });
   });
 
   it("stays the same document, also for who wrote down the ids of its recipients", async () => {
@@ -141,7 +144,7 @@ describe("a draft that is edited", () => {
     expect(await changesOf(id)).toEqual([["name", "recipients"]]);
     const events = await db().event.findMany({ where: { documentId: id }, orderBy: { id: "asc" } });
     expect(events.map(({ type }) => type)).toEqual(["document.created", "document.updated"]);
-    expect((await loadDocumentDetailView(tenant.ctx, id)).unsavedIn).toBeNull();
+    expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toBeNull();
     expect(await sendDocument(tenant.ctx, id)).toMatchObject({ id, status: "sent" });
   });
 
@@ -245,7 +248,7 @@ describe("a draft that is edited", () => {
     expect((await discard(id)).status).toBe(204);
     expect((await discard(id)).status).toBe(204);
     expect(await rowOf(id)).toEqual(before);
-    expect((await loadDocumentDetailView(tenant.ctx, id)).unsavedIn).toBeNull();
+    expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toBeNull();
     const [upload = ""] = uploads;
     expect((await uploadOf(upload)).deletedAt).not.toBeNull();
     const body = { templateId: upload, name: "Lease", recipients: TWO_PEOPLE };
@@ -260,6 +263,10 @@ describe("a draft that is edited", () => {
     const { status, problem } = await put(id, await bodyOf(body.templateId));
     expect([status, problem.code]).toEqual([412, "DRAFT_CHANGED"]);
     expect(await rowOf(id)).toMatchObject({ name: "Named by the program" });
+    expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toEqual({
+      templateId: body.templateId,
+      isOutdated: true,
+    });
     // It is begun again with what it is now.
     const { body: again } = await edit(id);
     expect(again.templateId).not.toBe(body.templateId);
@@ -303,9 +310,9 @@ describe("a draft that is edited", () => {
     clock.set(new Date(sendAt));
     expect(await sendScheduled({ documentId: id, sendAt })).toBe("refused");
     expect(await rowOf(id)).toMatchObject({ status: "draft", scheduledSendAt: null });
-    const { notSent, unsavedIn } = await loadDocumentDetailView(tenant.ctx, id);
+    const { notSent, unsaved } = await loadDocumentDetailView(tenant.ctx, id);
     expect(notSent?.reason).toContain("not saved");
-    expect(unsavedIn).toBe(body.templateId);
+    expect(unsaved).toEqual({ templateId: body.templateId, isOutdated: false });
     // A change of the schedule is none of the document.
     expect((await put(id, await bodyOf(body.templateId))).status).toBe(200);
   });
