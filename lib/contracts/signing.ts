@@ -143,13 +143,14 @@ export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 export const ShownSha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex")
+  .optional()
   .meta({
     description:
       "`shownSha256` of the response that the signing page was built from. The audit trail then states exactly what was shown, even if others have signed since",
     example: "5d3c1f9a47be02c86ad1f3e9708b6c24d15e8fa9037bc6d2e41a95f80c7b3d66",
   });
 
-export const ViewedQuery = z.strictObject({ shownSha256: ShownSha256.optional() });
+export const ViewedQuery = z.strictObject({ shownSha256: ShownSha256 });
 
 export const SubmitSigningBody = z
   .strictObject({
@@ -164,7 +165,7 @@ export const SubmitSigningBody = z
         }),
       })
       .meta({ description: "Consent to sign electronically" }),
-    shownSha256: ShownSha256.optional(),
+    shownSha256: ShownSha256,
   })
   .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;

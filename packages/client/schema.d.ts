@@ -3187,7 +3187,7 @@ export interface components {
             /** @description Counted from sending; defaults to the template's */
             expiresInDays?: number | null;
             message?: components["schemas"]["DocumentMessage"] | null;
-            /** @description URL that a recipient is redirected to after signing */
+            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
             redirectUrl?: string | null;
             /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
@@ -3657,7 +3657,7 @@ export interface components {
             message?: components["schemas"]["DocumentMessage"] | null;
             /** @description Name of the bulk send; defaults to the template's name */
             name?: string;
-            /** @description URL that a recipient is redirected to after signing */
+            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
             redirectUrl?: string | null;
             /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
@@ -3813,7 +3813,7 @@ export interface components {
             };
             /** @description One for each role that has fields; a signer or approver role may be used only once */
             recipients: components["schemas"]["RecipientInput"][];
-            /** @description URL that a recipient is redirected to after signing */
+            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
             redirectUrl?: string | null;
             /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
@@ -6364,7 +6364,7 @@ export interface components {
                 [key: string]: components["schemas"]["FieldValueInput"];
             };
             recipients?: components["schemas"]["RecipientInput"][];
-            /** @description URL that a recipient is redirected to after signing */
+            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
             redirectUrl?: string | null;
             /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
@@ -8448,6 +8448,7 @@ export interface operations {
     recordSigningViewed: {
         parameters: {
             query?: {
+                /** @description `shownSha256` of the response that the signing page was built from. The audit trail then states exactly what was shown, even if others have signed since */
                 shownSha256?: string;
             };
             header?: {

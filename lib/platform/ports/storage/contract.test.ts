@@ -4,7 +4,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { guessesOf } from "@/lib/platform/http/file-guesses";
 import { createSettableClock, type SettableClock } from "@/lib/platform/ports/clock/drivers/settable";
 import { createFileStorage } from "@/lib/platform/ports/storage/drivers/file";
 import { createS3Storage } from "@/lib/platform/ports/storage/drivers/s3";

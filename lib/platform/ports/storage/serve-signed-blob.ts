@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Guesses } from "@/lib/platform/http/file-guesses";
 import type { Clock } from "@/lib/platform/ports/clock/port";
 import { parseByteRange } from "@/lib/platform/ports/storage/byte-range";
 import { contentDisposition } from "@/lib/platform/ports/storage/content-disposition";
