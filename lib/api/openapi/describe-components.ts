@@ -27,7 +27,8 @@ export function describeComponents(
         type: "http",
         scheme: "bearer",
         bearerFormat: "JWT",
-        description: "A session token from `POST /api/auth/token`, valid for one hour. It takes a password, and incorrect ones are limited by account and address: programs should use an API key where the operation accepts one.",
+        description:
+          "A session token from `POST /api/auth/token`, valid for one hour. It takes a password, and incorrect ones are limited by account and address: programs should use an API key where the operation accepts one.",
       },
     },
     examples: Object.fromEntries(

@@ -37,19 +37,28 @@ afterEach(() => {
 let tenant: Tenant;
 let member: WorkspaceContext;
 let templateId: string;
-let sessionId: string;
-let messageId: string;
+/** Each user's own conversation with the agent, and a message of it. */
+let talks: Map<string, { sessionId: string; messageId: string }>;
 beforeEach(async () => {
   tenant = await createTenant();
   templateId = await publishTemplate(tenant);
   const { userId, email } = await addMember(tenant, "member");
   const principal = { kind: "user", userId, email, name: null, via: "bearer" } as const;
   member = { ...tenant.ctx, role: "member", principal };
-  sessionId = (await createAgentSession(tenant.ctx, { templateId })).id;
-  messageId = newId();
-  const message = { id: messageId, sessionId, position: 1, role: "assistant", parts: [] };
-  await db().agentMessage.create({ data: { ...message, createdAt: new Date() } });
+  talks = new Map();
+  for (const ctx of [tenant.ctx, member]) {
+    const [{ id: sessionId }, messageId] = [await createAgentSession(ctx, { templateId }), newId()];
+    const message = { id: messageId, sessionId, position: 1, role: "assistant", parts: [] };
+    await db().agentMessage.create({ data: { ...message, createdAt: new Date() } });
+    talks.set(ctx.principal.userId, { sessionId, messageId });
+  }
 });
+
+function talkOf({ principal }: WorkspaceContext) {
+  const talk = talks.get(principal.userId);
+  if (!talk) throw new Error("has no conversation");
+  return talk;
+}
 
 const use = (ctx: WorkspaceContext) => createDocument(ctx, { templateId, recipients: TWO_PEOPLE });
 const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
@@ -59,12 +68,12 @@ const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
   (ctx) => publishDraft(ctx, templateId),
   (ctx) => renameTemplate(ctx, templateId, "Mine now"),
   (ctx) => changeByAgent(ctx),
-  (ctx) => undoAgentChanges(ctx, sessionId, {}),
+  (ctx) => undoAgentChanges(ctx, talkOf(ctx).sessionId, {}),
 ];
 
 /** A change as the agent makes it in a turn. */
 const changeByAgent = async (ctx: WorkspaceContext) => {
-  const draft = new TurnDraft(ctx, templateId, { sessionId, messageId }, new AbortController().signal);
+  const draft = new TurnDraft(ctx, templateId, talkOf(ctx), new AbortController().signal);
   await draft.read();
   const outcome = await draft.change((content) => ({
     ...content,
