@@ -14,7 +14,8 @@ export function DocumentFacts({ result }: { result: VerificationDto }) {
     return (
       sealedAt && (
         <p className="text-muted">
-          Sealed here <DateText value={sealedAt} format="exact" />. The document isn’t kept here any more.
+          Sealed here <DateText value={sealedAt} format="exact" />. The document was deleted, or isn’t
+          recorded here.
         </p>
       )
     );
@@ -92,7 +93,7 @@ function SignerList({ signers }: Pick<VerifiedDocument, "signers">) {
     <ol className="flex flex-col gap-2">
       {signers.map(({ name, signedAt }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: signers keep their order, and two can have one name and time.
-        <li key={i} className="flex flex-wrap justify-between gap-x-6">
+        <li key={i} className="flex flex-col justify-between sm:flex-row sm:gap-x-6">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <bdi>{name || "Unnamed"}</bdi>
           </span>

@@ -102,7 +102,7 @@ export function noteTexts(notes: VerificationDto["notes"]): string[] {
   return notes.flatMap(({ code, pages }) => {
     switch (code) {
       case "PAGES_NOT_EXAMINED":
-        return `There wasn’t time to check whether ${pages ? pagesInShort(pages) : "its pages"} show another document’s certificate. Compare what they say with the document below.`;
+        return `There wasn’t time to check whether ${pages ? pagesInShort(pages) : "its pages"} show another document’s certificate. Compare the names on them with those of this document.`;
       case "CERTIFICATE_MISSING":
         return "It was sealed with a certificate of completion, but none of its pages shows that any more. The sealed file still has it.";
       case "PROPERTIES_NOT_HASHED":
