@@ -80,7 +80,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   DOCUMENT_LIMIT_REACHED: {
     meaning: "The plan's document limit for this billing period is reached.",
-    remedy: "Wait for the next period, or ask the owner to upgrade the plan. A draft that was to be sent is kept; a request that creates and sends leaves nothing.",
+    remedy:
+      "Wait for the next period, or ask the owner to upgrade the plan. A draft that was to be sent is kept; a request that creates and sends leaves nothing.",
   },
   WORKSPACE_LIMIT_REACHED: {
     meaning: "The plan's workspace limit is reached.",
