@@ -36,6 +36,9 @@ test("a program’s draft is edited in place, left, continued, saved and sent", 
   const flow = new URL(page.url()).pathname;
   const names = page.getByLabel("Name", { exact: true });
   await expect(names.nth(0)).toHaveValue("Tom Tenant");
+  // What was begun has an address of its own.
+  await page.reload();
+  await expect(names.nth(0)).toHaveValue("Tom Tenant");
   await expect(page.getByText("Gets no emails")).toHaveCount(1);
   await look(page, "recipients of a draft that a program made", { all: true });
   await names.nth(1).fill("Lea Landlady");

@@ -35,11 +35,15 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
   const done = await createdBefore(ctx);
   if (done) return done;
-  const { template, version } = await requireUsableVersion(ctx, input.templateId);
-  if (template.editOfId && !template.usedAt)
-    throw new AppError("INVALID_STATE", {
-      detail: `This upload holds changes of the draft ${template.editOfId}: save them there, or discard them.`,
-    });
+  const { template, version } = await requireUsableVersion(
+    ctx,
+    input.templateId,
+    (template, draft, content) => {
+      assertNoEdit(template);
+      draftDocument(ctx, { template, version: { ...draft, content } }, input);
+    },
+  );
+  assertNoEdit(template);
   const source = { template, version, correctionOf: await correctedBy(template) };
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
   const draft = draftDocument(ctx, withContent(source), input);
@@ -49,6 +53,13 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
     await insertDraft(tx, draft);
     return sendWithin(tx, ctx, draft.document, sentVersion, workspace);
   });
+}
+
+function assertNoEdit({ editOfId, usedAt }: Template): void {
+  if (editOfId && !usedAt)
+    throw new AppError("INVALID_STATE", {
+      detail: `This upload holds changes of the draft ${editOfId}: save them there, or discard them.`,
+    });
 }
 
 /** The document created by an earlier attempt of this request that crashed before it responded; else null. */

@@ -53,7 +53,11 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
   if (!edit || edit.deletedAt) throw discarded();
   assertPrintable({ name: input.name });
   assertKnownVariables(input.message);
-  const { version } = await requireUsableVersion(ctx, edit.id).catch(async (error: unknown) => {
+  const { version } = await requireUsableVersion(ctx, edit.id, (_template, _draft, content) => {
+    resolveRecipients(content, input.recipients);
+    resolvePrefill(content, input.prefill);
+    resolveExpiresAt(input, getClock().now(), document.expiresAt);
+  }).catch(async (error: unknown) => {
     assertStatus("update", (await requireDocument(db(), ctx, id, "change")).status);
     throw error;
   });

@@ -1,23 +1,30 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
-import { draftOf } from "@/lib/domain/templates/queries";
+import { draftOf, publishedOf } from "@/lib/domain/templates/queries";
 import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { contentOf } from "@/lib/domain/templates/serialize";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 
+/** Throws what is wrong with the request for a document of a one-off's draft. */
+type Check = (template: Template, draft: TemplateVersion, content: TemplateContent) => void;
+
 /**
  * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's draft is
  * published implicitly (API specification, States).
+ * @param assertAccepted is asked in the same transaction: an upload whose document is refused can still be changed
  * @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION,
  * TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function requireUsableVersion(
   ctx: WorkspaceContext,
   templateId: string,
+  assertAccepted: Check = () => undefined,
 ): Promise<{ template: Template; version: TemplateVersion }> {
   const template = await db().template.findFirst({
     where: { id: templateId, workspaceId: ctx.workspaceId, deletedAt: null },
@@ -27,13 +34,14 @@ export async function requireUsableVersion(
   await assertMaySend(ctx, template);
   if (template.status === "archived")
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
+  const [published] = template.versions;
+  // An upload is what it was changed to last, also where it was published before.
   const version =
-    template.versions[0] ??
-    (template.kind === "oneoff"
+    template.kind === "oneoff" && !(published && template.usedAt)
       ? await withRehearsal(ctx.workspaceId, () =>
-          db().$transaction((tx) => publishOneOff(tx, ctx, templateId)),
+          db().$transaction((tx) => publishOneOff(tx, ctx, templateId, assertAccepted)),
         )
-      : undefined);
+      : published;
   if (!version)
     throw new AppError("NO_PUBLISHED_VERSION", {
       detail: "Publish the template's draft, then create the document.",
@@ -45,10 +53,13 @@ async function publishOneOff(
   tx: Tx,
   ctx: WorkspaceContext,
   templateId: string,
+  assertAccepted: Check,
 ): Promise<TemplateVersion | undefined> {
   const template = await lockTemplate(tx, ctx, templateId);
   const draft = draftOf(template);
-  return draft
-    ? publishVersion(tx, template.workspaceId, draft)
-    : template.versions.find((v) => v.status === "published");
+  if (!draft) return publishedOf(template) ?? undefined;
+  const version = await publishVersion(tx, template.workspaceId, draft);
+  // After the rules, whose refusal comes first; what this throws takes the publishing back.
+  assertAccepted(template, draft, contentOf(draft));
+  return version;
 }
