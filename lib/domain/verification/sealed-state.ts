@@ -9,10 +9,10 @@ import { isUuid } from "@/lib/pure/id";
  * - `open`: sent, and not completed yet
  * - `sealing`: completed, and its files are being sealed
  */
-export type SealedState = "open" | "sealing" | "sealed" | "declined" | "voided" | "expired" | "deleted";
+type SealedState = "open" | "sealing" | "sealed" | "declined" | "voided" | "expired" | "deleted";
 
 /** A file that was sealed here; `earlier`: one in whose place another one was sealed, with a time stamp. */
-export interface SealedFileFact {
+interface SealedFileFact {
   readonly kind: "document" | "certificate" | "earlier";
   /** In hex. */
   readonly sha256: string;
