@@ -10,7 +10,7 @@ import { sealedPdf } from "./support/text-editor";
 
 /** What is seen while signing is what is sealed: the same lines, of the same size, at the same places. */
 
-const PAGE = { width: 595.28, height: 841.89 };
+const PAGE = { width: 612, height: 792 };
 
 const line = (id: string, y: number, label: string, more: object = {}) => ({
   ...{ id, key: id, roleKey: "tenant", type: "text", page: 3, label },

@@ -5,6 +5,8 @@ import { type AskForMeasures, Measurer } from "@/components/set-text/model/measu
 import { estimateText } from "@/lib/pure/print/estimate-text";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
 
+const NOTHING: Measures = { texts: [], areExact: false };
+
 /** Without a server to ask, as in the sample: the table alone. */
 export const MeasurerContext = createContext(new Measurer(null));
 
@@ -21,7 +23,10 @@ export interface Measures {
   readonly areExact: boolean;
 }
 
-/** Measures texts; until all is known, some of them are estimated. */
+/**
+ * Measures texts; until all is known, some of them are estimated. On the server and during hydration there are none: an
+ * estimate depends on the engine, which breaks Thai by a dictionary of its own.
+ */
 export function useMeasures(texts: readonly string[]): Measures {
   const measurer = use(MeasurerContext);
   const version = useSyncExternalStore(measurer.subscribe, measurer.version, () => -1);
@@ -29,5 +34,6 @@ export function useMeasures(texts: readonly string[]): Measures {
   const areExact = measured.every((text) => text !== null);
   const missing = areExact ? "" : JSON.stringify(texts);
   useEffect(() => (missing === "" ? undefined : measurer.want(JSON.parse(missing))), [measurer, missing]);
+  if (version < 0) return NOTHING;
   return { texts: measured.map((text, index) => text ?? estimateText(texts[index] ?? "")), areExact };
 }

@@ -62,7 +62,7 @@ export function useSetText(text: string, box: Box, style: TextStyle): SetText {
   const signs = style.cells === null || text === "" ? [] : graphemes(text).map((sign) => sign.text);
   const { texts, areExact } = useMeasures(text === "" ? [] : [text, ...signs]);
   const [whole, ...measured] = texts;
-  if (!whole) return { size: style.fontSize, lines: [], isTooLong: false, isExact: true };
+  if (!whole) return { size: style.fontSize, lines: [], isTooLong: false, isExact: areExact };
   const { fontSize, cells } = style;
   if (cells !== null) {
     const base = whole.paragraphs[0]?.base ?? "ltr";

@@ -7,7 +7,7 @@ const PADDING_PT = 2;
 const LINE_EM = 1.6;
 
 /**
- * The size of a field in the text: set by its author, else its type's default. Longer values shrink, then wrap, as in a
+ * The size of a field in the text: set by its author, else its type's default. Longer values wrap, then shrink, as in a
  * box on a PDF.
  */
 export function roomOf(field: ContentField): FieldSize {

@@ -156,7 +156,7 @@ export const fields = (base: string): Guide => ({
           title: "JSON",
           code: JSON.stringify(TEXT_TEMPLATE_SAMPLE, null, 2),
         },
-        'A field is placed by its node, inline or on its own line; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. The size of its box depends on the field\'s type, or on its `room` (an extension of version 1.0 of the API): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps inside it. These variables are available; in the header and footer write them in double braces, along with `{{page}}` and `{{pages}}`:',
+        'A field is placed by its node, inline or on its own line; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. The size of its box depends on the field\'s type, or on its `room` (an extension of version 1.0 of the API): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value wraps inside it, then shrinks. Below 6 points its signer is told that it is too long; it is accepted all the same. These variables are available; in the header and footer write them in double braces, along with `{{page}}` and `{{pages}}`:',
         {
           table: {
             label: "Variables of a text",

@@ -58,15 +58,7 @@ export class Measurer {
   /** Finds out the measures of texts while they are in sight; the returned function ends that. */
   want(texts: readonly string[]): () => void {
     for (const text of texts) this.#wanted.set(text, (this.#wanted.get(text) ?? 0) + 1);
-    if (table.get()) this.#schedule(PAUSE_MS);
-    else
-      void table.load().then(
-        () => {
-          this.#changed();
-          this.#schedule(0);
-        },
-        () => this.#schedule(RETRY_MS),
-      );
+    this.#schedule(table.get() ? PAUSE_MS : 0);
     return () => {
       for (const text of texts) {
         const places = (this.#wanted.get(text) ?? 0) - 1;
@@ -78,15 +70,14 @@ export class Measurer {
 
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#askNow(), delayMs);
+    this.#timer = setTimeout(() => void this.#findOut(), delayMs);
   }
 
-  async #askNow(): Promise<void> {
-    if (!table.get())
-      return void table.load().then(
-        () => this.#schedule(0),
-        () => undefined,
-      );
+  async #findOut(): Promise<void> {
+    if (!(await this.#hasTable())) {
+      if (this.#wanted.size > 0) this.#schedule(RETRY_MS);
+      return;
+    }
     const texts = this.#missing();
     if (!this.#ask || texts.length === 0) return;
     for (const text of texts) this.#asked.add(text);
@@ -98,6 +89,14 @@ export class Measurer {
     }
     this.#changed();
     if (this.#missing().length > 0) this.#schedule(answers ? 0 : RETRY_MS);
+  }
+
+  async #hasTable(): Promise<boolean> {
+    if (table.get()) return true;
+    await table.load().catch(() => undefined);
+    if (!table.get()) return false;
+    this.#changed();
+    return true;
   }
 
   /** The next texts to ask for. */
