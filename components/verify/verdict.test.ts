@@ -93,7 +93,7 @@ describe("the verdict on a file", () => {
 
   it("says that a damaged file holds a seal made here, in plain words", () => {
     const { tone, title, text } = result("changed", { notes: [{ code: "DAMAGED" }] });
-    expect([tone, title]).toEqual(["bad", "This file holds a seal made here, but it’s damaged"]);
+    expect([tone, title]).toEqual(["bad", "This looks like a damaged copy of a file sealed here"]);
     expect(text).toContain("cut short");
   });
 

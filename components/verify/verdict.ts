@@ -75,8 +75,8 @@ function changed({ coversUpTo, notes, seals }: VerificationDto): Verdict {
   if (notes.some(({ code }) => code === "DAMAGED"))
     return {
       tone: "bad",
-      title: "This file holds a seal made here, but it’s damaged",
-      text: "It was cut short, something was put before or into it, or a program saved it anew. Its seal can’t be checked any more, so nothing is known about its pages. Ask the sender for the sealed file.",
+      title: "This looks like a damaged copy of a file sealed here",
+      text: "It has a seal from here, or a part of one, that can’t be checked: it was cut short, something was put before or into it, or a program saved it anew. Nothing is known about its pages. Ask the sender for the sealed file.",
     };
   if (coversUpTo !== null)
     return {
