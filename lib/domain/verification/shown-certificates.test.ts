@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
+import { pdfPool } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { lacksCertificate, otherCertificates } from "./shown-certificates";
+
+const OWN = "01938a7c-0000-7000-8000-000000000001";
+const OTHER = "01938a7c-0000-7000-8000-000000000002";
+
+const run = vi.fn();
+beforeEach(() => {
+  vi.spyOn(pdfPool(), "run").mockImplementation(run);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  run.mockReset();
+});
+
+const finds = (pages: FoundCertificatePages["pages"], unexamined: number[] = []) =>
+  run.mockResolvedValue({ pageCount: 9, pages, unexamined });
+const others = (own: { documentId: string | null; pages: number[] | null }) =>
+  otherCertificates("file.pdf", own, "caller");
+
+describe("certificates in a file that was sealed here", () => {
+  it("are its own on the recorded pages alone, whatever a page says of itself", async () => {
+    finds([
+      { page: 2, documentId: OWN },
+      { page: 3, documentId: null },
+      { page: 8, documentId: OWN },
+      { page: 9, documentId: OTHER },
+    ]);
+    expect(await others({ documentId: OWN, pages: [8, 9] })).toEqual([
+      { code: "OTHER_CERTIFICATE_PAGES", pages: [2, 3] },
+    ]);
+  });
+
+  it("are its own where they name its document, if no pages are recorded any more", async () => {
+    finds([
+      { page: 3, documentId: null },
+      { page: 4, documentId: OTHER },
+      { page: 8, documentId: OWN },
+    ]);
+    expect(await others({ documentId: OWN, pages: null })).toEqual([
+      { code: "OTHER_CERTIFICATE_PAGES", pages: [3, 4] },
+    ]);
+  });
+
+  it("are not told of where nothing says which document it was", async () => {
+    expect(await others({ documentId: null, pages: null })).toEqual([{ code: "PAGES_NOT_EXAMINED" }]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("may be on pages that were not looked at, which are named but for its own", async () => {
+    finds([], [1, 2, 9]);
+    expect(await others({ documentId: OWN, pages: [9] })).toEqual([
+      { code: "PAGES_NOT_EXAMINED", pages: [1, 2] },
+    ]);
+  });
+
+  it("may be anywhere in a file that could not be searched", async () => {
+    run.mockRejectedValue(new PdfTaskError("timeout", "as told"));
+    expect(await others({ documentId: OWN, pages: [9] })).toEqual([{ code: "PAGES_NOT_EXAMINED" }]);
+  });
+
+  it("are looked for in a moment where there is no worker now", async () => {
+    run.mockRejectedValue(new PdfTaskError("busy", "as told"));
+    await expect(others({ documentId: OWN, pages: [9] })).rejects.toMatchObject({ code: "BUSY" });
+  });
+});
+
+describe("the certificate of a file that was changed", () => {
+  const lacks = (pages: number[] | null) =>
+    lacksCertificate("file.pdf", { documentId: OWN, pages }, "caller");
+
+  it("is missing where no page names its document any more", async () => {
+    finds([{ page: 3, documentId: OTHER }]);
+    expect(await lacks([8, 9])).toBe(true);
+    expect(run.mock.calls[0]?.[1]).toMatchObject({ withPictures: false });
+    finds([{ page: 8, documentId: OWN }]);
+    expect(await lacks([8, 9])).toBe(false);
+  });
+
+  it("is not said to be missing where that is not known, or where there was none", async () => {
+    finds([], [1]);
+    expect(await lacks([8, 9])).toBe(false);
+    run.mockRejectedValue(new PdfTaskError("memory", "as told"));
+    expect(await lacks([8, 9])).toBe(false);
+    run.mockReset();
+    for (const pages of [[], null]) expect(await lacks(pages)).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
