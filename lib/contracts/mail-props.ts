@@ -42,7 +42,22 @@ type PersonalMessage = { subject: string | null; body: string | null };
 /** The sender's note to this reader alone: plain text. */
 type PrivateMessage = { privateMessage: string | null };
 
+/** A recipient's part of a mail to several people of one address. */
+export type MailPart = {
+  name: string;
+  /** What the sender calls their role: Tenant. */
+  role: string;
+  action: "sign" | "approve" | "read";
+  url: string;
+  message: PersonalMessage | null;
+  privateMessage: string | null;
+};
+
+/** In a mail to several people of one address: each one's part, instead of the link of one. */
+type Shared = { parts?: readonly MailPart[] };
+
 type Invitation = DocumentMail &
+  Shared &
   PrivateMessage & {
     action: "sign" | "approve";
     url: string;
@@ -146,6 +161,7 @@ export type MailPropsByPurpose = {
   "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** For recipients who do not sign, when their step is reached. */
   copy: DocumentMail &
+    Shared &
     PrivateMessage & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
   completed: EndingMail & {
     completedAt: Date;
@@ -166,7 +182,7 @@ export type MailPropsByPurpose = {
    */
   "embed-prepared": DocumentMail & { url: string };
   /** To a recipient whose turn it is. */
-  "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
+  "expiring-soon": DocumentMail & Shared & { action: "sign" | "approve"; expiresAt: Date; url: string };
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
   viewed: OwnerMail & { viewer: MailPerson };
   /**

@@ -18,7 +18,7 @@ export type MailMessages = {
 
 /** Props formatted for sentences: names resolved and listed, dates and durations in the reader's language. */
 export type Spoken<Props> = {
-  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "privateMessage" | "url"
+  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "privateMessage" | "parts" | "url"
     ? never
     : Key]: Props[Key] extends Date
     ? string

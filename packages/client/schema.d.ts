@@ -596,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * Remind all recipients whose turn it is
-         * @description At most once every five minutes per recipient. Does not count towards the automatic reminders.
+         * @description At most once every five minutes per recipient. Does not count towards the automatic reminders. A reminder beyond what a recipient's address may get in a day waits, and `recipients[].heldMail` says so.
          */
         post: operations["remindRecipients"];
         delete?: never;
@@ -616,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft for signature
-         * @description The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit.
+         * @description The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit. People in one step who share an address get one email with each one's link. An email beyond what a recipient's address may get in a day waits, and `recipients[].heldMail` says so.
          */
         post: operations["sendDocument"];
         delete?: never;

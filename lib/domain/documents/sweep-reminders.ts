@@ -17,7 +17,10 @@ const BATCH = 250;
  */
 const PER_SWEEP = 1500;
 
-/** Reminders per job event: few enough that a run ends in seconds and the event stays small. */
+/**
+ * Reminders per job event, or a few more, since those of a document stay together: whoever shares an address gets one
+ * mail. Few enough that a run ends in seconds and the event stays small.
+ */
 const PER_EVENT = 50;
 
 type DueRow = {
@@ -117,8 +120,9 @@ async function commit(tx: Tx, decisions: Decision[]): Promise<number> {
            insert into outbox (id, name, data)
            select uuid_v7(), ${DOCUMENT_FACTS.reminderDue.job},
                   jsonb_build_object('recipientIds', jsonb_agg(id), 'requestId', uuid_v7())
-             from (select id, (row_number() over (order by document_id, id) - 1) / ${PER_EVENT} as piece
-                     from moved where is_sending) pieces
+             from (select id, (min(number) over (partition by document_id) - 1) / ${PER_EVENT} as piece
+                     from (select id, document_id, row_number() over (order by document_id, id) as number
+                             from moved where is_sending) numbered) pieces
             group by piece
            returning id),
          wake as (select pg_notify('outbox', '') from work limit 1)

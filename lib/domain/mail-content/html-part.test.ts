@@ -14,6 +14,8 @@ const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): Html
     message: { from: "Ada wrote:", paragraphs: ["Dear Bo,", "", "please sign."] },
     note: { from: "Only for you:", paragraphs: ["Call me."] },
     details: [{ label: "From", value: "Ada" }],
+    partsTitle: null,
+    parts: [],
     url: "https://sign.example/a?b=1&c=2",
     links: [{ label: "Certificate", url: "https://sign.example/c" }],
     footer: "Sent by Obi",
@@ -71,6 +73,13 @@ const content: fc.Arbitrary<MailContent> = fc.record({
     maxLength: 3,
     selector: ({ label }) => label,
   }),
+  partsTitle: fc.option(text),
+  parts: fc.uniqueArray(
+    fc
+      .record({ who: text, button: text, link, message: fc.option(quoted), note: fc.option(quoted) })
+      .map(({ link: { url }, ...part }) => ({ ...part, url })),
+    { maxLength: 2, selector: ({ url }) => url },
+  ),
   url: fc.option(link.map(({ url }) => url)),
   links: fc.uniqueArray(link, { maxLength: 2, selector: ({ url }) => url }),
   footer: text,

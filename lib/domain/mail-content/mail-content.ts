@@ -1,4 +1,10 @@
-import type { MailBrand, MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
+import type {
+  MailBrand,
+  MailPart,
+  MailPerson,
+  MailPropsByPurpose,
+  MailPurpose,
+} from "@/lib/contracts/mail-props";
 import type { MailCatalogue, MailMessages, MailOptOut, MailValues } from "@/lib/i18n/mail-messages";
 import { dateFormats } from "@/lib/pure/date-formats";
 
@@ -11,6 +17,10 @@ export type MailContent = {
   /** The sender's note to this reader alone. */
   note: Quoted | null;
   details: { label: string; value: string }[];
+  /** In a mail to several people of one address: above their parts; null otherwise. */
+  partsTitle: string | null;
+  /** Each one's own; none in a mail to one person. */
+  parts: MailContentPart[];
   /** The button's URL; null without one. */
   url: string | null;
   /** Further links, besides the button. */
@@ -18,6 +28,15 @@ export type MailContent = {
   footer: string;
   /** Below the footer: how the reader unsubscribes from such mails, or reports them. */
   footerLinks: MailLink[];
+};
+
+/** What one of several people gets: who it is, their button, and what the sender wrote to them. */
+export type MailContentPart = {
+  who: string;
+  button: string;
+  url: string;
+  message: Quoted | null;
+  note: Quoted | null;
 };
 
 /** Somebody's own words, and whose they are. */
@@ -56,6 +75,7 @@ type AnyProps = {
   delegatedBy?: MailPerson | null;
   isAddressTypedIn?: boolean;
   unverified?: readonly MailPerson[];
+  parts?: readonly MailPart[];
 };
 
 type Voice = {
@@ -85,32 +105,70 @@ export function mailContent<P extends MailPurpose>(
   const { labels } = catalogue;
   const values = formattedProps(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
   const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
-  const name = (any.recipientName ?? any.name)?.trim() || null;
-  const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
+  const own = (any.recipientName ?? any.name)?.trim() || null;
+  const spoken = { ...values, workspaceName: workspaceName ?? PRODUCT_NAME };
+  const words = catalogue.mails[purpose](spoken);
+  const shared = any.parts && any.parts.length > 1 ? any.parts : null;
+  const parts = (shared ?? []).map((part) =>
+    partOf(part, any, buttonsOf(purpose, spoken, catalogue), { labels, quote }),
+  );
+  const hasOneMessage = new Set(parts.map(({ message }) => JSON.stringify(message))).size <= 1;
+  const name = shared ? listOf(shared.map(nameless), { formatLocale, quote }) : own && quote(own);
   const typedIn =
     any.isAddressTypedIn && any.sender ? [labels.addressTypedIn(quote(nameOf(any.sender)))] : [];
   const delegated = any.delegatedBy ? [labels.delegatedBy(quote(nameOf(any.delegatedBy)))] : [];
   return {
-    greeting: catalogue.greeting(name === null ? null : quote(name)),
+    greeting: catalogue.greeting(name),
     words: {
       ...words,
       subject: any.message?.subject?.trim() || words.subject,
       paragraphs: [...delegated, ...words.paragraphs],
       notes: [...(words.notes ?? []), ...typedIn],
     },
-    message: messageOf(any, labels, quote),
-    note: noteOf(any, labels, quote),
+    message: hasOneMessage ? messageOf(any, labels, quote) : null,
+    note: shared ? null : noteOf(any, labels, quote),
+    partsTitle: shared && labels.sharedAddress,
+    parts: hasOneMessage ? parts.map((part) => ({ ...part, message: null })) : parts,
     details: detailsOf(SAYS_DEADLINE.has(purpose) ? { ...any, expiresAt: null } : any, labels, {
       formatLocale,
       quote,
     }),
-    url: any.url ?? any.signedPdfUrl ?? null,
+    url: shared ? null : (any.url ?? any.signedPdfUrl ?? null),
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
     footer: labels.footer(workspaceName, new URL(appUrl).host),
     footerLinks: [
       ...(optOut ? footerLinksOf(optOut, labels) : []),
       ...(reportUrl ? [{ label: labels.report, url: reportUrl }] : []),
     ],
+  };
+}
+
+const nameless = ({ name }: MailPart): MailPerson => ({ name, email: name });
+
+/** The button of each thing that one of several people may be asked to do, in this mail's words. */
+function buttonsOf<P extends MailPurpose>(
+  purpose: P,
+  spoken: MailValues[P],
+  { mails }: MailCatalogue,
+): Record<MailPart["action"], string> {
+  const buttonOf = (values: object) => mails[purpose]({ ...spoken, ...values } as MailValues[P]).button ?? "";
+  const read = mails.copy({ ...(spoken as unknown as MailValues["copy"]), role: "viewer" }).button ?? "";
+  return { sign: buttonOf({ action: "sign" }), approve: buttonOf({ action: "approve" }), read };
+}
+
+function partOf(
+  { name, role, action, url, message, privateMessage }: MailPart,
+  { sender }: AnyProps,
+  buttons: Record<MailPart["action"], string>,
+  { labels, quote }: { labels: MailCatalogue["labels"]; quote: Setting["quote"] },
+): MailContentPart {
+  const from = sender ? { sender } : {};
+  return {
+    who: `${quote(name)} · ${quote(role)}`,
+    button: buttons[action],
+    url,
+    message: messageOf({ ...from, message }, labels, quote),
+    note: noteOf({ ...from, privateMessage }, labels, quote),
   };
 }
 
@@ -203,6 +261,7 @@ function formattedProps(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).map(([key, value]: [string, unknown]) => {
+      if (key === "parts") return [key, undefined];
       if (value instanceof Date) return [key, formatDateTime(value, formatLocale, timeZone)];
       if (typeof value === "number")
         return [

@@ -9,7 +9,7 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import type { MailBrand } from "@/lib/contracts/mail-props";
 import { BrandLine } from "@/lib/domain/mail-content/brand-line";
-import type { MailContent, MailLink, Quoted } from "@/lib/domain/mail-content/mail-content";
+import type { MailContent, MailContentPart, MailLink, Quoted } from "@/lib/domain/mail-content/mail-content";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
@@ -98,6 +98,16 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
             ))}
             {message && <Message message={message} direction={direction} />}
             {note && <Message message={note} direction={direction} />}
+            {content.partsTitle && <Paragraph>{content.partsTitle}</Paragraph>}
+            {content.parts.map((part) => (
+              <Part
+                key={part.url}
+                part={part}
+                catalogue={catalogue}
+                colors={colors.light}
+                direction={direction}
+              />
+            ))}
             <Action content={content} catalogue={catalogue} colors={colors.light} />
             <Details details={details} colon={catalogue.labels.colon} />
             {words.notes?.map((note) => (
@@ -114,9 +124,37 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
   );
 }
 
+/** What one of several people of an address gets. */
+function Part({
+  part: { who, button, url, message, note },
+  catalogue,
+  colors,
+  direction,
+}: {
+  part: MailContentPart;
+  catalogue: MailCatalogue;
+  colors: ButtonColors;
+  direction: TextDirection;
+}) {
+  return (
+    <Section
+      className="line"
+      style={{ borderTop: `1px solid ${LINE}`, margin: "16px 0 8px", paddingTop: 16 }}
+    >
+      <Text className="ink" style={{ ...PARAGRAPH, fontWeight: 600, margin: "0 0 8px" }}>
+        {who}
+      </Text>
+      {message && <Message message={message} direction={direction} />}
+      {note && <Message message={note} direction={direction} />}
+      <LinkButton label={button} url={url} colors={colors} />
+      <LinkAsText url={url} catalogue={catalogue} />
+    </Section>
+  );
+}
+
 /** The button, its URL as text, and further links. */
 function Action({
-  content,
+  content: { url, links, words },
   catalogue,
   colors,
 }: {
@@ -124,8 +162,23 @@ function Action({
   catalogue: MailCatalogue;
   colors: ButtonColors;
 }) {
-  const { url, links, words } = content;
   if (!url || !words.button) return null;
+  return (
+    <>
+      <LinkButton label={words.button} url={url} colors={colors} />
+      {links.map((link) => (
+        <Text key={link.url} className="ink" style={PARAGRAPH}>
+          <Link className="ink" href={link.url} style={{ ...INK, textDecoration: "underline" }}>
+            {link.label}
+          </Link>
+        </Text>
+      ))}
+      <LinkAsText url={url} catalogue={catalogue} />
+    </>
+  );
+}
+
+function LinkButton({ label, url, colors }: { label: string; url: string; colors: ButtonColors }) {
   const style = {
     backgroundColor: colors.background,
     color: colors.text,
@@ -137,32 +190,28 @@ function Action({
     padding: "12px 20px",
   };
   return (
-    <>
-      <Section style={{ margin: "8px 0 20px" }}>
-        <Button className="button" href={url} style={style}>
-          {words.button}
-        </Button>
-      </Section>
-      {links.map((link) => (
-        <Text key={link.url} className="ink" style={PARAGRAPH}>
-          <Link className="ink" href={link.url} style={{ ...INK, textDecoration: "underline" }}>
-            {link.label}
-          </Link>
-        </Text>
-      ))}
-      <Small>
-        {catalogue.labels.linkAsText}
-        <br />
-        <Link
-          className="muted"
-          href={url}
-          dir="ltr"
-          style={{ ...MUTED, textDecoration: "underline", wordBreak: "break-all" }}
-        >
-          {url}
-        </Link>
-      </Small>
-    </>
+    <Section style={{ margin: "8px 0 20px" }}>
+      <Button className="button" href={url} style={style}>
+        {label}
+      </Button>
+    </Section>
+  );
+}
+
+function LinkAsText({ url, catalogue }: { url: string; catalogue: MailCatalogue }) {
+  return (
+    <Small>
+      {catalogue.labels.linkAsText}
+      <br />
+      <Link
+        className="muted"
+        href={url}
+        dir="ltr"
+        style={{ ...MUTED, textDecoration: "underline", wordBreak: "break-all" }}
+      >
+        {url}
+      </Link>
+    </Small>
   );
 }
 

@@ -47,7 +47,8 @@ export async function renderWith<P extends MailPurpose>(
   const setting = { catalogue, formatLocale, appUrl, optOut, reportUrl };
   const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
   const links = [...plain.links, ...plain.footerLinks];
-  for (const url of [plain.url, ...links.map((link) => link.url)]) assertWebAddress(url);
+  for (const url of [plain.url, ...plain.parts.map((part) => part.url), ...links.map((link) => link.url)])
+    assertWebAddress(url);
   const text = textPart(plain, catalogue.labels);
 
   const quote = (value: string) => isolate(singleLine(value), direction);
@@ -75,13 +76,20 @@ const quoted = ({ from, paragraphs }: Quoted): string =>
 
 /** The mail as plain text: the same text in the same order, every URL on its own line. */
 export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
-  const { words, message, note, details, url, links } = content;
+  const { words, message, note, details, url, links, partsTitle, parts } = content;
   const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;
   const blocks = [
     content.greeting,
     ...words.paragraphs,
     message && quoted(message),
     note && quoted(note),
+    partsTitle,
+    ...parts.flatMap((part) => [
+      part.who,
+      part.message && quoted(part.message),
+      part.note && quoted(part.note),
+      addressOf(part.button, part.url),
+    ]),
     url && (words.button ? addressOf(words.button, url) : `${labels.linkAsText}\n${url}`),
     ...links.map((link) => addressOf(link.label, link.url)),
     details.map(({ label, value }) => `${label}${labels.colon} ${value}`).join("\n"),

@@ -15,7 +15,7 @@ import {
   recordAllQueued,
   recordOutcomes,
 } from "@/lib/domain/mail-delivery/mail-record";
-import { type MailMessage, Prisma } from "@/lib/generated/prisma/client";
+import type { MailMessage } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -97,12 +97,6 @@ const recipientsOf = ({ about, carried = [] }: Delivery): string[] =>
 /** Holds those that do not go yet; the document says so. */
 async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
   for (const { delivery, verdict } of decided) {
-    // One that was carried when it was held has to be written for itself now.
-    if (verdict.goes === "waits" && delivery.dueEvent)
-      await tx.mailMessage.updateMany({
-        where: { dedupeKey: delivery.dedupeKey, dueEvent: { equals: Prisma.DbNull } },
-        data: { dueEvent: delivery.dueEvent },
-      });
     if (verdict.goes !== "later" && verdict.goes !== "stopped") continue;
     const reason: MailHold = verdict.goes === "later" ? "address_limit" : "mails_stopped";
     const dueAt = verdict.goes === "later" ? verdict.at : null;

@@ -93,8 +93,7 @@ export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; 
   const held = { status: "held", hold, dueAt, dueEvent: delivery.dueEvent ?? undefined };
   return [
     { ...emptyRow(delivery, delivery), ...held },
-    // Written by the same event as the mail that carries it.
-    ...partsOf(delivery).map((part) => ({ ...part, ...held, dueEvent: undefined })),
+    ...partsOf(delivery).map((part) => ({ ...part, ...held })),
   ];
 }
 

@@ -36,6 +36,15 @@ export async function reportMail(report: MailReport): Promise<"recorded" | "unkn
   const mail = await findMail(report);
   if (!mail) return "unknown";
   if (!mail.auditedAt) return "early";
+  // What it carried for others of the address shares its fate.
+  const parts = await db().mailMessage.findMany({
+    where: { carriedById: mail.id, auditedAt: { not: null } },
+  });
+  for (const one of [...parts, mail]) await apply(one, report);
+  return "recorded";
+}
+
+async function apply(mail: MailMessage, report: MailReport): Promise<void> {
   await db().$transaction(async (tx) => {
     const { documentId, recipientId, workspaceId } = mail;
     const head = documentId ? await lockChain(tx, documentId) : null;
@@ -59,7 +68,6 @@ export async function reportMail(report: MailReport): Promise<"recorded" | "unkn
       await tx.$executeRaw`select pg_notify(${CHANNELS.document}, ${documentId})`;
     }
   });
-  return "recorded";
 }
 
 /** By our own reference, if the service echoes it; otherwise by its message id. */
@@ -69,13 +77,17 @@ async function findMail({ reference, providerId }: MailReport): Promise<MailMess
   return found ?? db().mailMessage.findFirst({ where: { providerId } });
 }
 
-async function mark(tx: Tx, { id, providerId }: MailMessage, report: MailReport): Promise<boolean> {
+async function mark(
+  tx: Tx,
+  { id, providerId, carriedById }: MailMessage,
+  report: MailReport,
+): Promise<boolean> {
   const marked = await tx.mailMessage.updateMany({
     where: { id, status: { in: below(report.outcome) } },
     data: {
       status: report.outcome,
       error: report.reason,
-      providerId: providerId ?? report.providerId,
+      providerId: providerId ?? (carriedById ? null : report.providerId),
     },
   });
   return marked.count > 0;

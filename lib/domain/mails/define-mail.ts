@@ -64,7 +64,7 @@ export type Mail<P extends MailPurpose> = {
   stop?: "link" | "link-and-header";
 } & Pick<
   Delivery,
-  "dedupeKey" | "replyTo" | "auditType" | "auditData" | "auditActor" | "attachments" | "sentEvent"
+  "dedupeKey" | "replyTo" | "auditType" | "auditData" | "auditActor" | "attachments" | "sentEvent" | "carried"
 >;
 
 /** The definition of one kind of mail, except for its text, which is in lib/i18n. */

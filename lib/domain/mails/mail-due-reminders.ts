@@ -11,6 +11,7 @@ import { reminderKey, reminderTo, whyNoAutomaticReminder } from "@/lib/domain/ma
 import { type DocumentToMail, findDocumentsToMail, mailSubjectOf } from "@/lib/domain/mails/document-mail";
 import { pace } from "@/lib/domain/mails/reminder-pace";
 import { composeMail, dueEventOf } from "@/lib/domain/mails/send-mail";
+import { sharers } from "@/lib/domain/mails/shared-address";
 import { db } from "@/lib/platform/database/db";
 
 type Due = EventData<"document/reminders-due">;
@@ -33,7 +34,7 @@ export async function mailDueReminders(due: Due): Promise<{ sent: number; failed
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const some = ids.slice(from, from + TOGETHER);
     await pace(some.length);
-    const { sent, failed, errors } = await mailSome(due.requestId, some);
+    const { sent, failed, errors } = await mailSome(due.requestId, some, new Set(ids));
     total.sent += sent;
     total.failed += failed;
     total.errors.push(...errors);
@@ -60,13 +61,18 @@ async function withoutOutcome({ requestId, recipientIds }: Due): Promise<string[
   return [...keys.values()];
 }
 
-async function mailSome(requestId: string, recipientIds: string[]): Promise<Delivered> {
+/** @param all who is reminded by this request and has not been: some of them may share an address */
+async function mailSome(
+  requestId: string,
+  recipientIds: string[],
+  all: ReadonlySet<string>,
+): Promise<Delivered> {
   const found = await findDocumentsToMail({ recipients: { some: { id: { in: recipientIds } } } });
   const deliveries: Delivery[] = [];
   const errors: unknown[] = [];
   for (const id of recipientIds)
     try {
-      const written = await write(requestId, id, found);
+      const written = await write(requestId, id, found, all);
       if (written) deliveries.push(written);
       // Yield to the event loop for requests.
       await setImmediate();
@@ -83,6 +89,7 @@ async function write(
   requestId: string,
   recipientId: string,
   found: readonly DocumentToMail[],
+  all: ReadonlySet<string>,
 ): Promise<Delivery | null> {
   const one = found.find(({ document }) => document.recipients.some(({ id }) => id === recipientId));
   const recipient = one?.document.recipients.find(({ id }) => id === recipientId);
@@ -90,16 +97,20 @@ async function write(
   if (reason !== null) await cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason);
   if (reason !== null || !one || !recipient) return null;
   const subject = await mailSubjectOf(one);
-  const delivery = await composeMail("reminder", {
-    ...reminderTo(subject, recipient, requestId),
-    ...AUTOMATIC,
-  });
-  const due = dueEventOf(DOCUMENT_FACTS.reminderDue.job, { requestId, recipientIds: [] }, [recipientId]);
-  return delivery && { ...delivery, dueEvent: due };
+  const due = one.document.recipients.filter(
+    (other) => all.has(other.id) && whyNoAutomaticReminder(one.document, other) === null,
+  );
+  const people = sharers(due, recipient);
+  if (people.length > 1 && people[0]?.id !== recipientId) return null;
+  const mail = reminderTo(subject, people.length > 1 ? people : [recipient], requestId, AUTOMATIC);
+  const delivery = await composeMail("reminder", { ...mail, stop: "link-and-header" });
+  const readers = [recipientId, ...(mail.carried ?? []).map((part) => part.recipientId)];
+  const dueEvent = dueEventOf(DOCUMENT_FACTS.reminderDue.job, { requestId, recipientIds: [] }, readers);
+  return delivery && { ...delivery, dueEvent };
 }
 
-/** The audit trail distinguishes them from manual ones, and a recipient can stop them. */
-const AUTOMATIC = { auditData: { automatic: true }, stop: "link-and-header" } as const;
+/** The audit trail distinguishes them from manual ones. */
+const AUTOMATIC = { auditData: { automatic: true } } as const;
 
 const headsOf = (found: readonly DocumentToMail[]): Map<string, ChainHead> =>
   new Map(

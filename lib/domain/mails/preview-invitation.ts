@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** There is no signing link before a document is sent. */
 const LINK_PATH = "/sign/preview";
+/** Nor anything to report. */
+const REPORT_PATH = "/report/preview";
 
 /**
  * The mail by which a recipient of a document being prepared will be invited, as if the caller sent it now: from the
@@ -68,7 +70,9 @@ export async function previewInvitation(
   const invited = { name: recipient.name, email, roleKey, role: role.kind, privateMessage };
   const url = `${env.appUrl}${LINK_PATH}`;
   const addressee = { locale: recipient.locale ?? null, submission: null };
-  const options = { locale: localeFor(addressee, optionsFromContent(content)), appUrl: env.appUrl };
+  const { appUrl } = env;
+  const reportUrl = `${appUrl}${REPORT_PATH}`;
+  const options = { locale: localeFor(addressee, optionsFromContent(content)), appUrl, reportUrl };
   const link = { url, locale: options.locale };
   const { subject, html } = canAct(role.kind)
     ? await renderMail("signing-request", requestProps(facts, invited, link), options)

@@ -22,15 +22,16 @@ import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
 /** Mails to all participants about how a document ended; each is sent once. */
 
 /**
- * Everyone who was ever sent a link, including those who had signed. Not those whose invitation is held: how a document
- * ended that they never heard of would be a mail beyond the limits of their address.
+ * Everyone who was ever sent a link, including those who had signed; of several people of one address the first who did
+ * not decline. Not those whose invitation is held: how a document ended that they never heard of would be a mail beyond
+ * the limits of their address.
  */
 async function everybody({ documentId }: { documentId: string }): Promise<string[]> {
   const [rows, held] = await Promise.all([
     db().recipient.findMany({
       where: { documentId, sentAt: { not: null } },
       orderBy: [{ order: "asc" }, { position: "asc" }],
-      select: { id: true, openedAt: true, signedAt: true },
+      select: { id: true, email: true, delivery: true, status: true, openedAt: true, signedAt: true },
     }),
     db().mailMessage.findMany({
       where: { documentId, status: "held", purpose: { in: LINK_PURPOSES } },
@@ -38,9 +39,12 @@ async function everybody({ documentId }: { documentId: string }): Promise<string
     }),
   ]);
   const uninvited = new Set(held.map(({ recipientId }) => recipientId));
-  return rows
-    .filter(({ id, openedAt, signedAt }) => openedAt || signedAt || !uninvited.has(id))
-    .map(({ id }) => id);
+  const told = new Map<string, string>();
+  for (const { id, email, delivery, status, openedAt, signedAt } of rows) {
+    const isInvited = openedAt || signedAt || !uninvited.has(id);
+    if (delivery === "email" && isInvited && status !== "declined" && !told.has(email)) told.set(email, id);
+  }
+  return [...told.values()];
 }
 
 const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "first" } as const;

@@ -3,6 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import { concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
+import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import {
   actionOf,
   CORRECTED,
@@ -13,10 +14,11 @@ import {
   reasonToCancel,
   recipientsWithLinks,
 } from "@/lib/domain/mails/active-recipient";
-import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { defineJob, defineMail, type Mail } from "@/lib/domain/mails/define-mail";
 import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
 import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
 import { copyProps, linkIn, requestProps } from "@/lib/domain/mails/invitation";
+import { partsOf, sharers } from "@/lib/domain/mails/shared-address";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -47,29 +49,14 @@ const embedPrepared = defineJob({
 
 export const LINK_MAILS = {
   /** Once for each link: to sign or to approve. */
-  "signing-request": defineMail("signing-request", stepOpened, async ({ documentId }, recipientId) => {
-    if (!recipientId) return null;
-    const found = await findActive(documentId, recipientId);
-    if (!found) return endLinkMail(documentId, recipientId);
-    const { subject, recipient } = found;
-    if (!canAct(recipient.role)) return null;
-    const mail = await linkMail(subject, recipient);
-    const delegatedBy = recipient.tokenVersion > 1 ? await delegatorOf(documentId, recipient) : null;
-    return {
-      ...mail,
-      props: { ...requestProps(subject, recipient, linkIn(subject, recipient)), delegatedBy },
-    };
-  }),
+  "signing-request": defineMail("signing-request", stepOpened, async ({ documentId }, recipientId) =>
+    recipientId ? requestTo(documentId, recipientId) : null,
+  ),
 
   /** For viewers and cc recipients. */
-  copy: defineMail("copy", stepOpened, async ({ documentId }, recipientId) => {
-    const role = recipientId && (await roleOf(recipientId));
-    const found = role && !canAct(role) && (await findActive(documentId, recipientId));
-    if (!found) return null;
-    const { subject, recipient } = found;
-    const mail = await linkMail(subject, recipient);
-    return { ...mail, props: copyProps(subject, recipient, linkIn(subject, recipient)) };
-  }),
+  copy: defineMail("copy", stepOpened, async ({ documentId }, recipientId) =>
+    recipientId ? copyTo(documentId, recipientId) : null,
+  ),
 
   "own-link": defineMail(
     "own-link",
@@ -130,20 +117,88 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
   return recipient?.role ?? null;
 }
 
+/** To someone who acts, and to whoever shares their address. */
+async function requestTo(documentId: string, recipientId: string): Promise<Mail<"signing-request"> | null> {
+  const found = await findActive(documentId, recipientId);
+  if (!found) return endLinkMail(documentId, recipientId);
+  const { subject, recipient } = found;
+  const people = await peopleToMail(subject, recipient);
+  if (!people || !canAct(recipient.role)) return null;
+  const delegatedBy = recipient.tokenVersion > 1 ? await delegatorOf(documentId, recipient) : null;
+  return {
+    ...(await linkMail(subject, recipient, people)),
+    props: {
+      ...requestProps(subject, recipient, linkIn(subject, recipient)),
+      ...partsOf(subject, people),
+      delegatedBy,
+    },
+  };
+}
+
+/** To someone who reads, and to whoever shares their address, if none of them acts. */
+async function copyTo(documentId: string, recipientId: string): Promise<Mail<"copy"> | null> {
+  const role = await roleOf(recipientId);
+  const found = role && !canAct(role) && (await findActive(documentId, recipientId));
+  if (!found) return null;
+  const { subject, recipient } = found;
+  const people = await peopleToMail(subject, recipient);
+  if (!people) return null;
+  return {
+    ...(await linkMail(subject, recipient, people)),
+    props: { ...copyProps(subject, recipient, linkIn(subject, recipient)), ...partsOf(subject, people) },
+  };
+}
+
+/**
+ * The recipient and those who share their address and have not got their link either; null if it goes with the mail of
+ * another of them.
+ */
+async function peopleToMail(
+  subject: MailSubject,
+  recipient: RecipientToMail,
+): Promise<RecipientToMail[] | null> {
+  const active = subject.document.recipients.filter(
+    ({ status }) => status === "pending" || status === "delivered",
+  );
+  const people = sharers(active, recipient);
+  if (people.length < 2) return [recipient];
+  const rows = await db().mailMessage.findMany({ where: { dedupeKey: { in: people.map(linkKey) } } });
+  const done = new Set(rows.filter(hasFinalOutcome).map(({ dedupeKey }) => dedupeKey));
+  // A repeat after it was sent finds its row.
+  if (done.has(linkKey(recipient))) return [recipient];
+  const left = people.filter((one) => !done.has(linkKey(one)));
+  return left[0]?.id === recipient.id ? left : null;
+}
+
 /** All but the props of both; mails with a former link or to a former address are canceled. */
-async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
-  const dedupeKey = linkKey(recipient);
-  await cancelFormer(linkMailsOf(subject.document.id, recipient.id), recipient, dedupeKey);
+async function linkMail(
+  subject: MailSubject,
+  recipient: RecipientToMail,
+  people: readonly RecipientToMail[],
+) {
+  const { document } = subject;
+  const others = people.filter(({ id }) => id !== recipient.id);
+  for (const one of [recipient, ...others])
+    await cancelFormer(linkMailsOf(document.id, one.id), one, linkKey(one));
+  const auditType = DOCUMENT_FACTS.linkMailed.audit;
+  const carried = others.map((one) => ({
+    dedupeKey: linkKey(one),
+    purpose: canAct(one.role) ? "signing-request" : "copy",
+    recipientId: one.id,
+    auditType,
+  }));
   return {
     to: { subject, recipient, needs: "link" as const },
-    dedupeKey,
-    auditType: DOCUMENT_FACTS.linkMailed.audit,
+    dedupeKey: linkKey(recipient),
+    auditType,
+    ...(carried.length > 0 ? { carried } : {}),
   };
 }
 
 /**
  * Handles a link's mail that was unsent when its recipient acted or the document ended. If the link has been used, and
- * no attempt is known to have failed, the mail did arrive, and its process crashed before recording that.
+ * no attempt is known to have failed, the mail did arrive, and its process crashed before recording that. Whoever shares
+ * the address gets theirs by the event with which each signature and correction announces the step again.
  */
 async function endLinkMail(documentId: string, recipientId: string): Promise<null> {
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });

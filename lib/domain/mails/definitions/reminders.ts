@@ -2,6 +2,7 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { findActor } from "@/lib/domain/audit/find-actor";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
+import type { NewDocumentEvent } from "@/lib/domain/events/record-event";
 import {
   ACTED,
   actionOf,
@@ -24,6 +25,7 @@ import {
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
 import { linkIn, requestProps } from "@/lib/domain/mails/invitation";
+import { carriedWith, partsOf, sharers } from "@/lib/domain/mails/shared-address";
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -53,16 +55,30 @@ export const REMINDER_MAILS = {
   reminder: defineMail(
     "reminder",
     reminderRequested,
-    async ({ documentId, requestId, requestedBy, tokenVersions }, recipientId) => {
+    async ({ documentId, requestId, requestedBy, recipientIds, tokenVersions }, recipientId) => {
       if (!recipientId) return null;
       const subject = await loadMailSubject(documentId);
-      const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
-      const version = tokenVersions?.[recipientId];
-      const isFormer = version !== undefined && recipient?.tokenVersion !== version;
-      const reason = whyNoReminder(subject?.document, recipient) ?? (isFormer ? CORRECTED : null);
-      if (!subject || !recipient || reason !== null)
-        return over({ dedupeKey: reminderKey(requestId, recipientId) }, reason ?? ENDED);
-      return { ...reminderTo(subject, recipient, requestId), auditActor: await findActor(requestedBy) };
+      const whyNot = (id: string): string | null => {
+        const found = subject?.document.recipients.find((r) => r.id === id);
+        const version = tokenVersions?.[id];
+        const isFormer = version !== undefined && found?.tokenVersion !== version;
+        return whyNoReminder(subject?.document, found) ?? (isFormer ? CORRECTED : null);
+      };
+      const reason = whyNot(recipientId);
+      const dedupeKey = reminderKey(requestId, recipientId);
+      // Whoever shares the address of one who needs it no more still gets theirs.
+      const next = reason === null ? recipientId : (await carriedWith(dedupeKey))[0];
+      if (reason !== null) await over({ dedupeKey }, reason);
+      const recipient = subject?.document.recipients.find(({ id }) => id === next);
+      if (!subject || !recipient || whyNot(recipient.id) !== null) return null;
+      const due = subject.document.recipients.filter(
+        ({ id }) => recipientIds.includes(id) && whyNot(id) === null,
+      );
+      const people = sharers(due, recipient);
+      if (people.length > 1 && people[0]?.id !== recipient.id) return null;
+      return reminderTo(subject, people.length > 1 ? people : [recipient], requestId, {
+        auditActor: await findActor(requestedBy),
+      });
     },
   ),
 
@@ -77,6 +93,11 @@ export const REMINDER_MAILS = {
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
     if (recipient.remindersStoppedAt) return over(mails, STOPPED);
+    const waiting = subject.document.recipients.filter(
+      ({ status, role, remindersStoppedAt }) => status === "pending" && canAct(role) && !remindersStoppedAt,
+    );
+    const people = sharers(waiting, recipient);
+    if (people.length > 1 && people[0]?.id !== recipient.id) return null;
     const link = recipient.tokenVersion > 1 ? `:${recipient.tokenVersion}` : "";
     const dedupeKey = `expiring-soon:${recipient.id}:${expiresAt.getTime()}${link}`;
     await cancelFormer(mails, recipient, dedupeKey);
@@ -89,6 +110,7 @@ export const REMINDER_MAILS = {
         action: actionOf(recipient),
         url: signingUrl(recipient),
         expiresAt,
+        ...partsOf(subject, people),
       },
     };
   }),
@@ -139,30 +161,48 @@ export function whyNoAutomaticReminder(
   return recipient.remindersStoppedAt ? STOPPED : null;
 }
 
-/** The manual reminder to a recipient. */
+/**
+ * The reminder to recipients of one address.
+ * @param people the first one reads it; the others' parts go with it
+ * @param facts what the audit trail says of it
+ */
 export function reminderTo(
   subject: MailSubject,
-  recipient: RecipientToMail,
+  [recipient, ...others]: readonly RecipientToMail[],
   requestId: string,
+  facts: Pick<Mail<"reminder">, "auditData" | "auditActor"> = {},
 ): Mail<"reminder"> {
-  const { document } = subject;
+  if (!recipient) throw new RangeError("a reminder needs somebody to remind");
+  const record = (one: RecipientToMail) => ({
+    dedupeKey: reminderKey(requestId, one.id),
+    auditType: DOCUMENT_FACTS.reminded.audit,
+    ...facts,
+    sentEvent: remindedEvent(subject, one, requestId),
+  });
+  const carried = others.map((one) => ({ ...record(one), purpose: "reminder", recipientId: one.id }));
   return {
     to: { subject, recipient, needs: "link" },
-    dedupeKey: reminderKey(requestId, recipient.id),
-    auditType: DOCUMENT_FACTS.reminded.audit,
+    ...record(recipient),
+    ...(carried.length > 0 ? { carried } : {}),
     stop: "link",
-    sentEvent: (at) => ({
-      type: DOCUMENT_FACTS.reminded.event,
-      at,
-      document,
-      status: document.status,
-      recipients: document.recipients,
-      extra: {
-        recipient: { id: recipient.id, email: recipient.email, name: recipient.name },
-        remindedAt: at.toISOString(),
-      },
-      fact: `${DOCUMENT_FACTS.reminded.event}:${requestId}:${recipient.id}`,
-    }),
-    props: requestProps(subject, recipient, linkIn(subject, recipient)),
+    props: {
+      ...requestProps(subject, recipient, linkIn(subject, recipient)),
+      ...partsOf(subject, [recipient, ...others]),
+    },
   };
 }
+
+const remindedEvent =
+  ({ document }: MailSubject, recipient: RecipientToMail, requestId: string) =>
+  (at: Date): NewDocumentEvent => ({
+    type: DOCUMENT_FACTS.reminded.event,
+    at,
+    document,
+    status: document.status,
+    recipients: document.recipients,
+    extra: {
+      recipient: { id: recipient.id, email: recipient.email, name: recipient.name },
+      remindedAt: at.toISOString(),
+    },
+    fact: `${DOCUMENT_FACTS.reminded.event}:${requestId}:${recipient.id}`,
+  });

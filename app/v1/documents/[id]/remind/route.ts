@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "remindRecipients",
     summary: "Remind all recipients whose turn it is",
     description:
-      "At most once every five minutes per recipient. Does not count towards the automatic reminders.",
+      "At most once every five minutes per recipient. Does not count towards the automatic reminders. A reminder beyond what a recipient's address may get in a day waits, and `recipients[].heldMail` says so.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
