@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countMailTo, pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
+import { inviteMember } from "@/lib/domain/members/invite-member";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -170,6 +171,35 @@ describe("an address that the workspace knows", () => {
     expect(goneNow(await askTimes(25, user.email.replace("@", "+test@")))).toBe(25);
     await db().user.update({ where: { id: user.userId }, data: { emailVerified: null } });
     expect(goneNow(await askTimes(25, user.email))).toBe(20);
+  });
+});
+
+describe("an invitation to a workspace", () => {
+  it("counts like one to sign, and is refused until the next day", async () => {
+    Object.assign(env, { mailsPerAddressPerDay: 1 });
+    const invite = (email: string) =>
+      inviteMember(tenant.userId, tenant.workspaceId, { email, role: "member" });
+    await ask();
+    await expect(invite(address)).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+      details: expect.objectContaining({ retryAfterSeconds: 14 * 3600 }),
+    });
+    expect(await db().invitation.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
+    const other = `other-${newId()}@example.com`;
+    expect(await invite(other)).toMatchObject({ email: other });
+    expect(await ask(other)).toEqual(inDays(1));
+  });
+
+  it("is refused to who reported the workspace, and while its mails are stopped", async () => {
+    const report = { id: newId(), workspaceId: tenant.workspaceId, reportedAt: new Date() };
+    await db().mailReport.create({ data: { ...report, addressHash: mailboxHash(address) } });
+    const invite = (email: string) =>
+      inviteMember(tenant.userId, tenant.workspaceId, { email, role: "member" });
+    await expect(invite(address)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    await db().mailStop.create({
+      data: { id: newId(), workspaceId: tenant.workspaceId, stoppedAt: new Date() },
+    });
+    await expect(invite(`other-${newId()}@example.com`)).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 });
 

@@ -3,6 +3,7 @@ import type { RequestContext } from "@/lib/context";
 import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { assertSeatsSuffice } from "@/lib/domain/billing/seats";
+import { countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { secondsUntilMail } from "@/lib/domain/mail-delivery/may-mail";
 import { pendingInvitation } from "@/lib/domain/members/queries";
@@ -10,7 +11,7 @@ import { toInvitationDto } from "@/lib/domain/members/serialize";
 import { lockUser } from "@/lib/domain/users/lock-user";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
-import { AppError } from "@/lib/errors";
+import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -19,6 +20,7 @@ import { newId } from "@/lib/pure/id";
 
 /** Lifetime of an invitation (contract, section 5). */
 const LIFETIME_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Invites an address to a workspace and mails it a link. An address that is already invited gets the mail again, with
@@ -51,6 +53,7 @@ export async function inviteMember(
     await assertSeatsSuffice(tx, workspace.ownerId);
     await countMails(tx, workspaceId, 1);
     await assertMayInvite(input.email);
+    await assertMayMail(tx, workspaceId, input.email);
     await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
     await markDone(tx, ctx, row.id);
     return toInvitationDto(row);
@@ -65,6 +68,29 @@ async function assertMayInvite(email: string): Promise<void> {
       detail: `An invitation was just sent to ${email}. Try again in ${seconds} seconds.`,
       retryAfterSeconds: seconds,
     });
+}
+
+/**
+ * An invitation counts like those to sign. It does not wait: whoever invites is there to try again.
+ * @throws {AppError} RATE_LIMITED, INVALID_INPUT (the address reported the workspace's mails)
+ */
+async function assertMayMail(tx: Tx, workspaceId: string, email: string): Promise<void> {
+  const allowance = await countMailTo(tx, { workspaceId, address: email });
+  if (allowance.goes === "now") return;
+  if (allowance.goes === "never")
+    throw invalidInput({
+      path: "email",
+      code: "reported",
+      message: "has reported the emails of this workspace and gets no more of them",
+    });
+  const isStopped = allowance.goes === "stopped";
+  const waitMs = isStopped ? DAY_MS : allowance.at.getTime() - getClock().now().getTime();
+  throw new AppError("RATE_LIMITED", {
+    detail: isStopped
+      ? "Several recipients reported this workspace's emails, so none go out until the operator of this service lets them go on."
+      : `${email} has been sent as many invitations today as it may be. Try again tomorrow (UTC).`,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 }
 
 async function writeInvitation(
