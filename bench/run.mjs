@@ -46,6 +46,8 @@ async function runOnDatabase(file, { durable = true } = {}) {
       LOG_LEVEL: "error",
       RATE_LIMIT_PER_MINUTE: "0",
       MAILS_PER_DAY: "0",
+      MAILS_PER_ADDRESS_PER_DAY: "0",
+      MAILS_PER_ADDRESS_FROM_NEW_ACCOUNTS_PER_DAY: "0",
     });
   } finally {
     await postgres.stop();

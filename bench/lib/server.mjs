@@ -66,6 +66,8 @@ export async function startBenchServer(settings = {}) {
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "0",
       MAILS_PER_DAY: "0",
+      MAILS_PER_ADDRESS_PER_DAY: "0",
+      MAILS_PER_ADDRESS_FROM_NEW_ACCOUNTS_PER_DAY: "0",
       LOG_LEVEL: "error",
       ...settings,
     },

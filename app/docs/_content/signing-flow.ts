@@ -109,6 +109,7 @@ export const signingFlow = (base: string): Guide => ({
   -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
         "The response is `{url, expiresAt}`. The link is valid as long as the emailed link but differs from it: the audit trail and the certificate state for each signer whether they used a link sent by email, a link that you handed over, or your [embedded](/docs/embedding) page. Before their turn and after the end, the error is [INVALID_STATE](/docs/errors#invalid-state).",
+        "To an address that does not know the workspace, at most 20 invitations and reminders go out in a day (UTC; the operator of an instance can change that). What exceeds it is not refused: sending and reminding succeed, the email waits and goes out by itself on the next day with room. Until then the recipient has `heldMail: {reason, until}`, and you can deliver the link yourself. `reason` is `reported` for a recipient who reported the workspace's emails and gets no more of them.",
         "When a draft is changed, a recipient keeps their id as long as their role still has a recipient.",
       ],
     },
