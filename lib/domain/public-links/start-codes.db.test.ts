@@ -9,6 +9,7 @@ import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { pruneStarts } from "@/lib/domain/public-links/remove-starts";
 import { savePublicLink } from "@/lib/domain/public-links/save-link";
 import { requestStartCode } from "@/lib/domain/public-links/start-codes";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -173,6 +174,31 @@ describe("a code", () => {
     const over = await call(codeRoute, "POST", { params: { link: elsewhere.token }, body: { email } });
     expect([over.status, over.problem.code]).toEqual([429, "RATE_LIMITED"]);
     expect(over.headers.get("retry-after")).toBeTruthy();
+  });
+
+  it("counts as a mail of the workspace to the address: beyond those of a day it is not sent", async () => {
+    const { mailsPerAddressPerDay } = env;
+    Object.assign(env, { mailsPerAddressPerDay: 1 });
+    try {
+      const { email } = visitor();
+      expect((await request({ email })).status).toBe(201);
+      const other = await createLink(tenant);
+      await db().$executeRaw`delete from rate_limit_counters where key like 'public-link-mail:%'`;
+      const ask = () => call(codeRoute, "POST", { params: { link: other.token }, body: { email } });
+      const refused = await ask();
+      expect([refused.status, refused.problem.code]).toEqual([429, "RATE_LIMITED"]);
+      expect(await db().publicLinkCode.count({ where: { email } })).toBe(1);
+      const requested = { name: "public-link/code-requested" };
+      expect(await db().addressMailDay.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
+      const { id } = await db().publicLinkCode.findFirstOrThrow({ where: { email } });
+      const jobs = await db().outboxEvent.findMany({ where: requested });
+      expect(jobs.filter(({ data }) => (data as { codeId: string }).codeId === id)).toHaveLength(1);
+      clock.advance(DAY_MS);
+      await db().$executeRaw`delete from rate_limit_counters where key like 'public-link-mail:%'`;
+      expect((await ask()).status).toBe(201);
+    } finally {
+      Object.assign(env, { mailsPerAddressPerDay });
+    }
   });
 
   it("is asked for twenty times an hour from one network, and others are not kept from it", async () => {

@@ -1,20 +1,23 @@
 import "server-only";
 import { PUBLIC_LINK_LIMITS, type StartCodeBody } from "@/lib/contracts/public-links";
+import { type Allowance, countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
+import { mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { requireOpenLink } from "@/lib/domain/public-links/require-open-link";
 import { isStartCode } from "@/lib/domain/visitor-starts/start-code";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
-import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+import type { RatePolicy, RateVerdict } from "@/lib/platform/ports/rate-limit/port";
 import { newId } from "@/lib/pure/id";
-import { networkOf } from "@/lib/pure/network-of";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
  * Codes mailed to visitors. They prove the address, so that whoever begins documents without end needs as many
- * mailboxes; the bounds are those of mails to strangers, and apply where request limits are off too.
+ * mailboxes. Each counts as a mail of the workspace to that address; the other bounds apply where request limits are off
+ * too.
  */
 
 const HOUR = 3_600;
@@ -42,28 +45,39 @@ export async function requestStartCode(
   { email, locale = DEFAULT_LOCALE }: StartCodeBody,
 ): Promise<{ expiresAt: string }> {
   const { link } = await requireOpenLink(token);
-  await count(PER_NETWORK, networkOf(ip ?? ""));
-  const address = sha256Hex(email).slice(0, 32);
-  await count(PER_EMAIL_AT_ONCE, address);
-  await count(PER_EMAIL, address);
+  const limiter = await getRateLimit();
+  assertAllowed(await consumeByNetwork(limiter, PER_NETWORK, [ip]));
+  const address = sha256Hex(mailboxOf(email)).slice(0, 32);
+  assertAllowed(await limiter.consume(PER_EMAIL_AT_ONCE, address));
+  assertAllowed(await limiter.consume(PER_EMAIL, address));
   const createdAt = getClock().now();
   const expiresAt = new Date(createdAt.getTime() + PUBLIC_LINK_LIMITS.codeMinutes * 60_000);
   const id = newId();
   await db().$transaction(async (tx) => {
+    // Like an invitation of the workspace to this address. A code that waits would be over.
+    const allowance = await countMailTo(tx, { workspaceId: link.workspaceId, address: email });
+    if (allowance.goes !== "now") throw tooMany(secondsUntil(allowance));
     await tx.publicLinkCode.create({ data: { id, linkId: link.id, email, locale, createdAt, expiresAt } });
     await writeOutbox(tx, "public-link/code-requested", { codeId: id });
   });
   return { expiresAt: expiresAt.toISOString() };
 }
 
-async function count(policy: RatePolicy, key: string): Promise<void> {
-  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, key);
-  if (isAllowed) return;
-  throw new AppError("RATE_LIMITED", {
-    detail: "Too many codes were requested. Look for an earlier email, or try again later.",
-    retryAfterSeconds: resetSeconds,
-  });
+function assertAllowed({ isAllowed, resetSeconds }: RateVerdict): void {
+  if (!isAllowed) throw tooMany(resetSeconds);
 }
+
+/** Where the address gets no more mails at all, nothing more is said: somebody else may be asking. */
+const secondsUntil = (allowance: Allowance): number =>
+  allowance.goes === "later"
+    ? Math.ceil((allowance.at.getTime() - getClock().now().getTime()) / 1000)
+    : 24 * HOUR;
+
+const tooMany = (retryAfterSeconds: number): AppError =>
+  new AppError("RATE_LIMITED", {
+    detail: "No more codes can be mailed to this address now. Look for an earlier email, or try again later.",
+    retryAfterSeconds,
+  });
 
 /**
  * Checks an entered code against the newest one mailed to the address: each check is one of its few tries.
