@@ -62,6 +62,7 @@ export const INPUT_CODES = {
   file_damaged: "The file is damaged and cannot be read.",
   unprintable: "The text has characters that cannot be printed, or that change its direction.",
   invalid_address: "The value is not an IP address.",
+  reported: "The person at this address reported the workspace's emails and gets no more of them.",
   not_an_audit_trail: "The file is not an audit trail of this service.",
   unknown_file: "The file was not uploaded for this field.",
   other_role: "The field belongs to another recipient.",
