@@ -12,6 +12,7 @@ import { MAILS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { composeMail } from "@/lib/domain/mails/send-mail";
 import { mailOwnLink } from "@/lib/domain/signing/mail-own-link";
 import { signingUrl } from "@/lib/domain/signing/token";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { newId } from "@/lib/pure/id";
@@ -27,6 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mailer.failure = null;
+  // All tests mail the same two addresses.
+  Object.assign(env, { mailsPerAddressPerDay: 0, mailsPerAddressFromNewAccountsPerDay: 0 });
 });
 
 const OLD = "cleo@example.com";
