@@ -9,6 +9,8 @@ describe("the configuration", () => {
       isProduction: false,
       selfHostedPlan: "enterprise",
       rateLimitPerMinute: 600,
+      mailsPerAddressPerDay: 20,
+      mailsPerAddressFromNewAccountsPerDay: 50,
       mail: { resend: null, smtpUrl: null },
       storage: { s3: null, vercelBlobToken: null },
       inngest: null,

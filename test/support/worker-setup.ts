@@ -29,6 +29,8 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
   PORT: "3000",
   RATE_LIMIT_PER_MINUTE: "0",
+  // Every tenant of a test is a new account, and many tests mail the same address.
+  MAILS_PER_ADDRESS_FROM_NEW_ACCOUNTS_PER_DAY: "0",
   SEED_DEMO: "false",
 });
 

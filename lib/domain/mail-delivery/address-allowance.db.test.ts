@@ -14,6 +14,7 @@ const { mailsPerAddressPerDay, mailsPerAddressFromNewAccountsPerDay } = env;
 let tenant: Tenant;
 let address: string;
 beforeEach(async () => {
+  Object.assign(env, { mailsPerAddressFromNewAccountsPerDay: 50 });
   clock.set("2026-06-01T10:00:00Z");
   tenant = await createTenant();
   address = `victim-${newId()}@example.com`;
