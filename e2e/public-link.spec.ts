@@ -195,7 +195,7 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   await page.getByRole("menuitem", { name: "Public link…" }).click();
   const sheet = page.getByRole("dialog", { name: "Public link" });
   await expect(
-    sheet.getByText("5 people have begun here and not signed yet.", { exact: false }),
+    sheet.getByText("5 documents were begun here and aren’t signed yet.", { exact: false }),
   ).toBeVisible();
   await look(page, "public-link-begun", { within: sheet });
   await save({ maxUses: 2 });

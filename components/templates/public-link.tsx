@@ -39,7 +39,7 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
     <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent
         title="Public link"
-        description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, and the certificate says so.`}
+        description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, unless many begin at once and enter a mailed code; the certificate says which.`}
       >
         {data ? (
           <div className="flex flex-col gap-6">
@@ -130,8 +130,10 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
       <QrImage code={qrCode} label="QR code of the link" />
       {unsigned > 0 && (
         <p className="text-sm">
-          {unsigned === 1 ? "One person has" : `${unsigned} people have`} begun here and not signed yet. That
-          counts for nothing and mails nobody.
+          {unsigned === 1
+            ? "One document was begun here and isn’t"
+            : `${unsigned} documents were begun here and aren’t`}{" "}
+          signed yet. That counts for nothing and mails nobody.
         </p>
       )}
       <p className="text-sm text-muted">
