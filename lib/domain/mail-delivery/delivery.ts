@@ -20,7 +20,7 @@ type WhenSent = {
 };
 
 /** Another recipient's part of a mail: they share its address, and get one mail with each one's link. */
-export type CarriedPart = WhenSent & { dedupeKey: string; purpose: string; recipientId: string };
+type CarriedPart = WhenSent & { dedupeKey: string; purpose: string; recipientId: string };
 
 /** A job event, with which a mail that is held is written once it is due. */
 export type DueEvent = { [N in EventName]: { name: N; data: EventData<N> } }[EventName];

@@ -9,7 +9,7 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  * since addresses of pages end up in logs, and needs no row: it outlives a document that its sender deletes.
  */
 
-export type Reported = {
+type Reported = {
   workspaceId: string;
   /** Null for a mail that was about no document. */
   documentId: string | null;

@@ -4,7 +4,7 @@ import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
 import { db } from "@/lib/platform/database/db";
 
 /** What a report link is for, and whether it was reported already. */
-export type ReportedState = {
+type ReportedState = {
   locale: string;
   workspaceName: string;
   /** Null once the document, or its sender's account, is gone; and for a mail about no document. */
