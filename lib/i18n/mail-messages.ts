@@ -45,7 +45,7 @@ export type OptOutMessages<Values> = {
 };
 
 /** Who sent the mails, as the page that reports them names it; null for a mail about no document, or one that is gone. */
-export type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
+type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
 
 /** Reporting mails, and mails to several people of one address. */
 export type ReportMessages = {
