@@ -59,7 +59,7 @@ describe("what a framed page tells", () => {
     expect(of({ state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
     for (const event of [
       of({ state: "gone" }),
-      ended({ kind: "voided", reason: null }),
+      ended({ kind: "voided", by: "Ada", reason: null }),
       ended({ kind: "declined", byMe: false, by: null, isApprover: false }),
     ])
       expect(event).toEqual({ type: "error", code: "TOKEN_EXPIRED" });

@@ -111,7 +111,7 @@ export function endMessages(end: EndState, reader: Reader, speech: Speech): EndM
       return declinedMessages(end, reader, ends);
     case "voided": {
       const { title, text, withReason, next } = ends.voided;
-      const values = { sender: reader.sender, reason: end.reason ?? "" };
+      const values = { sender: end.by, reason: end.reason ?? "" };
       return {
         tone: "bad",
         title,

@@ -122,7 +122,7 @@ export type EndState =
       /** Whether they were asked to approve rather than sign. */
       readonly isApprover: boolean;
     }
-  | { readonly kind: "voided"; readonly reason: string | null }
+  | { readonly kind: "voided"; readonly by: string; readonly reason: string | null }
   | { readonly kind: "expired"; readonly expiredAt: string | null }
   | {
       readonly kind: "copy";

@@ -10,3 +10,13 @@ export async function findSenders(documentIds: readonly string[]): Promise<Map<s
   });
   return new Map(events.map((event) => [event.documentId, senderOf(event)]));
 }
+
+/** Who voided a document, as its recipients are told: a member, else the workspace, whose program did or which was closed. */
+export async function findVoider(documentId: string, workspaceName: string): Promise<string> {
+  const event = await db().auditEvent.findFirst({
+    where: { documentId, type: "voided" },
+    select: { actor: true, data: true },
+  });
+  const voider = senderOf(event);
+  return voider.kind === "user" ? (voider.name ?? voider.email) : workspaceName;
+}

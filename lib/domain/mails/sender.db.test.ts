@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { POST as startRoute } from "@/app/api/public-links/[link]/documents/route";
 import { PUT as saveLink } from "@/app/api/templates/[id]/public-link/route";
 import { POST as sendRoute } from "@/app/v1/documents/[id]/send/route";
+import { POST as voidRoute } from "@/app/v1/documents/[id]/void/route";
 import { POST as createRoute } from "@/app/v1/documents/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
@@ -15,7 +16,7 @@ import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { mailLink } from "@/test/api/mails";
+import { mailLink, mailVoided } from "@/test/api/mails";
 import { answerOf, createTenant, publishTemplate, type Tenant, tokenOf } from "@/test/api/world";
 
 /** Who is named as the sender: on the certificate, in mails and on the signing page, never somebody who did not send. */
@@ -123,4 +124,23 @@ it.each([
   });
   // Questions are mailed to the owner, whoever sent it.
   expect(page).toMatchObject({ frame: { sender, owner: { name: "Ada Owner", email: tenant.email } } });
+});
+
+it.each([
+  ["a member", () => tenant.jwt, "Ada Owner"],
+  ["a program", () => tenant.key, "Test workspace"],
+])("voided by %s", async (_who, credential, name) => {
+  const { id } = await draft();
+  await sendDocument(tenant.ctx, id);
+  await call(voidRoute, "POST", { credential: credential(), params: { id }, body: { reason: "A mistake" } });
+  const recipient = await db().recipient.findFirstOrThrow({ where: { documentId: id, roleKey: "client" } });
+  await mailVoided(id, recipient.id);
+  const [mail] = await listMailboxMessages(recipient.email, 5);
+  expect(mail?.subject).toBe(`${name} cancelled “Lease”`);
+  const page = await loadSigningPage(await tokenOf(id, "client"), {
+    findOrigin: async () => ({ requestId: "req_test", ip: null, userAgent: null }),
+    findUserId: async () => null,
+    languages: { chosen: null, acceptLanguage: null },
+  });
+  expect(page).toMatchObject({ end: { kind: "voided", by: name, reason: "A mistake" } });
 });

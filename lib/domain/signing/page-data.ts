@@ -8,7 +8,7 @@ import type {
   SigningFrame,
   SigningPage,
 } from "@/lib/contracts/signing-page";
-import { findSenders } from "@/lib/domain/audit/find-sender";
+import { findSenders, findVoider } from "@/lib/domain/audit/find-sender";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
@@ -118,7 +118,7 @@ async function pageFor(
   if (state === "gone") return { choice, state: "gone" };
   const frame = frameOf(token, link);
   if (state !== "active" && state !== "completed")
-    return { choice, state: "ended", frame, end: endOf(link, null), view: null };
+    return { choice, state: "ended", frame, end: await endOf(link, null), view: null };
   // The origin is read only for the first opening.
   if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
   const version = await documentVersion(link.document);
@@ -133,7 +133,7 @@ async function pageFor(
       task: await signingTask(link, version.content, message, await visitor.findUserId(), choice),
     };
   const isAnswered = link.status === "signed" && state === "active";
-  return { choice, state: "ended", frame, end: endOf(link, message), view: isAnswered ? null : view };
+  return { choice, state: "ended", frame, end: await endOf(link, message), view: isAnswered ? null : view };
 }
 
 /** Of what a visitor began there is no deadline to tell before there is a value: it is gone within the hour. */
@@ -160,7 +160,7 @@ function frameOf(token: string, link: PageLink): SigningFrame {
 }
 
 /** What the page shows when the recipient cannot sign (any more). */
-function endOf({ document, ...recipient }: PageLink, message: string | null): EndState {
+async function endOf({ document, ...recipient }: PageLink, message: string | null): Promise<EndState> {
   const { recipients } = document;
   const others = recipients.filter((r) => r.id !== recipient.id && canAct(r.role) && r.status !== "signed");
   switch (recipient.state) {
@@ -182,7 +182,11 @@ function endOf({ document, ...recipient }: PageLink, message: string | null): En
       };
     }
     case "voided":
-      return { kind: "voided", reason: document.voidReason };
+      return {
+        kind: "voided",
+        by: await findVoider(document.id, document.workspace.name),
+        reason: document.voidReason,
+      };
     case "expired":
       return { kind: "expired", expiredAt: document.expiresAt?.toISOString() ?? null };
     default:

@@ -1,6 +1,7 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsSignedPdf } from "@/lib/contracts/notices";
+import { findVoider } from "@/lib/domain/audit/find-sender";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
 import { DELETED, LINK_PURPOSES, over } from "@/lib/domain/mails/active-recipient";
@@ -130,15 +131,18 @@ export const ENDING_MAILS = {
     };
   }),
 
-  /** The sender voided the document. */
+  /** A member, a program or the end of the workspace voided the document. */
   voided: defineMail("voided", voided, async ({ documentId }, reader) => {
     const subject = await loadMailSubject(documentId);
     const recipient = subject && recipientOf(subject, reader);
     if (!subject || !recipient) return null;
+    const { workspace, voidReason } = subject.document;
+    const props = recipientProps(subject, recipient);
+    const voider = { ...props.sender, name: await findVoider(documentId, workspace.name) };
     return {
       to: { subject, recipient, needs: "recipient" },
       dedupeKey: keyOf("voided", subject, recipient),
-      props: { ...recipientProps(subject, recipient), reason: subject.document.voidReason },
+      props: { ...props, sender: voider, reason: voidReason },
     };
   }),
 
