@@ -9,13 +9,21 @@ import { findReported } from "@/lib/domain/mail-reports/find-reported";
 import { listStoppedMails, resumeMails } from "@/lib/domain/mail-reports/resume-mails";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
+import { savePublicLink } from "@/lib/domain/public-links/save-link";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { standInMailer } from "@/test/api/mailer";
 import { mailLink, mailVoided } from "@/test/api/mails";
-import { createTenant, createUser, sendOne, type Tenant } from "@/test/api/world";
+import {
+  createTenant,
+  createUser,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+} from "@/test/api/world";
 
 const mailer = standInMailer();
 const clock = stoppedClock();
@@ -188,6 +196,24 @@ describe("a workspace whose mails are reported", () => {
     const tagged = await sent(tenant, one.email.replace("@", "+x@"));
     for (const { token } of [one, again, tagged, one]) await press(token);
     expect(await db().mailReport.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
+    expect(await isStopped()).toBe(false);
+  });
+
+  it("is not stopped by visitors of its forms, who asked for the mail themselves", async () => {
+    const templateId = await publishTemplate(tenant);
+    await savePublicLink(tenant.ctx, templateId, {
+      ...{ isEnabled: true, roleKey: "client", others: TWO_PEOPLE.slice(1) },
+      ...{ maxUses: null, expiresAt: null },
+    });
+    const { id: linkId } = await db().publicLink.findFirstOrThrow({ where: { templateId } });
+    for (const { documentId, recipientId, token } of [await sent(), await sent(), await sent()]) {
+      const createdAt = clock.now();
+      await db().publicLinkStart.create({
+        data: { id: newId(), linkId, documentId, recipientId, createdAt },
+      });
+      await press(token);
+    }
+    expect(await db().mailReport.count({ where: { workspaceId: tenant.workspaceId } })).toBe(3);
     expect(await isStopped()).toBe(false);
   });
 

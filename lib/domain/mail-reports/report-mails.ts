@@ -29,10 +29,14 @@ export async function reportMails(token: string): Promise<boolean> {
     // Of several reports at once, the third sees the others.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${LOCK_SEED}))`;
     if ((await tx.workspace.count({ where: { id: workspaceId } })) === 0) return false;
+    const recipient = documentId
+      ? await tx.recipient.findFirst({ where: { documentId, email: address }, select: { id: true } })
+      : null;
     const report = {
       id: newId(),
       workspaceId,
       documentId,
+      recipientId: recipient?.id ?? null,
       addressHash: mailboxHash(address),
       reportedAt: getClock().now(),
     };
@@ -65,7 +69,7 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
   const weekAgo = now.getTime() - WITHIN_MS;
   // What was reported before an operator let the mails go on was decided then.
   const since = new Date(Math.max(weekAgo, last?.resumedAt?.getTime() ?? 0));
-  const reports = await tx.mailReport.count({ where: { workspaceId, reportedAt: { gt: since } } });
+  const reports = await countReports(tx, workspaceId, since);
   if (reports < STOPPED_BY) return;
   const stop = await tx.mailStop.create({ data: { id: newId(), workspaceId, stoppedAt: now } });
   await writeOutbox(tx, "workspace/mails-stopped", { workspaceId, stopId: stop.id });
@@ -73,4 +77,16 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
     { workspaceId, reports },
     "the mails of a workspace were stopped: several recipients reported them",
   );
+}
+
+/**
+ * Without those of visitors of public links, who asked for the mail themselves: with three addresses of one's own,
+ * anybody could stop the mails of a workspace that has a form.
+ */
+async function countReports(tx: Tx, workspaceId: string, since: Date): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from mail_reports m
+     where m.workspace_id = ${workspaceId}::uuid and m.reported_at > ${since}
+       and not exists (select from public_link_starts s where s.recipient_id = m.recipient_id)`;
+  return row?.count ?? 0;
 }
