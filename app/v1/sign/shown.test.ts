@@ -227,6 +227,18 @@ describe("what was shown and given", () => {
     expect(await dataOf(id, "signed")).toEqual([]);
   });
 
+  it("is none from before the link could be used, without the answers that it has always shown", async () => {
+    const { id } = await sendOne(tenant);
+    expect((await signWith(id, "client")).status).toBe(201);
+    const shownSha256 = await shownHash(id, await sourceOf(id), []);
+    const token = await tokenOf(id, "provider");
+    for (const view of [markViewed, recordViewed]) {
+      const answer = await call(view, "POST", { params: { token }, query: `shownSha256=${shownSha256}` });
+      expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, "shownSha256"]);
+    }
+    expect((await signWith(id, "provider", { shownSha256 })).status).toBe(400);
+  });
+
   it.each([
     ["hosted page", markViewed],
     ["own page", recordViewed],

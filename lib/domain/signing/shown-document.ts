@@ -106,11 +106,10 @@ export async function shownBefore(
   const others = await inOrderOfSigning(link);
   const statesFrom = (first: number) =>
     others.slice(first).flatMap((_, i) => shownWith(link, version, others.slice(0, first + i)) ?? []);
-  if (given === undefined) {
-    const isSame = ({ sha256 }: Shown) => sha256 === now.sha256;
-    return statesFrom(countBefore(link, others)).every(isSame) ? now : null;
-  }
-  const state = statesFrom(0).find(({ sha256 }) => sha256 === given);
+  // What was signed before the link could be used is in all of them.
+  const states = statesFrom(countBefore(link, others));
+  if (given === undefined) return states.every(({ sha256 }) => sha256 === now.sha256) ? now : null;
+  const state = states.find(({ sha256 }) => sha256 === given);
   if (state) return state;
   throw invalidInput({
     path: "shownSha256",
