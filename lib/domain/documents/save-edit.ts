@@ -32,6 +32,7 @@ import { failpoint } from "@/lib/failpoint";
 import { Prisma, type Recipient, type TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { sha256Hex } from "@/lib/pure/secrets";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
@@ -47,8 +48,10 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
   // Read before the document: of one that was sent it is said that it was sent.
   const edit = await db().template.findFirst({ where: { id: input.templateId, editOfId: id } });
   const document = await requireDocument(db(), ctx, id, "change");
-  // A retry of a request that committed but crashed before it responded.
-  if (edit?.usedAt) return toDocumentDto(document);
+  // A retry of a request that committed but crashed before it responded; not another window's changes.
+  if (edit?.usedAt && isDeepStrictEqual(edit.sendDraft, { saved: hashOf(input) }))
+    return toDocumentDto(document);
+  if (edit?.usedAt) throw discarded();
   assertStatus("update", document.status);
   if (!edit || edit.deletedAt) throw discarded();
   assertPrintable({ name: input.name });
@@ -70,7 +73,7 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
     const own = { id: edit.id, editOfId: id, usedAt: null, deletedAt: null };
     const { count } = await tx.template.updateMany({
       where: own,
-      data: { usedAt: at, sendDraft: Prisma.DbNull },
+      data: { usedAt: at, sendDraft: { saved: hashOf(input) } },
     });
     if (!count || !head) throw discarded();
     if (await changedSince(tx, edit)) throw changedElsewhere();
@@ -84,6 +87,9 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
   failpoint("after-edit-commit");
   return saved;
 }
+
+/** By which a repeat is told from other changes. */
+const hashOf = (input: SaveEditBody): string => sha256Hex(JSON.stringify(input));
 
 const discarded = () =>
   new AppError("NOT_FOUND", { detail: "These changes were discarded, or saved in another window." });

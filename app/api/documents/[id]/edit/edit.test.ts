@@ -273,6 +273,20 @@ describe("a draft that is edited", () => {
     expect((await loadSendView(tenant.ctx, again.templateId))?.sendDraft?.name).toBe("Named by the program");
   });
 
+  it("says that another window has saved already, instead of dropping what this one has", async () => {
+    const id = await draft();
+    const { body } = await edit(id);
+    const [one, two] = ["Named in one window", "Named in the other"].map((name) =>
+      bodyOf(body.templateId, () => ({ name })),
+    );
+    expect((await put(id, await one)).status).toBe(200);
+    const { status, problem } = await put(id, await two);
+    expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+    // A repeat of the first is no other change.
+    expect((await put(id, await one)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ name: "Named in one window" });
+  });
+
   it("is not saved once it was sent, and never half of both", async () => {
     const id = await draft();
     const { body } = await edit(id);
