@@ -6,10 +6,13 @@ import { AppError } from "@/lib/errors";
 import type { Prisma, Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 
-type Shared = Pick<Template, "ownerId" | "sendAccess" | "editAccess">;
+type Shared = Pick<Template, "kind" | "ownerId" | "sendAccess" | "editAccess">;
 
 const isOwn = ({ principal }: WorkspaceContext, { ownerId }: Pick<Template, "ownerId">): boolean =>
   ownerId === principal.userId;
+
+/** What was uploaded for one document, or to edit a draft, is shared with nobody. */
+const isReusable = ({ kind }: Pick<Template, "kind">): boolean => kind === "reusable";
 
 /** Whether the caller chooses who may send and change it: its owner, and the owner and admins of the workspace. */
 export const mayShare = (ctx: WorkspaceContext, template: Pick<Template, "ownerId">): boolean =>
@@ -17,7 +20,7 @@ export const mayShare = (ctx: WorkspaceContext, template: Pick<Template, "ownerI
 
 /** Whether documents may be created from it, as far as its sharing says. */
 export const maySend = (ctx: WorkspaceContext, template: Shared): boolean =>
-  template.sendAccess === "everyone" || mayShare(ctx, template);
+  (template.sendAccess === "everyone" && isReusable(template)) || mayShare(ctx, template);
 
 /** The condition of `maySend` for a query. */
 export const sendableBy = (ctx: WorkspaceContext): Prisma.TemplateWhereInput =>
@@ -27,7 +30,7 @@ export const sendableBy = (ctx: WorkspaceContext): Prisma.TemplateWhereInput =>
 
 /** Whether it may be changed, archived or deleted, as far as its sharing says. */
 export const mayEdit = (ctx: WorkspaceContext, template: Shared): boolean =>
-  template.editAccess === "everyone" || mayShare(ctx, template);
+  (template.editAccess === "everyone" && isReusable(template)) || mayShare(ctx, template);
 
 const refusal = (act: string) =>
   new AppError("INSUFFICIENT_ROLE", {
