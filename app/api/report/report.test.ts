@@ -217,6 +217,15 @@ describe("a workspace whose mails are reported", () => {
     expect(await isStopped()).toBe(false);
   });
 
+  it("is told on all open documents of the mailbox, whatever the tag", async () => {
+    const one = await sent();
+    const tagged = await sent(tenant, one.email.replace("@", "+x@"));
+    const other = await sent(tenant, `x${one.email}`);
+    await press(one.token);
+    for (const each of [one, tagged]) expect((await clientOf(each))?.heldMail?.reason).toBe("reported");
+    expect((await clientOf(other))?.heldMail).toBeNull();
+  });
+
   it("is not stopped by three in more than seven days", async () => {
     const all = [await sent(), await sent(), await sent()];
     for (const { token } of all) {

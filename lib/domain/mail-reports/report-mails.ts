@@ -1,5 +1,5 @@
 import "server-only";
-import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
+import { mailboxHash, mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -56,7 +56,8 @@ async function tellDocuments(tx: Tx, workspaceId: string, address: string): Prom
            update recipients
               set mail_hold = 'reported', mail_held_until = null, next_reminder_at = null,
                   reminders_stopped_at = coalesce(reminders_stopped_at, ${now})
-            where workspace_id = ${workspaceId}::uuid and email = ${address}
+            where workspace_id = ${workspaceId}::uuid
+              and regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@') = ${mailboxOf(address)}
               and status in ('waiting', 'pending', 'delivered')
            returning document_id)
     select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from told) d`;
