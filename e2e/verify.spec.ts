@@ -187,6 +187,15 @@ test.describe("where the code on a certificate leads", () => {
     const copy = { name: "lease.pdf", mimeType: "application/pdf", buffer: sealed };
     await page.getByLabel("Choose a PDF, or drop it here").setInputFiles(copy);
     await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
+    await expect(page.getByText("This is not known as a file of")).toHaveCount(0);
+  });
+
+  test("says first that a file is another document's", async ({ page }) => {
+    const document = await send(sender, ONE_PARTY as never, [person("tenant", "Tess Tenant")]);
+    await page.goto(`/verify/${document.id}`);
+    const copy = { name: "lease.pdf", mimeType: "application/pdf", buffer: sealed };
+    await page.getByLabel("Choose a PDF, or drop it here").setInputFiles(copy);
+    await expect(page.getByText("This is not known as a file of the document at this address")).toBeVisible();
   });
 
   for (const [language, title] of [

@@ -20,9 +20,13 @@ const post = (file: File, id: string | undefined): Promise<Response> =>
     body: file,
   });
 
-/** Verifies a file; once more after a pause if the server was busy. @param documentId of an audit trail; taken from its file name by default */
-export async function checkFile(file: File, documentId?: string): Promise<Checked> {
-  const id = documentId ?? UUID.exec(file.name)?.[0];
+/**
+ * Verifies a file; once more after a pause if the server was busy.
+ * @param documentId of an audit trail, as it was asked for; else taken from its file name
+ * @param ofPage the document that the page is about, if that says nothing
+ */
+export async function checkFile(file: File, documentId?: string, ofPage?: string): Promise<Checked> {
+  const id = documentId ?? UUID.exec(file.name)?.[0] ?? ofPage;
   try {
     let response = await post(file, id);
     if (response.status === BUSY) {

@@ -59,7 +59,8 @@ describe("the verdict on a file", () => {
   it.each([
     [0, "since it was sealed."],
     [1, "since one person signed it."],
-    [2, "since all 2 people signed it."],
+    [2, "since both people signed it."],
+    [3, "since all 3 people signed it."],
     [250, "since all 250 people signed it."],
   ])("says how many “everyone” is: %i", (count, text) => {
     const signers = Array.from({ length: count }, () => ({

@@ -42,7 +42,8 @@ export function verdictOf(result: VerificationDto): Verdict {
 function since(document: VerificationDto["document"]): string {
   const count = document?.status === "completed" ? document.signers.length : 0;
   if (count === 0) return "it was sealed";
-  return count === 1 ? "one person signed it" : `all ${count} people signed it`;
+  if (count === 1) return "one person signed it";
+  return count === 2 ? "both people signed it" : `all ${count} people signed it`;
 }
 
 function intact(isExtended: boolean, since: string): Verdict {

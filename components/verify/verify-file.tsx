@@ -12,12 +12,15 @@ import { TrailResult } from "@/components/verify/trail-result";
 
 type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
 
-/** Takes a PDF or a document's audit trail, verifies it and shows what it proves. */
-export function VerifyFile() {
+/**
+ * Takes a PDF or a document's audit trail, verifies it and shows what it proves.
+ * @param props `documentId`: the document that the page is about
+ */
+export function VerifyFile({ documentId: ofPage }: { documentId?: string }) {
   const [state, setState] = useState<State>({ step: "idle" });
   const start = async (file: File, documentId?: string) => {
     setState({ step: "checking", name: file.name });
-    setState(await checkFile(file, documentId));
+    setState(await checkFile(file, documentId, ofPage));
   };
   return (
     <div className="flex flex-col gap-6">
@@ -44,16 +47,28 @@ export function VerifyFile() {
           </div>
         )}
         {state.step === "whose" && <DocumentIdForm onSubmit={(id) => void start(state.file, id)} />}
-        {state.step === "checked" && <Result file={state.file} result={state.result} />}
+        {state.step === "checked" && <Result {...state} documentId={ofPage} />}
       </div>
     </div>
   );
 }
 
-function Result({ file, result }: { file: File; result: Extract<Checked, { step: "checked" }>["result"] }) {
+type ResultProps = Pick<Extract<Checked, { step: "checked" }>, "file" | "result"> & {
+  documentId: string | undefined;
+};
+
+function Result({ file, result, documentId }: ResultProps) {
+  const isOther = documentId !== undefined && result.kind === "pdf" && result.document?.id !== documentId;
   return (
     <section aria-label={`Result for ${file.name}`} className="flex flex-col gap-4">
       <p className="break-words font-medium">{file.name}</p>
+      {isOther && (
+        <Callout tone="warn" title="This is not known as a file of the document at this address">
+          {result.document
+            ? "It belongs to another document. What follows is about that one."
+            : "What follows is about the file alone."}
+        </Callout>
+      )}
       {result.kind === "pdf" ? <PdfResult file={file} result={result} /> : <TrailResult result={result} />}
     </section>
   );

@@ -61,7 +61,7 @@ export default async function CertificatePage({ params }: Props) {
           </h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{messages.check.text}</p>
           <div lang="en" dir="ltr" className="mt-4">
-            <VerifyFile />
+            <VerifyFile documentId={found.documentId} />
           </div>
         </section>
       </main>

@@ -42,7 +42,7 @@ export const verify = {
   },
   check: {
     title: "Verify your copy",
-    text: "Choose the file that you have. It is not kept, and names are shown only once the file is there. This part is in English.",
+    text: "Choose the file that you have. It is not kept, and names are shown only once the file is there.",
   },
   unknown: {
     title: "Nothing is known under this address",
