@@ -14,6 +14,7 @@ import {
   type Recorded,
   recordAllQueued,
   recordOutcomes,
+  recordSuperseded,
 } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -30,9 +31,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /** Each follows from a mail that was counted. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
 
-/** Reasons recorded for canceled mails. */
-const REPORTED = "The recipient reported the workspace’s emails and gets no more of them. It was not sent";
-const SUPERSEDED = "An earlier email to this recipient is still waiting";
+/** Reasons recorded for mails that are not sent. */
+const REPORTED = "The recipient reported the workspace’s emails and gets no more of them. It was not sent.";
+const SUPERSEDED = "An earlier email to this recipient is still waiting.";
 
 type Verdict = Allowance | { goes: "waits" } | { goes: "superseded" };
 type Decided = { delivery: Delivery; verdict: Verdict };
@@ -45,9 +46,13 @@ export async function admitMails(deliveries: readonly Delivery[]): Promise<(Reco
   if (!deliveries.some(({ about }) => about)) return recordAllQueued(deliveries);
   const { decided, rows } = await db().$transaction((tx) => admit(tx, deliveries));
   for (const { delivery, verdict } of decided) {
-    const reason = verdict.goes === "never" ? REPORTED : verdict.goes === "superseded" ? SUPERSEDED : null;
     const row = rows.get(delivery.dedupeKey);
-    if (reason && row) await recordOutcomes(delivery, row.id, { status: "canceled", error: reason });
+    if (!row) continue;
+    // It will never be sent: the sender is told as of any that does not arrive.
+    if (verdict.goes === "never")
+      await recordOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
+    // The one before it says all that this one would, so that the trail has nothing to say.
+    else if (verdict.goes === "superseded") await recordSuperseded(row.id, SUPERSEDED);
   }
   return decided.map(({ delivery, verdict }) =>
     verdict.goes === "now" ? (rows.get(delivery.dedupeKey) ?? null) : null,

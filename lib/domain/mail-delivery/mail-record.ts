@@ -325,6 +325,14 @@ export async function recordOutcomes(
   await recordOutcome({ ...delivery, id }, outcome);
 }
 
+/** Closes a mail, and the parts that it carries, without an event: an earlier one to the same people still waits. */
+export async function recordSuperseded(id: string, error: string): Promise<void> {
+  await db().mailMessage.updateMany({
+    where: { OR: [{ id }, { carriedById: id }], auditedAt: null },
+    data: { status: "canceled", error, auditedAt: getClock().now(), encryptedContent: null },
+  });
+}
+
 /** A mail whose acceptance is recorded in its document's audit trail. */
 export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
 

@@ -22,6 +22,8 @@ const withoutNul = (text: string): string => text.replaceAll("\0", "\ufffd");
 /** The development mailbox is not tenant-scoped: it exists only where every email is the developer's own. */
 const sentTo = (to: string | null) => ({
   status: "sent",
+  // Parts of another mail have no content of their own.
+  carriedById: null,
   ...(to ? { to: sameIgnoringCase(withoutNul(to)) } : {}),
 });
 
