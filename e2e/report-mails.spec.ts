@@ -71,7 +71,7 @@ test("three reports stop a workspace's emails, until the operator lets them go o
   await expect.poll(heldOf).toBe("mails_stopped");
   await signIn(page, sender.account);
   await page.goto(`/documents/${late.id}`);
-  await expect(page.getByText("This workspace’s emails are stopped")).toBeVisible();
+  await expect(page.getByText("This workspace’s emails are stopped", { exact: true })).toBeVisible();
   await expectAccessible(page, "a document of a workspace whose emails are stopped");
 
   const operator = await createAccount("Olga Operator");

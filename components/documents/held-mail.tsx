@@ -20,14 +20,14 @@ function What({ held: { reason, until } }: { held: Held }) {
   if (reason === "mails_stopped") return <>The email is waiting: this workspace’s emails are stopped.</>;
   return (
     <>
-      The email is waiting
+      The email waits
       {until && (
         <>
           {" "}
-          and goes out by itself on <DateText value={until} />
+          until <DateText value={until} format="minute" /> and then goes out by itself
         </>
       )}
-      : this address has been sent as many emails today as it may be by senders it doesn’t know.
+      . Today this address has already been sent as many emails as people get from senders they don’t know.
     </>
   );
 }

@@ -107,7 +107,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
             Gets no emails about this document. You share the link yourself, or embed the signing page.
           </p>
         )}
-        {recipient.status === "pending" && recipient.delivery === "email" && (
+        {recipient.status === "pending" && recipient.delivery === "email" && !recipient.heldMail && (
           <Reminders last={recipient.lastRemindedAt} next={nextReminder ?? null} />
         )}
         {recipient.heldMail && <HeldMail held={recipient.heldMail} hasLink={hasLink} />}

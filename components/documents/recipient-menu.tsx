@@ -64,7 +64,7 @@ export function RecipientMenu({ document, recipient, isMine, hasLink, mayCorrect
                 </a>
               </DropdownMenuItem>
             )}
-            {!isMine && recipient.delivery === "email" && (
+            {!isMine && recipient.delivery === "email" && !recipient.heldMail && (
               <DropdownMenuItem onSelect={() => reminding.mutate()}>
                 <BellRing aria-hidden />
                 Send a reminder

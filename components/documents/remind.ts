@@ -3,7 +3,9 @@ import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import { isSameAddress } from "@/lib/pure/own-turn";
 
-type Remindable = Pick<RecipientDto, "id" | "status" | "role" | "delivery" | "email">;
+type Remindable = Pick<RecipientDto, "id" | "status" | "role" | "delivery" | "email"> & {
+  heldMail?: RecipientDto["heldMail"];
+};
 
 type WithRecipients<R extends Remindable> = { recipients: readonly R[] };
 
@@ -14,9 +16,12 @@ const due = <R extends Remindable>({ recipients }: WithRecipients<R>): R[] =>
       status === "pending" && (role === "signer" || role === "approver") && delivery === "email",
   );
 
-/** The same without the reader, who is not reminded of their own turn: they can sign right away. */
+/**
+ * The same without the reader, who is not reminded of their own turn: they can sign right away; and without those whose
+ * mails wait or go no more: a reminder would not reach them.
+ */
 export const remindable = <R extends Remindable>(document: WithRecipients<R>, me: string): R[] =>
-  due(document).filter(({ email }) => !isSameAddress(email, me));
+  due(document).filter(({ email, heldMail }) => !isSameAddress(email, me) && !heldMail);
 
 /**
  * Emails the signing link again to everyone whose turn it is, except the reader. Who was reminded in the last minutes is

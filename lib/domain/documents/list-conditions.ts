@@ -40,7 +40,9 @@ export const undelivered = (workspaceId: string, documentIds?: readonly string[]
                         and later."to" = mail."to" and later.id > mail.id)`;
 
 /**
- * Declined or expired, unless it was corrected and sent again; expiring soon; or with an email that did not arrive. A union, so that each part uses its own index; together they would scan the workspace. */
+ * Declined or expired, unless it was corrected and sent again; expiring soon; or with an email that did not arrive or waits.
+ * A union, so that each part uses its own index; together they would scan the workspace.
+ */
 const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and status in ('declined', 'expired')
@@ -50,6 +52,9 @@ const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in
   union all
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${soonAt(now)}
+  union all
+  select document_id from recipients
+   where workspace_id = ${workspaceId}::uuid and mail_hold is not null and status in ('waiting', 'pending', 'delivered')
   union all ${undelivered(workspaceId)})`;
 
 /** The conditions of a tab; none for all documents. */

@@ -169,7 +169,11 @@ describe("the page when there is nothing to sign", () => {
   it("says withdrawn with the reason, and expired", async () => {
     const { document, client } = await sent();
     await voidDocument(tenant.ctx, document.id, "Wrong flat");
-    expect(endOf(await look(client))).toEqual({ kind: "voided", reason: "Wrong flat" });
+    expect(endOf(await look(client))).toEqual({
+      kind: "voided",
+      by: "Ada Owner",
+      reason: "Wrong flat",
+    });
 
     const late = await sent();
     await db().document.update({ where: { id: late.document.id }, data: { expiresAt: new Date(0) } });
