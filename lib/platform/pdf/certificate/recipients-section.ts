@@ -1,6 +1,7 @@
 import type { CompleteRecipient } from "@/lib/platform/pdf/completion-input";
 import type { Canvas } from "@/lib/platform/pdf/stamp/canvas";
 import { type DrawingTools, drawMark } from "@/lib/platform/pdf/stamp/draw-mark";
+import { operands } from "@/lib/platform/pdf/text/pdf-number";
 import { describeDevice } from "./device";
 import { labelled } from "./header-section";
 import { COLOURS, TYPE } from "./look";
@@ -152,7 +153,7 @@ async function drawSignature(
   // Pens cross the line; a typed name stands on it, whose last resort are several lines.
   const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
   const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
-  flow.canvas.draw(`q 1 0 0 1 ${x + 12} ${y + bottom} cm`);
+  flow.canvas.draw(`q ${operands([1, 0, 0, 1, x + 12, y + bottom])} cm`);
   await drawMark(flow.canvas, signature, area, 0.5, tools, true);
   flow.canvas.draw("Q");
 }

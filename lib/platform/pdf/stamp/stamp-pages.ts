@@ -2,6 +2,7 @@ import type { PDF, PDFPage } from "@libpdf/core";
 import type { Stamp } from "@/lib/platform/pdf/completion-input";
 import { placement } from "@/lib/platform/pdf/geometry";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
+import { operands } from "@/lib/platform/pdf/text/pdf-number";
 import type { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
 import { Canvas } from "./canvas";
 import type { DrawingTools } from "./draw-mark";
@@ -45,7 +46,7 @@ export async function drawStampedPages(
         { ...frame, box: displayedBox(frame), rotation: 0 },
         stamp.stamp,
       );
-      canvas.draw(`q 1 0 0 1 ${matrix[4].toFixed(3)} ${matrix[5].toFixed(3)} cm`);
+      canvas.draw(`q ${operands([1, 0, 0, 1, matrix[4], matrix[5]])} cm`);
       await drawStamp(canvas, stamp, { width, height }, tools);
       canvas.draw("Q");
     }

@@ -3,7 +3,7 @@ import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream
 import type { FontFace, FontWeight } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { TextPlacement } from "./paint-outlines";
-import { decimal } from "./pdf-number";
+import { decimal, factor } from "./pdf-number";
 import type { ShapedRun, ShapedText } from "./shape";
 
 interface GlyphForm {
@@ -38,7 +38,7 @@ export class GlyphForms {
     const forms = new Set<string>();
     let pen = x;
     for (const run of line.visual) {
-      const scale = (size / run.face.upem).toFixed(6);
+      const scale = factor(size / run.face.upem);
       const known = this.#formsOf(run.face, run.weight);
       for (const glyph of run.glyphs) {
         const form = known[glyph.id] ?? this.#formOf(known, run, glyph.id);

@@ -1,5 +1,5 @@
 import { glyphOutlines } from "./glyph-outlines";
-import { decimal } from "./pdf-number";
+import { decimal, factor } from "./pdf-number";
 import type { ShapedText } from "./shape";
 
 /** Red, green, blue, 0 to 1. */
@@ -23,7 +23,7 @@ export function paintOutlines(
   const out = [`q ${colour.map(decimal).join(" ")} rg`];
   let pen = x;
   for (const run of line.visual) {
-    const scale = (size / run.face.upem).toFixed(6);
+    const scale = factor(size / run.face.upem);
     for (const glyph of run.glyphs) {
       const layers = glyphOutlines(run.face, run.weight, glyph.id);
       if (layers.length > 0) {

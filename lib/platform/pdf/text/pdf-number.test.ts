@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal } from "./pdf-number";
+import { decimal, factor, operands } from "./pdf-number";
 
 it("prints four decimal places at most, rounded, without an exponent", () => {
   expect([1, -0.00004, 1e-9, 0.5, -12.30005, 100.01, 7.0002, Number.NaN].map(decimal)).toEqual([
@@ -27,4 +27,16 @@ it("prints numbers as JavaScript does, once they are rounded", () => {
     }),
     { seed: 20_261_124, numRuns: 2_000 },
   );
+});
+
+it("writes a plain number whatever it is given: no exponent, NaN or infinity", () => {
+  const any = fc.oneof(fc.double(), fc.constantFrom(1.584e303, -1e21, 1e-300, 5e-324, Number.MAX_VALUE));
+  fc.assert(
+    fc.property(any, (number) => {
+      for (const written of [decimal(number), factor(number), operands([number])])
+        expect(written).toMatch(/^-?\d{1,16}(\.\d{1,6})?$/);
+    }),
+    { seed: 20_261_129, numRuns: 2_000 },
+  );
+  expect(factor(0.012)).toBe("0.012000");
 });
