@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type InkSample, inkBounds, smoothStroke, strokePath, toDrawing } from "@/lib/pure/ink";
+import { type InkSample, inkBounds, smoothStroke, strokePath, strokesOnPad, toDrawing } from "@/lib/pure/ink";
 
 const sample = (x: number, y: number, pressure = 0.5): InkSample => ({ x, y, pressure });
 const coordinate = fc.double({ min: -500, max: 1500, noNaN: true });
@@ -93,4 +93,16 @@ describe("strokePath", () => {
     expect(strokePath([0, 0, 10, 0, 20, 10])).toBe("M0 0Q10 0 15 5L20 10");
     expect(strokePath([])).toBe("");
   });
+});
+
+it("keeps the strokes that reach the pad, and no others", () => {
+  const pad = { width: 40, height: 20 };
+  const reaching = [
+    [5, 5],
+    [-10, 10, 50, 10],
+    [39, 19, 300, 300],
+    [-5, -5, 0, 0],
+  ];
+  const beside = [[-1, 5, -9, 9], [41, 0, 60, 20], [0, 21, 40, 99], [0, -9, 40, -1], []];
+  expect(strokesOnPad({ ...pad, strokes: [...reaching, ...beside] })).toEqual(reaching);
 });

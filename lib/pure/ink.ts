@@ -107,6 +107,19 @@ export function inkBounds(strokes: readonly (readonly number[])[]): Bounds | nul
 }
 
 /**
+ * The strokes that reach the pad. A curve stays in the box of its points, so the others show nothing of themselves; what
+ * is drawn is clipped to the pad too.
+ */
+export function strokesOnPad({ width, height, strokes }: InkDrawing): InkDrawing["strokes"] {
+  return strokes.filter((stroke) => {
+    const box = inkBounds([stroke]);
+    return (
+      box && box.left <= width && box.top <= height && box.left + box.width >= 0 && box.top + box.height >= 0
+    );
+  });
+}
+
+/**
  * The drawing cropped to its ink with a small margin, 800 wide: the result is the same whatever the size and rotation
  * of the pad. Null without ink.
  */

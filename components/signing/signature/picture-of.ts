@@ -1,6 +1,6 @@
 import { fontFamily, type SignatureFont } from "@/components/signing/model/script-fonts";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath } from "@/lib/pure/ink";
+import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath, strokesOnPad } from "@/lib/pure/ink";
 
 /** 1.5 times a drawing's own 800 px: sharp on paper, and within the accepted 2000 × 1000. */
 const WIDTH = 1200;
@@ -27,7 +27,8 @@ function pictureOfDrawing(drawing: InkDrawing): string | null {
   context.lineWidth = drawing.height * PEN_WIDTH;
   context.lineCap = "round";
   context.lineJoin = "round";
-  for (const stroke of drawing.strokes) context.stroke(new Path2D(strokePath(stroke)));
+  // The canvas has the size of the pad and clips to it.
+  for (const stroke of strokesOnPad(drawing)) context.stroke(new Path2D(strokePath(stroke)));
   return canvas.toDataURL("image/png");
 }
 

@@ -3,13 +3,13 @@
 import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
-import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath } from "@/lib/pure/ink";
+import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath, strokesOnPad } from "@/lib/pure/ink";
 
 const SVG_ALIGN = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
 const OBJECT_ALIGN = { left: "object-left", center: "object-center", right: "object-right" } as const;
 type Align = keyof typeof SVG_ALIGN;
 
-/** A drawing as the PDF will render it. */
+/** A drawing as the PDF will render it; nothing outside its pad, to which the inner image is clipped. */
 export function InkMark({ drawing, align = "center" }: { drawing: InkDrawing; align?: Align }) {
   return (
     <svg
@@ -23,7 +23,9 @@ export function InkMark({ drawing, align = "center" }: { drawing: InkDrawing; al
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={drawing.strokes.map(strokePath).join("")} />
+      <svg width={drawing.width} height={drawing.height} overflow="hidden" aria-hidden>
+        <path d={strokesOnPad(drawing).map(strokePath).join("")} />
+      </svg>
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
+import type { Rect } from "@/lib/platform/pdf/geometry";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import type { Colour, TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
@@ -34,6 +35,13 @@ export class Canvas {
 
   text(line: ShapedText, placement: TextPlacement): void {
     if (line.text.trim() !== "") this.#add(this.#texts.paint(line, placement, this.#pageDirection));
+  }
+
+  /** Shows of what `paint` draws only the part inside a box; points. */
+  clipped({ x, y, width, height }: Rect, paint: () => void): void {
+    this.#operators.push(`q ${operands([x, y, width, height])} re W n`);
+    paint();
+    this.#operators.push("Q");
   }
 
   /** Invisible text that extractors read in place of a graphic, such as a check mark. */

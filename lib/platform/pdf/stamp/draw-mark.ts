@@ -5,6 +5,7 @@ import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
 import { signatureFontId } from "@/lib/platform/pdf/text/signature-fonts";
 import { prepareText } from "@/lib/platform/pdf/text/text-block";
+import { strokesOnPad } from "@/lib/pure/ink";
 import { firstBaseline } from "@/lib/pure/print/fit-text";
 import type { Canvas } from "./canvas";
 import type { RasterImage } from "./raster-image";
@@ -25,8 +26,19 @@ export interface DrawingTools {
 /** Blue-black, like pen ink. */
 const PEN: Colour = [0.06, 0.1, 0.32];
 
+/** How far honest ink of a text leaves its box, in its font size: swashes, and the marks of a line that just fits. */
+const TEXT_INK = 0.5;
+
+/** Draws a text of this size, and nothing of it far from its area: marks can be stacked without end. */
+export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () => void): void {
+  const reach = size * TEXT_INK;
+  const box = { x: -reach, y: -reach, width: area.width + 2 * reach, height: area.height + 2 * reach };
+  canvas.clipped(box, paint);
+}
+
 /**
- * Draws a signature as large as the area allows, keeping its aspect ratio.
+ * Draws a signature as large as the area allows, keeping its aspect ratio. A picture stays in the area, a
+ * drawing on its pad, and a typed name near the area: whoever signs must not draw over the page.
  * @param anchor horizontal position in a wider area, 0 left to 1 right.
  * @param isOneLine whether typed names are rather set smaller than on several lines
  */
@@ -52,7 +64,8 @@ function drawImage(canvas: Canvas, image: RasterImage, area: Area, anchor: numbe
   const scale = Math.min(area.width / image.width, area.height / image.height);
   const width = image.width * scale;
   const height = image.height * scale;
-  canvas.image(image, (area.width - width) * anchor, (area.height - height) / 2, width, height);
+  const [x, y] = [(area.width - width) * anchor, (area.height - height) / 2];
+  canvas.clipped({ x, y, width, height }, () => canvas.image(image, x, y, width, height));
 }
 
 /** As a fraction of the drawing's height: twice the width on the signing page, because fields are much smaller. */
@@ -63,13 +76,16 @@ function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: numb
   if (!Number.isFinite(scale) || scale <= 0) return;
   const left = (area.width - mark.width * scale) * anchor;
   const top = area.height - (area.height - mark.height * scale) / 2;
-  const path = mark.strokes
+  const path = strokesOnPad(mark)
     .map((stroke) => strokePath(stroke.map((v, i) => (i % 2 === 0 ? left + v * scale : top - v * scale))))
     .filter((operators) => operators !== "");
   if (path.length === 0) return;
-  const penWidth = Math.max(0.5, mark.height * scale * PEN_WIDTH);
-  canvas.draw(
-    [`q ${PEN.map(decimal).join(" ")} RG ${decimal(penWidth)} w 1 J 1 j`, ...path, "S Q"].join("\n"),
+  const [width, height] = [mark.width * scale, mark.height * scale];
+  const penWidth = Math.max(0.5, height * PEN_WIDTH);
+  canvas.clipped({ x: left, y: top - height, width, height }, () =>
+    canvas.draw(
+      [`q ${PEN.map(decimal).join(" ")} RG ${decimal(penWidth)} w 1 J 1 j`, ...path, "S Q"].join("\n"),
+    ),
   );
 }
 
@@ -118,11 +134,13 @@ async function drawTyped(
   const width = area.width * 0.96;
   const box = { width, height: area.height, fontSize: area.height * TYPED_SIZE };
   const fitted = (isOneLine ? fitLine(block, box) : null) ?? fitText(block, box);
-  let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
-  for (const line of fitted.lines) {
-    const x = area.width * 0.02 + (width - line.width * fitted.size) * anchor;
-    const y = top - firstBaseline(fitted.lineHeight, fitted.size);
-    canvas.text(line, { x, y, size: fitted.size, colour: PEN });
-    top -= fitted.lineHeight;
-  }
+  drawWithin(canvas, area, fitted.size, () => {
+    let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
+    for (const line of fitted.lines) {
+      const x = area.width * 0.02 + (width - line.width * fitted.size) * anchor;
+      const y = top - firstBaseline(fitted.lineHeight, fitted.size);
+      canvas.text(line, { x, y, size: fitted.size, colour: PEN });
+      top -= fitted.lineHeight;
+    }
+  });
 }

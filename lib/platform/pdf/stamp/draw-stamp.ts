@@ -6,7 +6,7 @@ import { prepareText, shapeLine, type TextBlock } from "@/lib/platform/pdf/text/
 import { fitCells, fitText, innerBox, type Place, placeLines } from "@/lib/pure/print/fit-text";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import type { Canvas } from "./canvas";
-import { type Area, type DrawingTools, drawMark } from "./draw-mark";
+import { type Area, type DrawingTools, drawMark, drawWithin } from "./draw-mark";
 
 /** Near black: filled-in values stand out from print without being loud. */
 const INK: Colour = [0.05, 0.07, 0.16];
@@ -83,10 +83,12 @@ function drawAt(
   style: StampStyle,
   area: Area,
 ): void {
-  for (const [index, { x, baseline }] of places.entries()) {
-    const line = lines[index];
-    if (line) canvas.text(line, { x, y: area.height - baseline, size, colour: style.colour ?? INK });
-  }
+  drawWithin(canvas, area, size, () => {
+    for (const [index, { x, baseline }] of places.entries()) {
+      const line = lines[index];
+      if (line) canvas.text(line, { x, y: area.height - baseline, size, colour: style.colour ?? INK });
+    }
+  });
 }
 
 function drawCheck(canvas: Canvas, block: TextBlock, area: Area, colour: Colour): void {
