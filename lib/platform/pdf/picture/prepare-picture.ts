@@ -31,12 +31,14 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
   return input.as === "png" ? { ...size, isBlank: await isBlank(input.outPath) } : size;
 }
 
-/** Laid on white, as on paper. */
+/** Of 255: less cannot be told from the paper, in print or on a screen. */
+const LEAST_CONTRAST = 24;
+
+/** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
 async function isBlank(path: string): Promise<boolean> {
-  const { channels } = await sharp(
-    await sharp(path).flatten({ background: "#fff" }).png().toBuffer(),
-  ).stats();
-  return channels.every(({ min, max }) => min === max);
+  const onPaper = sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
+  const { channels } = await sharp(await onPaper.png().toBuffer()).stats();
+  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
 }
 
 function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {

@@ -18,7 +18,7 @@ export interface PictureOutput {
   /** Width in pixels of the output; with `check`, of the input. */
   readonly width: number;
   readonly height: number;
-  /** With `png`: whether every pixel has the same colour once it is laid on white, so that nothing is seen. */
+  /** With `png`: whether its pixels hardly differ in colour once it is laid on white, so that nothing is seen. */
   readonly isBlank?: boolean;
   /** Null with `check`: nothing was written. */
   readonly format: "png" | "jpeg" | null;
