@@ -51,6 +51,12 @@ describe("a drawing", () => {
     expect(drawn([0, 0, 0, 160])).toBe(true);
   });
 
+  it("has one where its curve is on the pad, not where only its corners are", () => {
+    expect(drawn([-60, 20, 80, 80, -60, 140])).toBe(true);
+    expect(drawn([-100, 160, 5, 80, -100, 0])).toBe(false);
+    expect(drawn([4000, 4000, 200, 80, 4000, 4000])).toBe(false);
+  });
+
   it("has none of points, of strokes beside the pad, and where one touches it in a point", () => {
     expect(drawn([10, 10], [20, 20, 20, 20])).toBe(false);
     expect(drawn([4000, 4000, 4010, 4010])).toBe(false);

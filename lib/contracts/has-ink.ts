@@ -24,15 +24,41 @@ export type Strokes = {
   readonly strokes: readonly (readonly number[])[];
 };
 
-/** Whether a drawing has a line with a length inside its pad, from (0, 0) to (width, height). */
+/**
+ * Whether a drawing has a line with a length inside its pad, from (0, 0) to (width, height), where alone it is drawn.
+ */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
   return strokes.some((points) => {
-    for (let i = 0; i + 3 < points.length; i += 2) {
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.slice(i, i + 4);
-      if ((x0 !== x1 || y0 !== y1) && crosses({ x0, y0, x1, y1 }, width, height)) return true;
+    for (const segment of segmentsOf(points)) {
+      const hasLength = segment.x0 !== segment.x1 || segment.y0 !== segment.y1;
+      if (hasLength && crosses(segment, width, height)) return true;
     }
     return false;
   });
+}
+
+/** A curve is judged by this many straight parts. */
+const PARTS = 8;
+
+/** A stroke as it is drawn (`strokePath` in lib/pure/ink.ts): a curve through the midpoints between its points. */
+function* segmentsOf(points: readonly number[]): Generator<Segment> {
+  const x = (i: number) => points[i * 2] ?? 0;
+  const y = (i: number) => points[i * 2 + 1] ?? 0;
+  const last = Math.floor(points.length / 2) - 1;
+  if (last < 1) return;
+  let [x0, y0] = [x(0), y(0)];
+  for (let i = 1; i < last; i++) {
+    const [fromX, fromY] = [x0, y0];
+    const [toX, toY] = [(x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2];
+    for (let part = 1; part <= PARTS; part++) {
+      const t = part / PARTS;
+      const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      const [x1, y1] = [start * fromX + middle * x(i) + end * toX, start * fromY + middle * y(i) + end * toY];
+      yield { x0, y0, x1, y1 };
+      [x0, y0] = [x1, y1];
+    }
+  }
+  yield { x0, y0, x1: x(last), y1: y(last) };
 }
 
 type Segment = { x0: number; y0: number; x1: number; y1: number };

@@ -44,20 +44,37 @@ export const UploadFileQuery = z.strictObject({
   }),
 });
 
+/** No pad is thinner: of a drawing on one, nothing could be seen in its field. */
+const MAX_PAD_RATIO = 20;
+
+/** A side of a signature pad. */
+const PadSide = z.number().min(1).max(4000);
+
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
 export const StrokeData = z
   .strictObject({
-    width: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 400 }),
-    height: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 160 }),
+    width: PadSide.meta({
+      description: `Size of the signature pad; no side is more than ${MAX_PAD_RATIO} times as long as the other`,
+      example: 400,
+    }),
+    height: PadSide.meta({ description: "Size of the signature pad", example: 160 }),
     strokes: z
       .array(z.array(z.number().min(-100).max(4100)).min(2).max(20_000))
       .min(1)
       .max(500)
       .refine(isDrawable, `must have at most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`)
       .meta({
-        description: `Each stroke is a flat list x0, y0, x1, y1, …; at most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`,
+        description: `Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`,
         example: [[40, 120, 90, 40, 130, 110]],
       }),
+  })
+  .refine(({ width, height }) => width <= height * MAX_PAD_RATIO, {
+    path: ["height"],
+    message: `must be at least a ${MAX_PAD_RATIO}th of the width`,
+  })
+  .refine(({ width, height }) => height <= width * MAX_PAD_RATIO, {
+    path: ["width"],
+    message: `must be at least a ${MAX_PAD_RATIO}th of the height`,
   })
   .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the signature pad" });
 

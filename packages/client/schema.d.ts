@@ -6109,18 +6109,18 @@ export interface components {
         StrokeData: {
             /** @description Size of the signature pad */
             height: number;
-            /** @description Each stroke is a flat list x0, y0, x1, y1, …; at most 50,000 numbers in total */
+            /** @description Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Size of the signature pad */
+            /** @description Size of the signature pad; no side is more than 20 times as long as the other */
             width: number;
         };
         /** @description A drawn signature, in CSS pixels of the signature pad */
         StrokeDataInput: {
             /** @description Size of the signature pad */
             height: number;
-            /** @description Each stroke is a flat list x0, y0, x1, y1, …; at most 50,000 numbers in total */
+            /** @description Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Size of the signature pad */
+            /** @description Size of the signature pad; no side is more than 20 times as long as the other */
             width: number;
         };
         /** @description What one recipient filled in and signed */

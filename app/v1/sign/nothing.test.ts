@@ -30,6 +30,14 @@ async function picture(channels: Channels, colour: object, ink?: object): Promis
   const bytes = await (dot ? blank.composite([dot]) : blank).png().toBuffer();
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
+/** A picture of 60 × 20 pixels, each of its colour with alpha. */
+async function painted(colourAt: (x: number, y: number) => number[]): Promise<string> {
+  const pixels = Array.from({ length: 60 * 20 }, (_, i) => colourAt(i % 60, Math.floor(i / 60)));
+  const raw = { width: 60, height: 20, channels: 4 } as const;
+  const bytes = await sharp(Buffer.from(pixels.flat()), { raw }).png().toBuffer();
+  return `data:image/png;base64,${bytes.toString("base64")}`;
+}
+const PAPER = [255, 255, 255, 255];
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const INK = { r: 15, g: 26, b: 82, alpha: 1 };
 const CLEAR = { ...WHITE, alpha: 0 };
@@ -73,6 +81,10 @@ describe("a signature of nothing", () => {
         },
       },
     ],
+    [
+      "whose curve misses its pad",
+      { mode: "draw", paths: { ...pad, strokes: [[-100, 160, 5, 80, -100, 0]] } },
+    ],
     ["of a zero-width space", { mode: "type", text: "\u200b", font: "caveat" }],
     ["of a filler", { mode: "type", text: "\u3164\u3164", font: "caveat" }],
     ["of a lone mark", { mode: "type", text: "\u0301", font: "caveat" }],
@@ -96,6 +108,67 @@ describe("a signature of nothing", () => {
       expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
     },
   );
+
+  it.each([
+    [
+      "white with a pixel of a hair less",
+      (x: number, y: number) => (x + y === 0 ? [254, 255, 255, 255] : PAPER),
+    ],
+    ["black of 1/255", (x: number) => [0, 0, 0, x < 30 ? 1 : 0]],
+    ["black of 3/255", (x: number) => [0, 0, 0, x < 30 ? 3 : 0]],
+    ["a gradient of six greys", (x: number) => [250 + (x % 6), 250 + (x % 6), 250 + (x % 6), 255]],
+  ])("that is a picture, %s, prints nothing and is refused", async (_, colourAt) => {
+    const image = await painted(colourAt);
+    expect(await sign({ mode: "upload", image })).toEqual([400, ["signatures.client_sign.image required"]]);
+    const saved = await call(saveSignature, "POST", {
+      credential: tenant.jwt,
+      body: { image, kind: "signature" },
+    });
+    expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
+  });
+
+  it("that is a picture with 16 bits a channel is judged alike", async () => {
+    const deep = async (grey: number) => {
+      const raw = { width: 60, height: 20, channels: 1 } as const;
+      const shades = Uint16Array.from({ length: 60 * 20 }, (_, i) => (i % 60 < 30 ? grey : 65_535));
+      const bytes = await sharp(shades, { raw }).toColourspace("grey16").png().toBuffer();
+      return { mode: "upload", image: `data:image/png;base64,${bytes.toString("base64")}` };
+    };
+    expect(await sign(await deep(65_000))).toEqual([400, ["signatures.client_sign.image required"]]);
+    expect((await sign(await deep(20_000)))[0]).toBe(201);
+  });
+
+  it("is none in pencil", async () => {
+    const image = await painted((x) => [0, 0, 0, x < 30 ? 40 : 0]);
+    expect((await sign({ mode: "upload", image }))[0]).toBe(201);
+  });
+
+  it.each([
+    ["of no width", { width: 1e-300, height: 160 }, "width"],
+    ["of no height", { width: 400, height: 1e-300 }, "height"],
+    ["of neither", { width: 1e-300, height: 1e-300 }, "width"],
+    ["narrower than a pixel", { width: 0.99, height: 10 }, "width"],
+    ["of a hair's height", { width: 4000, height: 1 }, "height"],
+    ["of a hair's width", { width: 1, height: 4000 }, "width"],
+  ])("that is drawn on a pad %s is refused there", async (_, size, side) => {
+    const paths = { ...size, strokes: [[0, 0, 1, 1, 4000, 4000]] };
+    const [status, errors] = await sign({ mode: "draw", paths });
+    expect(status).toBe(400);
+    expect(errors).toContainEqual(expect.stringMatching(`^signatures\\.client_sign\\.paths\\.${side} `));
+  });
+
+  it("is none on the pads that people have", async () => {
+    for (const [width, height] of [
+      [800, 200],
+      [800, 640],
+      [200, 200],
+      [1200, 100],
+      [360, 740],
+    ])
+      expect((await sign({ mode: "draw", paths: { width, height, strokes: [[0, 0, 90, 90]] } }))[0]).toBe(
+        201,
+      );
+  });
 
   it("is none with a little ink in it", async () => {
     expect((await sign({ mode: "upload", image: await picture(4, CLEAR, INK) }))[0]).toBe(201);
