@@ -319,6 +319,15 @@ describe("an audit trail with what no hash covers", () => {
     }
   });
 
+  it("is read with a byte order mark in front, as some editors save it", async () => {
+    const events = await listAuditEvents(tenant.ctx, documentId);
+    for (const trail of [events, { documentId, events }])
+      expect(await askTrail(`\uFEFF${JSON.stringify(trail)}`)).toMatchObject({
+        status: 200,
+        body: { verdict: "intact", documentId, notes: [] },
+      });
+  });
+
   it("is changed where a hash covers it: in the actor and the data", async () => {
     const events = await listAuditEvents(tenant.ctx, documentId);
     for (const [key, where] of [

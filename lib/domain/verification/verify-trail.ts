@@ -16,6 +16,9 @@ const Trail = z.union([
   z.looseObject({ documentId: z.string().optional(), events: Events }),
 ]);
 
+/** Some editors put one in front of what they save. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /** Events looked up to find their document; one suffices unless someone changed it. */
 const LOOKED_UP = 100;
 const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).success;
@@ -25,13 +28,14 @@ const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).succe
  * instance, that every event is the recorded one. What no hash covers is left out of the result, which says that there
  * is such. The chain alone only proves internal consistency: an attacker who
  * rewrites all of it produces a valid chain.
- * @param text the JSON of `GET /v1/documents/{id}/audit`, or of `{documentId, events}`
+ * @param json the JSON of `GET /v1/documents/{id}/audit`, or of `{documentId, events}`
  * @param documentId the document it claims to belong to, where the JSON does not say so
  * @throws {AppError} INVALID_INPUT for anything but an audit trail, and for one of an unknown document that is not
  * named
  */
-export async function verifyTrail(text: string, documentId?: string): Promise<TrailVerificationDto> {
-  const { json, trail } = parseTrail(text);
+export async function verifyTrail(json: string, documentId?: string): Promise<TrailVerificationDto> {
+  const text = json.replace(BYTE_ORDER_MARK, "");
+  const { parsed, trail } = parseTrail(text);
   const [first] = trail.events;
   const named = [trail.documentId, first?.documentId, documentId].find(isUuid);
   const known = await findRecorded(
@@ -47,7 +51,7 @@ export async function verifyTrail(text: string, documentId?: string): Promise<Tr
     });
   const brokenAt = firstBroken(trail.events, id, known?.hashes);
   const whole = known ? "intact" : "unknown";
-  const notes: VerificationNote[] = hasUnhashedProperties(text, json, id)
+  const notes: VerificationNote[] = hasUnhashedProperties(text, parsed, id)
     ? [{ code: "PROPERTIES_NOT_HASHED" }]
     : [];
   return {
@@ -68,8 +72,8 @@ function parseTrail(text: string) {
   } catch {
     json = undefined;
   }
-  const parsed = Trail.safeParse(json);
-  if (parsed.success) return { json, trail: parsed.data };
+  const trail = Trail.safeParse(json);
+  if (trail.success) return { parsed: json, trail: trail.data };
   throw invalidInput({
     path: "file",
     code: "not_an_audit_trail",
