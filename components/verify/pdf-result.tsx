@@ -15,7 +15,7 @@ export function PdfResult({ file, result }: { file: File; result: VerificationDt
       <Callout tone={tone} title={title}>
         {text}
       </Callout>
-      <Notes notes={notes} />
+      <Notes notes={notes} verdict={verdict} />
       <DocumentFacts result={result} />
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
       {seals.length > 0 && (

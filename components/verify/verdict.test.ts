@@ -51,6 +51,23 @@ describe("the verdict on a file", () => {
     expect(result("intact", { coversUpTo: 5 }).text).not.toContain("changed or added");
   });
 
+  it.each([
+    ["all pages", undefined, "its pages could not be examined"],
+    ["one page", [4], "page 4 could not be examined"],
+    ["some pages", [1, 2, 9], "pages 1–2, 9 could not be examined"],
+  ])("is not good where pages were not examined: %s", (_which, pages, words) => {
+    for (const coversUpTo of [10, 5]) {
+      const verdict = result("intact", {
+        coversUpTo,
+        notes: [{ code: "PAGES_NOT_EXAMINED", ...(pages ? { pages } : {}) }],
+        document: DOCUMENT,
+      });
+      expect(verdict.tone).toBe("warn");
+      expect(verdict.text).toContain(`${words} for pages of another document’s certificate`);
+      expect(verdict.text).toContain("since one person signed it");
+    }
+  });
+
   it("is good for nothing but an own seal over the file", () => {
     const others = ["changed", "foreign", "unknown", "unsealed"] as const;
     for (const verdict of others) expect(result(verdict, { coversUpTo: 10 }).tone).not.toBe("good");
@@ -99,12 +116,13 @@ describe("the verdict on a file", () => {
   });
 
   it("has words for each note that the verdict does not tell", () => {
-    expect(noteTexts([{ code: "PAGES_NOT_EXAMINED", pages: [1, 2, 9] }])).toEqual([
-      expect.stringContaining("pages 1–2, 9"),
-    ]);
-    expect(noteTexts([{ code: "PAGES_NOT_EXAMINED" }])).toEqual([expect.stringContaining("its pages")]);
     expect(noteTexts([{ code: "CERTIFICATE_MISSING" }, { code: "PROPERTIES_NOT_HASHED" }])).toHaveLength(2);
-    expect(noteTexts([{ code: "DAMAGED" }, { code: "OTHER_CERTIFICATE_PAGES", pages: [1] }])).toEqual([]);
+    const told = ["DAMAGED", "OTHER_CERTIFICATE_PAGES"] as const;
+    expect(noteTexts(told.map((code) => ({ code, pages: [1] })))).toEqual([]);
+    // Told by the verdict of an intact file alone.
+    const notes = [{ code: "PAGES_NOT_EXAMINED" as const, pages: [4] }];
+    expect(noteTexts(notes, "intact")).toEqual([]);
+    expect(noteTexts(notes, "misleading")).toEqual([expect.stringContaining("page 4")]);
   });
 
   it("tells a file that was sealed here from one that somebody else sealed", () => {

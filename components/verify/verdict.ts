@@ -1,4 +1,4 @@
-import type { VerificationDto } from "@/lib/contracts/verification";
+import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
 import { pagesInShort } from "@/lib/pure/pages-in-short";
 
 export interface Verdict {
@@ -12,7 +12,9 @@ export function verdictOf(result: VerificationDto): Verdict {
   const { verdict, coversUpTo, sizeBytes } = result;
   switch (verdict) {
     case "intact":
-      return intact(coversUpTo !== null && coversUpTo < sizeBytes, since(result.document));
+      return (
+        unexamined(result) ?? intact(coversUpTo !== null && coversUpTo < sizeBytes, since(result.document))
+      );
     case "misleading":
       return misleading(result);
     case "changed":
@@ -45,6 +47,22 @@ function since(document: VerificationDto["document"]): string {
   if (count === 1) return "one person signed it";
   return count === 2 ? "both people signed it" : `all ${count} people signed it`;
 }
+
+/** A seal that holds says nothing of pages that nobody looked at: they can show what makes a file `misleading`. */
+function unexamined({ document, notes }: VerificationDto): Verdict | null {
+  const note = notes.find(({ code }) => code === "PAGES_NOT_EXAMINED");
+  if (!note) return null;
+  const compare = document
+    ? " Who signed it is listed below: compare the names on these pages with that."
+    : "";
+  return {
+    tone: "warn",
+    title: "This file is as it was sealed here, but not all of it was examined",
+    text: `Nothing has changed since ${since(document)}, but ${pagesOf(note)} could not be examined for pages of another document’s certificate. Don’t rely on names and times that stand there.${compare}`,
+  };
+}
+
+const pagesOf = ({ pages }: VerificationNote): string => (pages ? pagesInShort(pages) : "its pages");
 
 function intact(isExtended: boolean, since: string): Verdict {
   return isExtended
@@ -98,12 +116,16 @@ function changed({ coversUpTo, notes, seals }: VerificationDto): Verdict {
       };
 }
 
-/** Notes that the verdict does not tell, as text. */
-export function noteTexts(notes: VerificationDto["notes"]): string[] {
-  return notes.flatMap(({ code, pages }) => {
-    switch (code) {
+/** Notes that the verdict does not tell, as text. @param verdict on a PDF */
+export function noteTexts(
+  notes: readonly VerificationNote[],
+  verdict?: VerificationDto["verdict"],
+): string[] {
+  return notes.flatMap((note) => {
+    switch (note.code) {
       case "PAGES_NOT_EXAMINED":
-        return `There wasn’t time to check whether ${pages ? pagesInShort(pages) : "its pages"} show another document’s certificate. Compare the names on them with those of this document.`;
+        if (verdict === "intact") return [];
+        return `Besides, ${pagesOf(note)} could not be examined for pages of another document’s certificate. Compare the names there with those of this document.`;
       case "CERTIFICATE_MISSING":
         return "It was sealed with a certificate of completion, but none of its pages shows that any more. The sealed file still has it.";
       case "PROPERTIES_NOT_HASHED":
