@@ -66,6 +66,13 @@ describe("pages of a certificate of completion", () => {
     ["at 72 dpi", {}, { scale: 1 }],
     ["at 144 dpi", {}, { scale: 2 }],
     ["at two thirds of their size", {}, { scale: 2, share: 0.67 }],
+    ["at less than half of their size", {}, { scale: 2, share: 0.45 }],
+    ["at less than a third of their size", {}, { scale: 2, share: 0.3 }],
+    ["at less than half of their size, cut into strips", {}, { scale: 2, share: 0.45, slices: 7 }],
+    ["on pages of 200 points", {}, { scale: 2, share: 0.33, paper: 0.33 }],
+    ["on pages with a unit of ten points", {}, { scale: 2, share: 0.1, paper: 0.1, userUnit: 10 }],
+    ["on pages of 5,000 points", {}, { scale: 2, share: 6, paper: 6 }],
+    ["in the corner of pages of 5,000 points", {}, { scale: 2, paper: 6 }],
   ])("are found by their code where they are pictures %s", async (_how, _what, print) => {
     expect((await search(await withPrintedPages(present.path, [1, 2], print))).pages).toEqual([
       { page: 2, documentId: ID },

@@ -1,5 +1,6 @@
 import { type PageFrame, pageFrame } from "@/lib/platform/pdf/geometry";
 import { type PageDrawing, readDrawing } from "./page-drawing";
+import { type ImageLimits, readImage } from "./page-images";
 import {
   countGraphics,
   describePage,
@@ -49,6 +50,12 @@ export interface RenderedPage {
   readonly pixels: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
+}
+
+/** In pixels from the top left of the whole page. */
+export interface PicturePart extends PictureSize {
+  readonly left: number;
+  readonly top: number;
 }
 
 /** User space, points. */
@@ -164,6 +171,19 @@ export class PdfiumDocument {
     return this.#withPage(index, (page, api) => this.#draw(page, api, { widthPx, heightPx }, true));
   }
 
+  /** Renders a part of a page that is rendered at `whole`; null when the page cannot be parsed. */
+  renderPart(index: number, whole: PictureSize, part: PicturePart): RenderedPage | null {
+    return this.#withPage(index, (page, api) => this.#draw(page, api, part, true, { ...part, whole }));
+  }
+
+  /**
+   * An image of a page as it is stored, however small the page shows it; null if there is none of that number, and
+   * without a picture if it cannot be decoded.
+   */
+  image(index: number, number: number, limits: ImageLimits): { picture: RenderedPage | null } | null {
+    return this.#withPage(index, (page) => readImage(this.#engine, page, number, limits, this.#scratch));
+  }
+
   /**
    * Describes what a page draws, in one parse; null when the page cannot be parsed.
    * @param size of the requested image in pixels; null for none
@@ -218,6 +238,11 @@ export class PdfiumDocument {
     api: PdfiumEngine["api"],
     { widthPx, heightPx }: PictureSize,
     withAnnotations: boolean,
+    { left, top, whole }: { left: number; top: number; whole: PictureSize } = {
+      left: 0,
+      top: 0,
+      whole: { widthPx, heightPx },
+    },
   ): RenderedPage {
     const stride = widthPx * BYTES_PER_PIXEL;
     const pointer = this.#pixelBuffer(stride * heightPx);
@@ -226,10 +251,10 @@ export class PdfiumDocument {
     const flags = withAnnotations ? RENDER_FLAGS : RENDER_FLAGS & ~DRAW_ANNOTATIONS;
     try {
       api._FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, OPAQUE_WHITE);
-      api._FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
+      api._FPDF_RenderPageBitmap(bitmap, page, -left, -top, whole.widthPx, whole.heightPx, 0, flags);
       if (withAnnotations) {
         const form = this.#formHandle(api);
-        api._FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
+        api._FPDF_FFLDraw(form, bitmap, page, -left, -top, whole.widthPx, whole.heightPx, 0, flags);
         api._FORM_OnBeforeClosePage(page, form);
       }
     } finally {

@@ -35,6 +35,9 @@ export interface PdfiumFunctions {
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFImageObj_GetImageDataRaw(image: number, buffer: number, size: number): number;
+  /** The image as it is stored: without the page's scaling, masks and clips. The caller destroys the bitmap. */
+  _FPDFImageObj_GetBitmap(image: number): number;
+  _FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_RemoveAnnot(page: number, index: number): number;
   _FPDF_GetPageBoundingBox(page: number, rect: number): number;
@@ -48,6 +51,11 @@ export interface PdfiumFunctions {
     height: number,
     color: number,
   ): number;
+  _FPDFBitmap_GetBuffer(bitmap: number): number;
+  _FPDFBitmap_GetFormat(bitmap: number): number;
+  _FPDFBitmap_GetWidth(bitmap: number): number;
+  _FPDFBitmap_GetHeight(bitmap: number): number;
+  _FPDFBitmap_GetStride(bitmap: number): number;
   _FPDFBitmap_Destroy(bitmap: number): void;
   _FPDF_RenderPageBitmap(
     bitmap: number,

@@ -1,0 +1,110 @@
+import type { PdfiumEngine } from "./pdfium-engine";
+
+/** Which images of a page are read, and how. */
+export interface ImageLimits {
+  /** Images with a shorter side are not counted, in pixels. */
+  readonly minSide: number;
+  /** Larger images are not decoded. */
+  readonly maxPixels: number;
+  /** Images are reduced to this. */
+  readonly reducedPixels: number;
+}
+
+/** A picture as a page's rendering: red, green, blue and an unused byte per pixel. */
+interface Picture {
+  readonly pixels: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** FPDF_PAGEOBJ_* constants (fpdf_edit.h). */
+const IMAGE = 3;
+const FORM = 5;
+/** Nesting of form XObjects: real files are a few levels deep. */
+const MAX_DEPTH = 8;
+const MAX_OBJECTS = 20_000;
+/** FPDFBitmap_* constants (fpdfview.h) with their bytes per pixel. */
+const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
+
+/**
+ * The image of a page with that number (0-based, in drawing order), in grey, without the page's scaling, masks and
+ * clips; null if there is none of that number, and without a picture if it cannot be decoded.
+ * @param scratch buffer for two integers
+ */
+export function readImage(
+  engine: PdfiumEngine,
+  page: number,
+  number: number,
+  limits: ImageLimits,
+  scratch: number,
+): { picture: Picture | null } | null {
+  const { api } = engine;
+  const object = findImage(engine, page, number, limits.minSide, scratch);
+  if (!object) return null;
+  if (object.width * object.height > limits.maxPixels) return { picture: null };
+  const bitmap = api._FPDFImageObj_GetBitmap(object.handle);
+  if (bitmap === 0) return { picture: null };
+  try {
+    return { picture: reduce(engine, bitmap, limits.reducedPixels) };
+  } finally {
+    api._FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+function findImage(
+  { api, bytes }: PdfiumEngine,
+  page: number,
+  number: number,
+  minSide: number,
+  scratch: number,
+) {
+  let [seen, left] = [0, MAX_OBJECTS];
+  let found: { handle: number; width: number; height: number } | null = null;
+  const look = (object: number, depth: number) => {
+    left -= 1;
+    const type = api._FPDFPageObj_GetType(object);
+    if (type === FORM && depth < MAX_DEPTH)
+      lookAll(api._FPDFFormObj_CountObjects(object), (i) => api._FPDFFormObj_GetObject(object, i), depth + 1);
+    if (type !== IMAGE || !api._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return;
+    const view = new DataView(bytes().buffer);
+    const [width, height] = [view.getUint32(scratch, true), view.getUint32(scratch + 4, true)];
+    if (Math.min(width, height) < minSide) return;
+    if (seen === number) found = { handle: object, width, height };
+    seen += 1;
+  };
+  const lookAll = (count: number, object: (index: number) => number, depth: number) => {
+    for (let i = 0; i < count && !found && left > 0; i++) look(object(i), depth);
+  };
+  lookAll(api._FPDFPage_CountObjects(page), (i) => api._FPDFPage_GetObject(page, i), 0);
+  return found as { handle: number; width: number; height: number } | null;
+}
+
+/** In grey; each pixel is the mean of a square of those of the bitmap. */
+function reduce({ api, bytes }: PdfiumEngine, bitmap: number, maxPixels: number): Picture | null {
+  const [width, height] = [api._FPDFBitmap_GetWidth(bitmap), api._FPDFBitmap_GetHeight(bitmap)];
+  const size = BYTES_PER_PIXEL[api._FPDFBitmap_GetFormat(bitmap)];
+  if (!size) return null;
+  const [stride, start] = [api._FPDFBitmap_GetStride(bitmap), api._FPDFBitmap_GetBuffer(bitmap)];
+  const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / maxPixels)));
+  const [widthPx, heightPx] = [Math.floor(width / step), Math.floor(height / step)];
+  if (widthPx < 1 || heightPx < 1) return null;
+  const from = bytes();
+  const pixels = new Uint8Array(widthPx * heightPx * 4);
+  // Green stands for the colour: nearly all of what an eye takes for bright.
+  const channel = size === 1 ? 0 : 1;
+  let to = 0;
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++) {
+      let sum = 0;
+      for (let row = 0; row < step; row++) {
+        const at = start + (y * step + row) * stride + x * step * size + channel;
+        for (let column = 0; column < step; column++) sum += from[at + column * size] ?? 0;
+      }
+      const grey = sum / (step * step);
+      pixels[to++] = grey;
+      pixels[to++] = grey;
+      pixels[to++] = grey;
+      pixels[to++] = 255;
+    }
+  return { pixels, widthPx, heightPx };
+}
