@@ -10,6 +10,7 @@ import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { stampPending } from "@/lib/domain/completion/stamp-pending";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { listAuditEvents } from "@/lib/domain/documents/files";
+import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
@@ -17,7 +18,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { type RealSource, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
-import { createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { withCopiedPages, withPrintedPages } from "@/test/fixtures/completion/copied-pages";
 import { forgedKey, fromScratch, paintAndSeal, paintOver } from "@/test/fixtures/completion/forge";
 import { addArchivalData } from "@/test/fixtures/completion/later-updates";
@@ -263,6 +264,44 @@ describe("a file that is sealed here with certificate pages of another document"
     const bytes = await withCopiedPages(path.join(dir, "sealed.pdf"), [1, 2]);
     const file = await signedFile(await sealAlone({ bytes, pageCount: 3 }));
     expect((await ask(await paintOver(file))).body).toMatchObject({ verdict: "changed", notes: [] });
+  });
+});
+
+describe("a document into which a signer entered what a certificate says", () => {
+  const box = { roleKey: "client", page: 1, width: 0.8, height: 0.05, x: 0.1 };
+  const field = (id: string, type: string, y: number) => ({ ...box, id, key: id, type, y });
+  const line = () => `Certificate of completion · ${newId()}`;
+
+  /** Signed alone, with that line on its first page. */
+  async function enter(
+    fields: object[],
+    answer: { values?: object; signatures?: object },
+    source?: RealSource,
+  ): Promise<string> {
+    const roles = [{ key: "client", label: "Client", order: 1 }];
+    const all = [field("sign", "signature", 0.9), ...fields];
+    const content = { roles, fields: all, settings: { appendCertificate: false } };
+    const id = await sendReal(tenant, content, ["client"], source);
+    const signed = { sign: { mode: "type", text: "Ada", font: "caveat" }, ...answer.signatures };
+    const body = { values: answer.values ?? {}, signatures: signed, consent: answerOf("client").consent };
+    const origin = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
+    await submitSigning(await tokenOf(id, "client"), body as never, origin, null);
+    return seal(id);
+  }
+
+  const typed = () => ({ mode: "type", text: line(), font: "caveat" });
+  it.each([
+    ["a value", () => enter([field("note", "text", 0.5)], { values: { note: line() } })],
+    [
+      "lines",
+      () => enter([{ ...field("note", "multiline", 0.5), height: 0.2 }], { values: { note: line() } }),
+    ],
+    ["a name", () => enter([field("who", "name", 0.5)], { values: { who: line() } })],
+    ["a typed signature", () => enter([], { signatures: { sign: typed() } })],
+    ["initials", () => enter([field("short", "initials", 0.5)], { signatures: { short: typed() } })],
+  ])("is not misleading: %s", async (_what, entered) => {
+    const file = await signedFile(await entered());
+    expect((await ask(file)).body).toMatchObject({ verdict: "intact", notes: [] });
   });
 });
 

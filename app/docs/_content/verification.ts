@@ -24,7 +24,7 @@ export const verification = (base: string): Guide => ({
             rows: [
               [
                 "`intact`",
-                "The file was issued by this service, or a seal by a key of this service covers all of it, or all except validation data (DSS) and document time stamps that were added later.",
+                "The file was issued by this service, or a seal by a key of this service covers all of it, or all except validation data (DSS) and document time stamps that were added later. With the note `PAGES_NOT_EXAMINED`, it may still show another document’s certificate: do not present it as verified without a warning.",
               ],
               [
                 "`misleading`",
@@ -49,11 +49,11 @@ export const verification = (base: string): Guide => ({
             rows: [
               [
                 "`OTHER_CERTIFICATE_PAGES`",
-                "`pages` show a certificate of completion, but not this document’s own: known by their text, or by the QR code on them.",
+                "`pages` show a certificate of completion, but not this document’s own: known by their text, or by the QR code on them, in pictures too. What signers entered does not count, whatever it says.",
               ],
               [
                 "`PAGES_NOT_EXAMINED`",
-                "There was no time to look for such certificates on `pages`; on no page, if that is left out.",
+                "`pages` could not be examined for another document’s certificate; no page could, if that is left out. `verdict` stays `intact`; `/verify` shows a warning in place of green.",
               ],
               [
                 "`CERTIFICATE_MISSING`",

@@ -3,7 +3,7 @@ import type { VerificationNote } from "@/lib/contracts/verification";
 import { isPassing, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import type { FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
+import type { EnteredText, FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
 
 /** The certificate of the document that a file was sealed as. */
 export interface OwnCertificate {
@@ -11,6 +11,8 @@ export interface OwnCertificate {
   readonly documentId: string | null;
   /** Its pages as recorded; null where that is not known any more. */
   readonly pages: readonly number[] | null;
+  /** What people entered into it, which is no certificate whatever it says; left out where that is not known. */
+  readonly entered?: readonly EnteredText[];
 }
 
 /**
@@ -24,7 +26,7 @@ export async function otherCertificates(
   own: OwnCertificate,
   caller: string,
 ): Promise<VerificationNote[]> {
-  const found = own.documentId || own.pages ? await search(path, true, caller) : null;
+  const found = own.documentId || own.pages ? await search(path, true, caller, own.entered) : null;
   if (!found) return [{ code: "PAGES_NOT_EXAMINED" }];
   const isOwn = ({ page, documentId }: { page: number; documentId: string | null }) =>
     own.pages ? own.pages.includes(page) : documentId === own.documentId;
@@ -52,8 +54,9 @@ async function search(
   path: string,
   withPictures: boolean,
   caller: string,
+  entered: readonly EnteredText[] = [],
 ): Promise<FoundCertificatePages | null> {
-  const input = { path, verifyUrl: `${env.appUrl}/verify`, withPictures };
+  const input = { path, verifyUrl: `${env.appUrl}/verify`, withPictures, entered };
   return runCheck("find-certificate-pages", input, caller).catch((error: unknown) => {
     if (isPassing(error)) throw refusalOf(error);
     log.warn({ err: error }, "a file that is verified could not be searched for certificate pages");

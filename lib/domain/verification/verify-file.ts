@@ -3,6 +3,7 @@ import { X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
 import { hashFile } from "@/lib/domain/files/hash-file";
+import { enteredTexts } from "@/lib/domain/verification/entered-texts";
 import { isTooMuch, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { findHandedOut, type HandedOut } from "@/lib/domain/verification/sealed-document";
 import {
@@ -62,7 +63,10 @@ async function notesOn(
     documentId: handedOut?.documentId ?? documentIdOf(ownSeal),
     pages: handedOut?.certificatePages ?? null,
   };
-  if (verdict === "intact") return otherCertificates(path, own, caller);
+  if (verdict === "intact") {
+    const entered = handedOut?.document ? await enteredTexts(handedOut.documentId) : [];
+    return otherCertificates(path, { ...own, entered }, caller);
+  }
   return ownSeal && (await lacksCertificate(path, own, caller)) ? [{ code: "CERTIFICATE_MISSING" }] : [];
 }
 

@@ -45,4 +45,29 @@ describe("the text of a certificate's page", () => {
   ])("is not taken for %s", (_what, text) => {
     expect(certificateText(text)).toBeNull();
   });
+
+  describe("that people entered", () => {
+    const LINE = `Certificate of completion · ${ID}`;
+    const here = (...texts: string[]) => texts.map((text) => ({ text, page: 1 }));
+
+    it.each([
+      ["in one field", `Lease\n${LINE}`, here(LINE)],
+      ["in several fields", `Lease\n${LINE}`, here("Certificate of", "completion ·", ID)],
+      ["in two fields alike", `Lease\n${LINE}\n${LINE}`, here(LINE, LINE)],
+      ["in lines", `Lease\nCertificate of\r\ncompletion · ${ID}`, here(LINE)],
+      ["as a name, as often as it stands there", `${LINE}\n${LINE}`, [{ text: LINE, page: null }]],
+    ])("is none: %s", (_how, text, entered) => {
+      expect(certificateText(text)).toEqual({ documentId: ID });
+      expect(certificateText(text, entered)).toBeNull();
+    });
+
+    it.each([
+      ["beside the same line", `${LINE}\n${LINE}`, here(LINE)],
+      ["beside a few letters", `${LINE}\nof`, here("of")],
+      ["beside a name of a few letters", LINE, [{ text: "of", page: null }]],
+      ["beside nothing that was entered", LINE, here("", " ", "Ada")],
+    ])("does not hide one that the document has: %s", (_how, text, entered) => {
+      expect(certificateText(text, entered)).toEqual({ documentId: ID });
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import type { CertificatePage } from "./types";
+import type { CertificatePage, EnteredText } from "./types";
 
 /** What a page says of the document that it certifies. */
 export type CertificateText = Pick<CertificatePage, "documentId">;
@@ -9,6 +9,7 @@ const FOOTER = new RegExp(`certificateofcompletion[^0-9a-z]{0,4}${UUID}`);
 /** The footer in any language. */
 const BRANDED_FOOTER = new RegExp(`countersign[^0-9\\n]{0,60}[·•∙⋅]${UUID}`);
 const TITLE = "certificateofcompletion";
+const TRAIL = "audittrail";
 const DOCUMENT_ID = new RegExp(`documentid:?${UUID}`);
 /** Sentences of its first and its last pages, of which a footer and an id may have been taken. */
 const SENTENCES: readonly string[] = [
@@ -20,16 +21,34 @@ const SENTENCES: readonly string[] = [
 /**
  * What the text of a page says if it is a page of a certificate of completion; null if it is none. White space, case and
  * invisible characters do not count: programs that print a file anew set them otherwise.
+ * @param entered what people entered on this page, or their names: explains as much of the text, and no more
  */
-export function certificateText(text: string): CertificateText | null {
-  const squeezed = squeeze(text);
+export function certificateText(text: string, entered: readonly EnteredText[] = []): CertificateText | null {
+  const squeezed = without(squeeze(text), entered);
   const footer = FOOTER.exec(squeezed) ?? BRANDED_FOOTER.exec(squeezed);
   if (footer) return { documentId: footer[1] ?? null };
   const isTitled = squeezed.includes(TITLE);
   const named = isTitled ? DOCUMENT_ID.exec(squeezed) : null;
   if (named) return { documentId: named[1] ?? null };
   const isPart = SENTENCES.filter((sentence) => squeezed.includes(sentence)).length > 0;
-  return isPart && (isTitled || squeezed.includes("audittrail")) ? { documentId: null } : null;
+  return isPart && (isTitled || squeezed.includes(TRAIL)) ? { documentId: null } : null;
+}
+
+/** Stands for a text that was entered: what is before it and what is behind it are not one. */
+const GAP = "\n0\n";
+/** A name without any of these is part of no match, and would only break others. */
+const TELLING = new RegExp([TITLE, TRAIL, "countersign", UUID, ...SENTENCES].join("|"));
+
+function without(squeezed: string, entered: readonly EnteredText[]): string {
+  let left = squeezed;
+  const texts = entered.map(({ text, page }) => ({ text: squeeze(text), isName: page === null }));
+  for (const { text, isName } of texts.toSorted((a, b) => b.text.length - a.text.length)) {
+    if (isName && TELLING.test(text)) left = left.replaceAll(text, GAP);
+    // Drawn over the page, so it comes last.
+    const at = isName || text === "" ? -1 : left.lastIndexOf(text);
+    if (at >= 0) left = left.slice(0, at) + GAP + left.slice(at + text.length);
+  }
+  return left;
 }
 
 /** How PDFium gives a hyphen at the end of a line. */

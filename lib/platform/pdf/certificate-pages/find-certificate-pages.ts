@@ -5,7 +5,7 @@ import type { PdfiumDocument, RenderedPage } from "@/lib/platform/pdf/pages/pdfi
 import { certificateCode } from "./certificate-code";
 import { certificateText } from "./certificate-text";
 import { readCodes } from "./read-codes";
-import type { CertificatePage, FindCertificatePagesInput, FoundCertificatePages } from "./types";
+import type { CertificatePage, EnteredText, FindCertificatePagesInput, FoundCertificatePages } from "./types";
 
 /** How much may be spent on one file. */
 export interface SearchBudget {
@@ -39,19 +39,24 @@ export async function findCertificatePagesTask({
   path,
   verifyUrl,
   withPictures,
+  entered = [],
 }: FindCertificatePagesInput): Promise<FoundCertificatePages> {
-  return withPageFile(path, (file) => findCertificatePages(file, withPictures ? verifyUrl : null));
+  return withPageFile(path, (file) =>
+    findCertificatePages(file, withPictures ? verifyUrl : null, BUDGET, entered),
+  );
 }
 
 /**
  * Finds the pages of certificates of completion: by their text, else by the QR code that they show. Certificates are
  * appended, so the search goes from the last page to the first. What has neither text nor code is not found.
  * @param verifyUrl the address that the certificates of this instance lead to; null to look at texts alone
+ * @param entered what people entered: no certificate, whatever it says
  */
 export async function findCertificatePages(
   file: PdfiumDocument,
   verifyUrl: string | null,
   budget: SearchBudget = BUDGET,
+  entered: readonly EnteredText[] = [],
 ): Promise<FoundCertificatePages> {
   const { pageCount } = file;
   const found = new Map<number, CertificatePage>();
@@ -64,7 +69,8 @@ export async function findCertificatePages(
       continue;
     }
     const seen = file.skim(index, CODE_SEGMENTS);
-    const text = seen && certificateText(seen.text);
+    const here = entered.filter(({ page }) => page === null || page === index + 1);
+    const text = seen && certificateText(seen.text, here);
     if (text) found.set(index + 1, { page: index + 1, ...text });
     else if (seen && mayShowCode(seen)) toRender.push({ index, pictures: seen.pictures });
   }

@@ -5,6 +5,15 @@ export interface FindCertificatePagesInput {
   readonly verifyUrl: string;
   /** Whether pages are rendered, to look for QR codes: not for content that did not pass intake. */
   readonly withPictures: boolean;
+  /** What people entered, which is no certificate whatever it says. */
+  readonly entered?: readonly EnteredText[];
+}
+
+/** A text that somebody entered into a document. */
+export interface EnteredText {
+  readonly text: string;
+  /** The page, 1-based, that shows it once; null for a name, which may be anywhere and more than once. */
+  readonly page: number | null;
 }
 
 /** A page that its text or its QR code shows to be one of a certificate of completion. */
