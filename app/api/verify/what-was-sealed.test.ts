@@ -303,6 +303,18 @@ describe("a document into which a signer entered what a certificate says", () =>
     const file = await signedFile(await entered());
     expect((await ask(file)).body).toMatchObject({ verdict: "intact", notes: [] });
   });
+
+  it("is misleading where the document itself has a page of a certificate", async () => {
+    const pdf = PDF.create();
+    await pdf.copyPagesFrom(await PDF.load(sealed), [1]);
+    const source = { bytes: Buffer.from(await pdf.save()), pageCount: 1 };
+    const values = { note: `Certificate of completion · ${documentId}` };
+    const id = await enter([field("note", "text", 0.5)], { values }, source);
+    expect((await ask(await signedFile(id))).body).toMatchObject({
+      verdict: "misleading",
+      notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [1] }],
+    });
+  });
 });
 
 describe("a file that does not show the certificate any more that it was sealed with", () => {
