@@ -53,7 +53,7 @@ export interface RenderedPage {
 }
 
 /** In pixels from the top left of the whole page. */
-export interface PicturePart extends PictureSize {
+interface PicturePart extends PictureSize {
   readonly left: number;
   readonly top: number;
 }
