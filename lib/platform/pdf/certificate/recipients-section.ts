@@ -154,6 +154,6 @@ async function drawSignature(
   const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
   const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
   flow.canvas.draw(`q ${operands([1, 0, 0, 1, x + 12, y + bottom])} cm`);
-  await drawMark(flow.canvas, signature, area, 0.5, tools, true);
+  await drawMark(flow.canvas, signature, area, 0.5, tools);
   flow.canvas.draw("Q");
 }

@@ -40,7 +40,6 @@ export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () =
  * Draws a signature as large as the area allows, keeping its aspect ratio. A picture stays in the area, a
  * drawing on its pad, and a typed name near the area: whoever signs must not draw over the page.
  * @param anchor horizontal position in a wider area, 0 left to 1 right.
- * @param isOneLine whether typed names are rather set smaller than on several lines
  */
 export async function drawMark(
   canvas: Canvas,
@@ -48,7 +47,6 @@ export async function drawMark(
   area: Area,
   anchor: number,
   tools: DrawingTools,
-  isOneLine = false,
 ): Promise<void> {
   switch (mark.kind) {
     case "image":
@@ -56,7 +54,7 @@ export async function drawMark(
     case "strokes":
       return drawStrokes(canvas, mark, area, anchor);
     case "typed-signature":
-      return drawTyped(canvas, mark, area, anchor, tools, isOneLine);
+      return drawTyped(canvas, mark, area, anchor, tools);
   }
 }
 
@@ -124,7 +122,6 @@ async function drawTyped(
   area: Area,
   anchor: number,
   tools: DrawingTools,
-  isOneLine: boolean,
 ): Promise<void> {
   const block = await prepareText(tools.fonts, mark.text.replace(/\s+/g, " ").trim(), {
     family: signatureFontId(mark.font),
@@ -133,7 +130,8 @@ async function drawTyped(
   });
   const width = area.width * 0.96;
   const box = { width, height: area.height, fontSize: area.height * TYPED_SIZE };
-  const fitted = (isOneLine ? fitLine(block, box) : null) ?? fitText(block, box);
+  // As it was shown to who signed: on one line, and smaller, before it is broken.
+  const fitted = fitLine(block, box) ?? fitText(block, box);
   drawWithin(canvas, area, fitted.size, () => {
     let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
     for (const line of fitted.lines) {
