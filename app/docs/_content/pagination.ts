@@ -47,7 +47,7 @@ export const pagination = (base: string): Guide => ({
 HTTP/1.1 200 OK
 Link: <${base}/v1/documents?limit=20&cursor=WyIyMDI2…>; rel="next"`,
         },
-        "Fetch that URL unchanged: it contains the filters and the limit. The cursor marks a position, not an offset: items added in the meantime do not shift the pages, so nothing is returned twice and nothing is missed.",
+        "Fetch that URL unchanged: it contains the filters and the limit. The cursor marks a position, not an offset: items added in the meantime do not shift the pages, so nothing is returned twice and nothing is missed. A document that a visitor began at a public link is the exception: it is listed from their signature on, at the place of when it was begun. `updatedSince` finds it.",
       ],
     },
     {
