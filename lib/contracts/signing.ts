@@ -44,9 +44,6 @@ export const UploadFileQuery = z.strictObject({
   }),
 });
 
-/** No pad is thinner: of a drawing on one, nothing could be seen in its field. */
-const MAX_PAD_RATIO = 20;
-
 /** A side of a signature pad. */
 const PadSide = z.number().min(1).max(4000);
 
@@ -54,7 +51,7 @@ const PadSide = z.number().min(1).max(4000);
 export const StrokeData = z
   .strictObject({
     width: PadSide.meta({
-      description: `Size of the signature pad; no side is more than ${MAX_PAD_RATIO} times as long as the other`,
+      description: "Size of the signature pad",
       example: 400,
     }),
     height: PadSide.meta({ description: "Size of the signature pad", example: 160 }),
@@ -67,14 +64,6 @@ export const StrokeData = z
         description: `Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`,
         example: [[40, 120, 90, 40, 130, 110]],
       }),
-  })
-  .refine(({ width, height }) => width <= height * MAX_PAD_RATIO, {
-    path: ["height"],
-    message: `must be at least a ${MAX_PAD_RATIO}th of the width`,
-  })
-  .refine(({ width, height }) => height <= width * MAX_PAD_RATIO, {
-    path: ["width"],
-    message: `must be at least a ${MAX_PAD_RATIO}th of the height`,
   })
   .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the signature pad" });
 

@@ -6111,7 +6111,7 @@ export interface components {
             height: number;
             /** @description Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Size of the signature pad; no side is more than 20 times as long as the other */
+            /** @description Size of the signature pad */
             width: number;
         };
         /** @description A drawn signature, in CSS pixels of the signature pad */
@@ -6120,7 +6120,7 @@ export interface components {
             height: number;
             /** @description Each stroke is a flat list x0, y0, x1, y1, …; what lies outside the pad is not drawn. At most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Size of the signature pad; no side is more than 20 times as long as the other */
+            /** @description Size of the signature pad */
             width: number;
         };
         /** @description What one recipient filled in and signed */

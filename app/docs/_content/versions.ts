@@ -63,7 +63,7 @@ export const versions = (): Guide => ({
             "`heldMail` of a recipient: an email to them that waits, or that they do not get, with the reason. People in one step who share an address get one email with each one's link",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
             "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",
-            "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1, or more than 20 times as long as the other, is rejected. Pictures without a visible contrast are rejected with `required`",
+            "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast are rejected with `required`",
           ],
         },
       ],
