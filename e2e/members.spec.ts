@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 /** Members of a workspace: invited, joined, given roles, removed. */
 
 /** The browser's own error when an open page requests what its user may no longer see. */
-const REFUSED = /status of 403 .*(notifications|members)/;
+const REFUSED = /status of 403 .*(notifications|members|documents|templates)/;
 
 /** Path of the newest invitation link mailed to an address. */
 async function invitationPath(email: string): Promise<string> {
