@@ -13,6 +13,7 @@ const OWNERS = ["user_id", "owner_id", "created_by_id", "workspace_id"];
 /** What was mailed, counted and recorded on the way; a planted account has not been that way. */
 const ON_THE_WAY = [
   "auth_tokens",
+  "known_networks",
   "mail_messages",
   "notifications",
   "request_log",
