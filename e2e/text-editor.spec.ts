@@ -9,6 +9,7 @@ import { expect, test } from "./support/test";
 import {
   add,
   chips,
+  expectSelection,
   isSaved,
   palette,
   select,
@@ -83,10 +84,10 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
 
   // A copy is a new field; a field that is cut and pasted keeps its identity.
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
+  await expectSelection(page, false);
   await page.keyboard.press("ControlOrMeta+c");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+  await expectSelection(page, true);
   await page.keyboard.press("ControlOrMeta+v");
   await expect(chips(page)).toHaveCount(2);
   await expect.poll(fields).toEqual(["f1", "f2"]);

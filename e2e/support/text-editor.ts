@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { type Browser, devices, type Locator, type Page } from "@playwright/test";
+import type { Editor } from "@tiptap/core";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { createKey } from "./accounts";
 import { type Account, BASE_URL, callerOf, createAndSend, linkFor, waitFor } from "./api";
@@ -123,3 +124,13 @@ export async function select(page: Page, words: string): Promise<void> {
   await find.press("Escape");
   await expect(text(page)).toBeFocused();
 }
+
+/** Waits until the editor, not the browser alone, has some of the text selected, or nothing: copying reads the editor's. */
+export const expectSelection = (page: Page, isEmpty: boolean): Promise<void> =>
+  expect
+    .poll(() =>
+      text(page).evaluate(
+        (element) => (element as unknown as { editor: Editor }).editor.state.selection.empty,
+      ),
+    )
+    .toBe(isEmpty);
