@@ -6,6 +6,8 @@ import { storeBlob } from "@/lib/domain/files/store-blob";
 import { env } from "@/lib/env";
 import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { StorageError } from "@/lib/platform/ports/storage/errors";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { later } from "@/test/api/clock";
 import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
 
@@ -69,6 +71,19 @@ describe("page images", () => {
     const goes = run.tasks.length;
     expect((await ask("3-800")).bytes.equals(images[2]?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(run.tasks).toHaveLength(goes);
+  });
+
+  it("are not drawn again for a request that found nothing before they were kept", async () => {
+    const [, , , fourth] = await Promise.all(["1-800", "2-800", "3-800", "4-800"].map((name) => ask(name)));
+    // Another batch: the one of page 4 has ended.
+    await ask("50-800");
+    const goes = run.tasks.length;
+    const notYet = new StorageError("BLOB_NOT_FOUND", "for the test");
+    const read = vi.spyOn(getStorage(), "openRead").mockRejectedValueOnce(notYet);
+    expect((await ask("4-800")).bytes.equals(fourth?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(read.mock.calls.length).toBeGreaterThan(1);
+    expect(run.tasks).toHaveLength(goes);
+    read.mockRestore();
   });
 
   it("draw no pages that are not there", async () => {

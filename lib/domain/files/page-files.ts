@@ -123,9 +123,6 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
   requireQuick(sha256, `${page}-${width}`);
   await limitDrawings(sha256);
   const source = await requireSource(sha256, page);
-  // Another request's batch may have finished during these checks.
-  const keptMeanwhile = await readDerived(key);
-  if (keptMeanwhile) return keptMeanwhile;
   const name = `${sha256}-${width}`;
   const draw = drawing(sha256, width, source);
   const drawer = drawers.get(name) ?? new PageDrawer(draw, () => drawers.delete(name));
@@ -135,9 +132,19 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
 
 const drawing =
   (sha256: string, width: PageWidth, source: Source): Draw =>
-  (requested, onDrawn) =>
-    withSource(source.key, async (sourcePath, dir) => {
-      const pages = requested.filter((page) => page <= source.pageCount);
+  async (requested, onDrawn) => {
+    const pages: number[] = [];
+    const there = requested.filter((page) => page <= source.pageCount);
+    // A batch before this one may have kept some since the requests found nothing.
+    const kept = await Promise.all(there.map((page) => readDerived(imageKey(sha256, page, width))));
+    for (const [i, page] of there.entries()) {
+      const bytes = kept[i];
+      if (bytes) onDrawn(page, bytes);
+      else pages.push(page);
+    }
+    // The first is asked for; if it was all there is to do, its neighbours are not drawn for it.
+    if (kept[0] || pages.length === 0) return;
+    await withSource(source.key, async (sourcePath, dir) => {
       // Other pages of the document may have failed since this page was requested.
       requireQuick(sha256, `${pages[0]}-${width}`);
       const outPath = (page: number) => path.join(dir, `${page}.image`);
@@ -162,6 +169,7 @@ const drawing =
       await Promise.all(keeping);
       if (failure) throw failure;
     });
+  };
 
 /**
  * A page's text in reading order with its positions, as JSON: `[{text, x, y, width, height}]` in fractions of the
