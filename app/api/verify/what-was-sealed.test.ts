@@ -22,6 +22,7 @@ import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/tes
 import { withCopiedPages, withPrintedPages } from "@/test/fixtures/completion/copied-pages";
 import { forgedKey, fromScratch, paintAndSeal, paintOver } from "@/test/fixtures/completion/forge";
 import { addArchivalData } from "@/test/fixtures/completion/later-updates";
+import { scanOf } from "@/test/fixtures/completion/scan";
 import { pdfFixture } from "@/test/fixtures/completion/scene";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 
@@ -265,6 +266,29 @@ describe("a file that is sealed here with certificate pages of another document"
     const file = await signedFile(await sealAlone({ bytes, pageCount: 3 }));
     expect((await ask(await paintOver(file))).body).toMatchObject({ verdict: "changed", notes: [] });
   });
+});
+
+describe("a long scan that is sealed here", () => {
+  const PAGES = 60;
+  const settings = { appendCertificate: false };
+
+  it("is examined to its last page", async () => {
+    const bytes = Buffer.from(await (await scanOf(pdfFixture("160F-2019.pdf"), PAGES)).save());
+    const id = await sealAlone({ bytes, pageCount: PAGES }, settings);
+    expect((await ask(await signedFile(id))).body).toMatchObject({ verdict: "intact", notes: [] });
+  }, 180_000);
+
+  it("is misleading with another document's certificate anywhere in it", async () => {
+    const pdf = await scanOf(pdfFixture("160F-2019.pdf"), PAGES - 3);
+    const certificate = await (await scanOf(path.join(dir, "sealed.pdf"), 1, 2)).save();
+    await pdf.copyPagesFrom(await PDF.load(certificate), [0], { insertAt: 2 });
+    const pageCount = PAGES - 2;
+    const id = await sealAlone({ bytes: Buffer.from(await pdf.save()), pageCount }, settings);
+    expect((await ask(await signedFile(id))).body).toMatchObject({
+      verdict: "misleading",
+      notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [3] }],
+    });
+  }, 180_000);
 });
 
 describe("a document into which a signer entered what a certificate says", () => {

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
 import { pdfPool } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { knownSearches } from "./known-searches";
 import { lacksCertificate, otherCertificates } from "./shown-certificates";
 
 const OWN = "01938a7c-0000-7000-8000-000000000001";
+const SHA = "ab".repeat(32);
 const OTHER = "01938a7c-0000-7000-8000-000000000002";
 
 const run = vi.fn();
 beforeEach(() => {
+  knownSearches.clear();
   vi.spyOn(pdfPool(), "run").mockImplementation(run);
 });
 afterEach(() => {
@@ -19,7 +22,7 @@ afterEach(() => {
 const finds = (pages: FoundCertificatePages["pages"], unexamined: number[] = []) =>
   run.mockResolvedValue({ pageCount: 9, pages, unexamined });
 const others = (own: { documentId: string | null; pages: number[] | null }) =>
-  otherCertificates("file.pdf", own, "caller");
+  otherCertificates({ path: "file.pdf", sha256: SHA }, own, "caller");
 
 describe("certificates in a file that was sealed here", () => {
   it("are its own on the recorded pages alone, whatever a page says of itself", async () => {
@@ -68,14 +71,70 @@ describe("certificates in a file that was sealed here", () => {
   });
 });
 
+describe("a file that one search does not suffice for", () => {
+  const file = { documentId: OWN, pages: [9] };
+  const asked = () => run.mock.calls.map(([, { pages }]) => pages);
+  const left = (unexamined: number[], pages: FoundCertificatePages["pages"] = []) =>
+    run.mockResolvedValueOnce({ pageCount: 9, pages, unexamined });
+
+  it("is searched on until each page was looked at", async () => {
+    left([1, 2, 3, 4, 5]);
+    left([1, 2], [{ page: 4, documentId: OTHER }]);
+    left([], [{ page: 1, documentId: null }]);
+    expect(await others(file)).toEqual([{ code: "OTHER_CERTIFICATE_PAGES", pages: [1, 4] }]);
+    expect(asked()).toEqual([undefined, [1, 2, 3, 4, 5], [1, 2]]);
+  });
+
+  it("is searched no more once that is known, and only where it was left before", async () => {
+    left([1, 2]);
+    run.mockRejectedValueOnce(new PdfTaskError("busy", "as told"));
+    await expect(others(file)).rejects.toMatchObject({ code: "BUSY" });
+    left([1]);
+    left([]);
+    expect(await others(file)).toEqual([]);
+    expect(await others(file)).toEqual([]);
+    expect(asked()).toEqual([undefined, [1, 2], [1, 2], [1]]);
+  });
+
+  it("is searched a number of times at once, and where that does not get further", async () => {
+    run.mockImplementation(async (_task: string, { pages = [1, 2, 3, 4, 5, 6, 7, 8, 9] }) => ({
+      pageCount: 90,
+      pages: [],
+      unexamined: Array.from({ length: (pages as number[]).length + 10 }, (_, i) => i + 1),
+    }));
+    expect(await others(file)).toMatchObject([{ code: "PAGES_NOT_EXAMINED" }]);
+    expect(run.mock.calls.length).toBeLessThan(10);
+  });
+
+  it("keeps what was found where a later search fails", async () => {
+    left([1, 2], [{ page: 3, documentId: OTHER }]);
+    run.mockRejectedValueOnce(new PdfTaskError("timeout", "as told"));
+    expect(await others(file)).toEqual([
+      { code: "OTHER_CERTIFICATE_PAGES", pages: [3] },
+      { code: "PAGES_NOT_EXAMINED", pages: [1, 2] },
+    ]);
+  });
+
+  it("is another one where something else was entered", async () => {
+    left([]);
+    await others(file);
+    left([], [{ page: 2, documentId: OTHER }]);
+    const entered = [{ page: 1, text: "Ada" }];
+    expect(
+      await otherCertificates({ path: "file.pdf", sha256: SHA }, { ...file, entered }, "caller"),
+    ).toEqual([{ code: "OTHER_CERTIFICATE_PAGES", pages: [2] }]);
+  });
+});
+
 describe("the certificate of a file that was changed", () => {
   const lacks = (pages: number[] | null) =>
-    lacksCertificate("file.pdf", { documentId: OWN, pages }, "caller");
+    lacksCertificate({ path: "file.pdf", sha256: SHA }, { documentId: OWN, pages }, "caller");
 
   it("is missing where no page names its document any more", async () => {
     finds([{ page: 3, documentId: OTHER }]);
     expect(await lacks([8, 9])).toBe(true);
     expect(run.mock.calls[0]?.[1]).toMatchObject({ withPictures: false });
+    knownSearches.clear();
     finds([{ page: 8, documentId: OWN }]);
     expect(await lacks([8, 9])).toBe(false);
   });

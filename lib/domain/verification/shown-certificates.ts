@@ -1,9 +1,7 @@
 import "server-only";
 import type { VerificationNote } from "@/lib/contracts/verification";
-import { isPassing, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import type { EnteredText, FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
+import { type SearchedFile, search } from "@/lib/domain/verification/search-certificates";
+import type { EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
 
 /** The certificate of the document that a file was sealed as. */
 export interface OwnCertificate {
@@ -22,11 +20,11 @@ export interface OwnCertificate {
  * @throws {AppError} BUSY
  */
 export async function otherCertificates(
-  path: string,
+  file: SearchedFile,
   own: OwnCertificate,
   caller: string,
 ): Promise<VerificationNote[]> {
-  const found = own.documentId || own.pages ? await search(path, true, caller, own.entered) : null;
+  const found = own.documentId || own.pages ? await search(file, true, caller, own.entered) : null;
   if (!found) return [{ code: "PAGES_NOT_EXAMINED" }];
   const isOwn = ({ page, documentId }: { page: number; documentId: string | null }) =>
     own.pages ? own.pages.includes(page) : documentId === own.documentId;
@@ -42,24 +40,13 @@ export async function otherCertificates(
  * Whether a file that was changed after it was sealed shows no page of the certificate that it was sealed with.
  * @throws {AppError} BUSY
  */
-export async function lacksCertificate(path: string, own: OwnCertificate, caller: string): Promise<boolean> {
+export async function lacksCertificate(
+  file: SearchedFile,
+  own: OwnCertificate,
+  caller: string,
+): Promise<boolean> {
   if (!own.pages?.length) return false;
-  const found = await search(path, false, caller);
+  const found = await search(file, false, caller);
   if (!found || found.unexamined.length > 0) return false;
   return !found.pages.some(({ documentId }) => documentId === own.documentId);
-}
-
-/** @returns null when the file could not be searched */
-async function search(
-  path: string,
-  withPictures: boolean,
-  caller: string,
-  entered: readonly EnteredText[] = [],
-): Promise<FoundCertificatePages | null> {
-  const input = { path, verifyUrl: `${env.appUrl}/verify`, withPictures, entered };
-  return runCheck("find-certificate-pages", input, caller).catch((error: unknown) => {
-    if (isPassing(error)) throw refusalOf(error);
-    log.warn({ err: error }, "a file that is verified could not be searched for certificate pages");
-    return null;
-  });
 }

@@ -6,6 +6,7 @@ import { hashFile } from "@/lib/domain/files/hash-file";
 import { enteredTexts } from "@/lib/domain/verification/entered-texts";
 import { isTooMuch, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { findHandedOut, type HandedOut } from "@/lib/domain/verification/sealed-document";
+import type { SearchedFile } from "@/lib/domain/verification/search-certificates";
 import {
   lacksCertificate,
   type OwnCertificate,
@@ -33,7 +34,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
   const isKnown = handedOut?.sha256 === sha256;
   const verdict = isKnown ? "intact" : checked.verdict;
   const notes = await notesOn(
-    path,
+    { path, sha256 },
     { ...checked, verdict, isDamaged: checked.isDamaged && !isKnown },
     handedOut,
     caller,
@@ -53,7 +54,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
 }
 
 async function notesOn(
-  path: string,
+  file: SearchedFile,
   { verdict, isDamaged, ownSeal }: VerifyOutput,
   handedOut: HandedOut | null,
   caller: string,
@@ -65,9 +66,9 @@ async function notesOn(
   };
   if (verdict === "intact") {
     const entered = handedOut?.document ? await enteredTexts(handedOut.documentId) : [];
-    return otherCertificates(path, { ...own, entered }, caller);
+    return otherCertificates(file, { ...own, entered }, caller);
   }
-  return ownSeal && (await lacksCertificate(path, own, caller)) ? [{ code: "CERTIFICATE_MISSING" }] : [];
+  return ownSeal && (await lacksCertificate(file, own, caller)) ? [{ code: "CERTIFICATE_MISSING" }] : [];
 }
 
 /** Our seals state the document's id, which they cover. */

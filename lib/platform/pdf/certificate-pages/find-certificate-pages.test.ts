@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/platform/pdf/complete/complete-document";
 import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { withCopiedPages, withPrintedPages } from "@/test/fixtures/completion/copied-pages";
+import { scanOf } from "@/test/fixtures/completion/scan";
 import { pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
@@ -101,6 +102,24 @@ describe("pages of a certificate of completion", () => {
       pages: [],
       unexamined: [1, 2, 3, 4],
     });
+  });
+
+  it("are looked for in a scanned page once, as decoding it takes nearly all of the time", async () => {
+    const scan = await PdfiumDocument.open(await (await scanOf(pdfFixture("160F-2019.pdf"), 2)).save());
+    const [render, image] = [vi.spyOn(scan, "render"), vi.spyOn(scan, "image")];
+    expect(await findCertificatePages(scan, VERIFY)).toMatchObject({ pages: [], unexamined: [] });
+    expect([render.mock.calls.length, image.mock.calls.length]).toEqual([2, 0]);
+    const certificate = await PdfiumDocument.open(await (await scanOf(present.path, 1, 2)).save());
+    expect((await findCertificatePages(certificate, VERIFY)).pages).toEqual([{ page: 1, documentId: ID }]);
+  });
+
+  it("are looked for on the pages that are asked for alone, of which one is looked at whatever it takes", async () => {
+    const file = await PdfiumDocument.open(await withPrintedPages(present.path, [1, 0, 1]));
+    const budget = { textMs: 10_000, pictureMs: 10_000, pictures: 1 };
+    const look = (pages: number[]) => findCertificatePages(file, VERIFY, budget, [], pages);
+    expect(await look([3, 4])).toMatchObject({ pages: [{ page: 4 }], unexamined: [3] });
+    expect(await look([3])).toMatchObject({ pages: [], unexamined: [] });
+    expect(await look([2])).toMatchObject({ pages: [{ page: 2 }], unexamined: [] });
   });
 
   it("are found in a bundled worker", async () => {

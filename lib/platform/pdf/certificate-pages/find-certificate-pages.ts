@@ -1,6 +1,6 @@
 import { withPageFile } from "@/lib/platform/pdf/pages/open-page-file";
-import type { ImageLimits } from "@/lib/platform/pdf/pages/page-images";
-import type { PageGraphics, PictureSize } from "@/lib/platform/pdf/pages/page-look";
+import { type ImageLimits, type PlacedImage, reductionOf } from "@/lib/platform/pdf/pages/page-images";
+import type { PageGraphics } from "@/lib/platform/pdf/pages/page-look";
 import type { PdfiumDocument, RenderedPage } from "@/lib/platform/pdf/pages/pdfium-document";
 import { certificateCode } from "./certificate-code";
 import { certificateText } from "./certificate-text";
@@ -25,9 +25,8 @@ const SCALE = 1.35;
 const SIDE_PX = 1_250;
 /** Larger pages get a smaller picture. */
 const MAX_PIXELS = 1_500_000;
-/** How a page with pictures is rendered again: this much finer, in as many parts a side, which overlap by the length of a code. */
+/** A page with pictures is rendered up to this much finer: they can show more than a page shows of them at first. */
 const FINER = 2;
-const OVERLAP_PX = 160;
 /** A code has 37 squares a side, of which a decoder needs two pixels each, and a margin. */
 const IMAGES: ImageLimits = { minSide: 64, maxPixels: 25_000_000, reducedPixels: 6_000_000 };
 const MAX_IMAGES = 16;
@@ -40,30 +39,36 @@ export async function findCertificatePagesTask({
   verifyUrl,
   withPictures,
   entered = [],
+  pages,
 }: FindCertificatePagesInput): Promise<FoundCertificatePages> {
   return withPageFile(path, (file) =>
-    findCertificatePages(file, withPictures ? verifyUrl : null, BUDGET, entered),
+    findCertificatePages(file, withPictures ? verifyUrl : null, BUDGET, entered, pages),
   );
 }
 
 /**
  * Finds the pages of certificates of completion: by their text, else by the QR code that they show. Certificates are
  * appended, so the search goes from the last page to the first. What has neither text nor code is not found.
+ * Each page is looked at whole or not at all, so that those left can be given to another search.
  * @param verifyUrl the address that the certificates of this instance lead to; null to look at texts alone
  * @param entered what people entered: no certificate, whatever it says
+ * @param pages those to look at, 1-based; all if left out
  */
 export async function findCertificatePages(
   file: PdfiumDocument,
   verifyUrl: string | null,
   budget: SearchBudget = BUDGET,
   entered: readonly EnteredText[] = [],
+  pages?: readonly number[],
 ): Promise<FoundCertificatePages> {
   const { pageCount } = file;
+  const wanted = pages && new Set(pages);
   const found = new Map<number, CertificatePage>();
   const unexamined = new Set<number>();
   const toRender: { index: number; pictures: number }[] = [];
   const reading = stopwatch();
   for (let index = pageCount - 1; index >= 0; index--) {
+    if (wanted && !wanted.has(index + 1)) continue;
     if (reading() > budget.textMs) {
       unexamined.add(index + 1);
       continue;
@@ -79,19 +84,13 @@ export async function findCertificatePages(
     const limitMs = budget.textMs + budget.pictureMs - Math.min(reading(), budget.textMs);
     // Pictures first: what draws nothing but paths is rarely more than a chart.
     const ordered = toRender.toSorted((a, b) => b.pictures - a.pictures || b.index - a.index);
-    const pictured = ordered.filter(({ pictures }) => pictures > 0);
-    const looks = [
-      ...ordered.map(({ index }) => [index, wholePage] as const),
-      ...pictured.map(({ index }) => [index, closely] as const),
-    ];
-    for (const [count, [index, look]] of looks.entries()) {
+    for (const [count, { index, pictures }] of ordered.entries()) {
       const page = index + 1;
-      if (found.has(page) || unexamined.has(page)) continue;
-      if (count % ordered.length >= budget.pictures || rendering() > limitMs) {
+      if (count >= budget.pictures || rendering() > limitMs) {
         unexamined.add(page);
         continue;
       }
-      const code = await codeIn(look(file, index), verifyUrl);
+      const code = await codeIn(picturesOf(file, index, pictures > 0), verifyUrl);
       if (code) found.set(page, { page, ...code });
     }
   }
@@ -116,51 +115,39 @@ async function codeIn(pictures: Iterable<RenderedPage>, verifyUrl: string) {
   return null;
 }
 
-/** The page as it is displayed, whatever size it says that it has. */
-function* wholePage(file: PdfiumDocument, index: number): Generator<RenderedPage> {
-  const size = sizeOf(file, index);
-  const page = size && file.render(index, size.widthPx, size.heightPx);
-  if (page) yield page;
-}
-
-/** What may be shown too small in the picture of the whole page: its images as they are stored, and its parts. */
-function* closely(file: PdfiumDocument, index: number): Generator<RenderedPage> {
-  let [count, isWhole] = [0, true];
-  for (; count < MAX_IMAGES; count++) {
-    const image = file.image(index, count, IMAGES);
-    if (!image) break;
-    if (image.picture) yield image.picture;
-    else isWhole = false;
-  }
-  // One image is all that there is to see; several can be parts of one.
-  if (count === 1 && isWhole) return;
-  const size = sizeOf(file, index);
-  if (!size) return;
-  const whole = { widthPx: size.widthPx * FINER, heightPx: size.heightPx * FINER };
-  for (let row = 0; row < FINER; row++)
-    for (let column = 0; column < FINER; column++) {
-      const [left, top] = [
-        Math.max(0, column * size.widthPx - OVERLAP_PX),
-        Math.max(0, row * size.heightPx - OVERLAP_PX),
-      ];
-      const part = file.renderPart(index, whole, {
-        left,
-        top,
-        widthPx: (column + 1) * size.widthPx - left,
-        heightPx: (row + 1) * size.heightPx - top,
-      });
-      if (part) yield part;
-    }
-}
-
-function sizeOf(file: PdfiumDocument, index: number): PictureSize | null {
-  const size = file.pageSize(index);
-  if (!size) return null;
-  const { width, height } = size;
-  const wanted = Math.max(SCALE, SIDE_PX / Math.max(width, height));
-  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
+/**
+ * The page as it is displayed, whatever size it says that it has, and the images of which that shows less than is stored,
+ * as they are stored. Decoding a scanned page takes nearly all of the time, so this does it once.
+ */
+function* picturesOf(file: PdfiumDocument, index: number, hasPictures: boolean): Generator<RenderedPage> {
+  const page = file.pageSize(index);
+  if (!page) return;
+  const images = hasPictures ? (file.images(index, IMAGES, MAX_IMAGES) ?? []) : [];
+  const least = leastScale(page);
+  const finest = hasPictures ? least * FINER : least;
+  const wanted = images.map(wholeScale);
+  // Several images can be parts of one, and where there is none, anything may be drawn.
+  const scale = wanted.length === 1 && (wanted[0] ?? 0) <= finest ? Math.max(least, wanted[0] ?? 0) : finest;
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
-  return { widthPx: pixels(width), heightPx: pixels(height) };
+  const displayed = file.render(index, pixels(page.width), pixels(page.height));
+  if (displayed) yield displayed;
+  for (const [number, needed] of wanted.entries()) {
+    const stored = needed > scale ? file.image(index, number, IMAGES) : null;
+    if (stored?.picture) yield stored.picture;
+  }
+}
+
+/** Pixels per point at which a page shows as much of an image as its stored form, reduced, has. */
+function wholeScale({ widthPx, heightPx, shown }: PlacedImage): number {
+  if (!shown) return Number.POSITIVE_INFINITY;
+  const step = reductionOf(widthPx, heightPx, IMAGES.reducedPixels);
+  return Math.max(widthPx / shown.width, heightPx / shown.height) / step;
+}
+
+/** Pixels per point at which each page is rendered. */
+function leastScale({ width, height }: { width: number; height: number }): number {
+  const wanted = Math.max(SCALE, SIDE_PX / Math.max(width, height));
+  return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
 /** CPU time in milliseconds from now on. */

@@ -7,6 +7,8 @@ export interface FindCertificatePagesInput {
   readonly withPictures: boolean;
   /** What people entered, which is no certificate whatever it says. */
   readonly entered?: readonly EnteredText[];
+  /** The pages to look at, 1-based; left out for all. */
+  readonly pages?: readonly number[];
 }
 
 /** A text that somebody entered into a document. */

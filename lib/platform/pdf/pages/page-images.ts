@@ -26,6 +26,42 @@ const MAX_OBJECTS = 20_000;
 /** FPDFBitmap_* constants (fpdfview.h) with their bytes per pixel. */
 const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
+/** An image that a page draws, with its sides in pixels. */
+export interface PlacedImage {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Its sides on the page, in user space units; null inside a form XObject. */
+  readonly shown: { readonly width: number; readonly height: number } | null;
+}
+
+/**
+ * The images of a page in drawing order, up to `max`; none of them is decoded.
+ * @param scratch buffer for six floats
+ */
+export function listImages(
+  engine: PdfiumEngine,
+  page: number,
+  { minSide }: Pick<ImageLimits, "minSide">,
+  max: number,
+  scratch: number,
+): PlacedImage[] {
+  const found: PlacedImage[] = [];
+  forEachImage(engine, page, minSide, scratch, ({ handle, width, height, depth }) => {
+    const shown = depth === 0 ? sidesOf(engine, handle, scratch) : null;
+    found.push({ widthPx: width, heightPx: height, shown });
+    return found.length < max;
+  });
+  return found;
+}
+
+/** The lengths of the sides of the unit square under the image's matrix. */
+function sidesOf({ api, bytes }: PdfiumEngine, image: number, scratch: number): PlacedImage["shown"] {
+  if (!api._FPDFPageObj_GetMatrix(image, scratch)) return null;
+  const view = new DataView(bytes().buffer);
+  const [a, b, c, d] = [0, 4, 8, 12].map((offset) => view.getFloat32(scratch + offset, true));
+  return { width: Math.hypot(a ?? 0, b ?? 0), height: Math.hypot(c ?? 0, d ?? 0) };
+}
+
 /**
  * The image of a page with that number (0-based, in drawing order), in grey, without the page's scaling, masks and
  * clips; null if there is none of that number, and without a picture if it cannot be decoded.
@@ -51,15 +87,38 @@ export function readImage(
   }
 }
 
+interface FoundImage {
+  readonly handle: number;
+  readonly width: number;
+  readonly height: number;
+  /** Number of form XObjects around it. */
+  readonly depth: number;
+}
+
 function findImage(
-  { api, bytes }: PdfiumEngine,
+  engine: PdfiumEngine,
   page: number,
   number: number,
   minSide: number,
   scratch: number,
-) {
-  let [seen, left] = [0, MAX_OBJECTS];
-  let found: { handle: number; width: number; height: number } | null = null;
+): FoundImage | null {
+  const seen: FoundImage[] = [];
+  forEachImage(engine, page, minSide, scratch, (image) => {
+    seen.push(image);
+    return seen.length <= number;
+  });
+  return seen[number] ?? null;
+}
+
+/** In drawing order, those inside of form XObjects included. @param use returns whether to go on */
+function forEachImage(
+  { api, bytes }: PdfiumEngine,
+  page: number,
+  minSide: number,
+  scratch: number,
+  use: (image: FoundImage) => boolean,
+): void {
+  let [isDone, left] = [false, MAX_OBJECTS];
   const look = (object: number, depth: number) => {
     left -= 1;
     const type = api._FPDFPageObj_GetType(object);
@@ -68,15 +127,17 @@ function findImage(
     if (type !== IMAGE || !api._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return;
     const view = new DataView(bytes().buffer);
     const [width, height] = [view.getUint32(scratch, true), view.getUint32(scratch + 4, true)];
-    if (Math.min(width, height) < minSide) return;
-    if (seen === number) found = { handle: object, width, height };
-    seen += 1;
+    if (Math.min(width, height) >= minSide) isDone = !use({ handle: object, width, height, depth });
   };
   const lookAll = (count: number, object: (index: number) => number, depth: number) => {
-    for (let i = 0; i < count && !found && left > 0; i++) look(object(i), depth);
+    for (let i = 0; i < count && !isDone && left > 0; i++) look(object(i), depth);
   };
   lookAll(api._FPDFPage_CountObjects(page), (i) => api._FPDFPage_GetObject(page, i), 0);
-  return found as { handle: number; width: number; height: number } | null;
+}
+
+/** How many pixels of a side of an image become one when it is reduced. */
+export function reductionOf(widthPx: number, heightPx: number, maxPixels: number): number {
+  return Math.max(1, Math.ceil(Math.sqrt((widthPx * heightPx) / maxPixels)));
 }
 
 /** In grey; each pixel is the mean of a square of those of the bitmap. */
@@ -85,7 +146,7 @@ function reduce({ api, bytes }: PdfiumEngine, bitmap: number, maxPixels: number)
   const size = BYTES_PER_PIXEL[api._FPDFBitmap_GetFormat(bitmap)];
   if (!size) return null;
   const [stride, start] = [api._FPDFBitmap_GetStride(bitmap), api._FPDFBitmap_GetBuffer(bitmap)];
-  const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / maxPixels)));
+  const step = reductionOf(width, height, maxPixels);
   const [widthPx, heightPx] = [Math.floor(width / step), Math.floor(height / step)];
   if (widthPx < 1 || heightPx < 1) return null;
   const from = bytes();

@@ -1,6 +1,6 @@
 import { type PageFrame, pageFrame } from "@/lib/platform/pdf/geometry";
 import { type PageDrawing, readDrawing } from "./page-drawing";
-import { type ImageLimits, readImage } from "./page-images";
+import { type ImageLimits, listImages, type PlacedImage, readImage } from "./page-images";
 import {
   countGraphics,
   describePage,
@@ -52,12 +52,6 @@ export interface RenderedPage {
   readonly heightPx: number;
 }
 
-/** In pixels from the top left of the whole page. */
-interface PicturePart extends PictureSize {
-  readonly left: number;
-  readonly top: number;
-}
-
 /** User space, points. */
 export interface PdfiumRect {
   readonly left: number;
@@ -79,7 +73,7 @@ export class PdfiumDocument {
   readonly #document: number;
   /** Address of the file's bytes. */
   readonly #data: number;
-  /** Buffer of two doubles or four floats for output parameters. */
+  /** Buffer of two doubles or six floats for output parameters. */
   readonly #scratch: number;
   #form: number | null = null;
   #pixels: { pointer: number; sizeBytes: number } | null = null;
@@ -88,7 +82,7 @@ export class PdfiumDocument {
     this.#engine = engine;
     this.#document = document;
     this.#data = data;
-    this.#scratch = engine.allocate(16);
+    this.#scratch = engine.allocate(24);
   }
 
   /** @throws {PdfiumOpenError} @throws {PdfiumMemoryError} */
@@ -171,9 +165,9 @@ export class PdfiumDocument {
     return this.#withPage(index, (page, api) => this.#draw(page, api, { widthPx, heightPx }, true));
   }
 
-  /** Renders a part of a page that is rendered at `whole`; null when the page cannot be parsed. */
-  renderPart(index: number, whole: PictureSize, part: PicturePart): RenderedPage | null {
-    return this.#withPage(index, (page, api) => this.#draw(page, api, part, true, { ...part, whole }));
+  /** The images that a page draws, up to `max`; null when the page cannot be parsed. */
+  images(index: number, limits: Pick<ImageLimits, "minSide">, max: number): PlacedImage[] | null {
+    return this.#withPage(index, (page) => listImages(this.#engine, page, limits, max, this.#scratch));
   }
 
   /**
@@ -238,11 +232,6 @@ export class PdfiumDocument {
     api: PdfiumEngine["api"],
     { widthPx, heightPx }: PictureSize,
     withAnnotations: boolean,
-    { left, top, whole }: { left: number; top: number; whole: PictureSize } = {
-      left: 0,
-      top: 0,
-      whole: { widthPx, heightPx },
-    },
   ): RenderedPage {
     const stride = widthPx * BYTES_PER_PIXEL;
     const pointer = this.#pixelBuffer(stride * heightPx);
@@ -251,10 +240,10 @@ export class PdfiumDocument {
     const flags = withAnnotations ? RENDER_FLAGS : RENDER_FLAGS & ~DRAW_ANNOTATIONS;
     try {
       api._FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, OPAQUE_WHITE);
-      api._FPDF_RenderPageBitmap(bitmap, page, -left, -top, whole.widthPx, whole.heightPx, 0, flags);
+      api._FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
       if (withAnnotations) {
         const form = this.#formHandle(api);
-        api._FPDF_FFLDraw(form, bitmap, page, -left, -top, whole.widthPx, whole.heightPx, 0, flags);
+        api._FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
         api._FORM_OnBeforeClosePage(page, form);
       }
     } finally {

@@ -1,0 +1,62 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { knownSearches } from "@/lib/domain/verification/known-searches";
+import { isPassing, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type {
+  EnteredText,
+  FindCertificatePagesInput,
+  FoundCertificatePages,
+} from "@/lib/platform/pdf/certificate-pages/types";
+
+/** A file that is verified. */
+export interface SearchedFile {
+  readonly path: string;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** One search takes 5 s of processor time and then leaves its place to other callers' files: this many do at once. */
+const MAX_ROUNDS = 8;
+
+/**
+ * Searches a file for pages of certificates, in as many tasks as it takes: a long scan takes more time than one task has.
+ * What is left after that is looked at when the file is verified again.
+ * @param caller for fair queueing
+ * @returns null when the file could not be searched at all
+ * @throws {AppError} BUSY
+ */
+export async function search(
+  { path, sha256 }: SearchedFile,
+  withPictures: boolean,
+  caller: string,
+  entered: readonly EnteredText[] = [],
+): Promise<FoundCertificatePages | null> {
+  const input = { path, verifyUrl: `${env.appUrl}/verify`, withPictures, entered };
+  const key = createHash("sha256")
+    .update(JSON.stringify([sha256, input.verifyUrl, withPictures, entered]))
+    .digest("hex");
+  const known = knownSearches.get();
+  let found = known.get(key) ?? null;
+  for (let round = 0; round < MAX_ROUNDS && found?.unexamined.length !== 0; round++) {
+    const next = await searchOnce(found ? { ...input, pages: found.unexamined } : input, caller);
+    if (!next) break;
+    const isFurther = !found || next.unexamined.length < found.unexamined.length;
+    found = { ...next, pages: [...(found?.pages ?? []), ...next.pages].sort((a, b) => a.page - b.page) };
+    known.set(key, found);
+    if (!isFurther) break;
+  }
+  return found;
+}
+
+async function searchOnce(
+  input: FindCertificatePagesInput,
+  caller: string,
+): Promise<FoundCertificatePages | null> {
+  return runCheck("find-certificate-pages", input, caller).catch((error: unknown) => {
+    if (isPassing(error)) throw refusalOf(error);
+    log.warn({ err: error }, "a file that is verified could not be searched for certificate pages");
+    return null;
+  });
+}
