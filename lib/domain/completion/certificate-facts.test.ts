@@ -33,11 +33,12 @@ describe("an event's lines on the certificate", () => {
     expect(certificateActor({ type: "system", id: null, name: null, email: null }, [])).toBeNull();
   });
 
-  it("cut names that would make the type too small to read", () => {
-    const long = certificateActor(actor("recipient", "N".repeat(200), "n@example.com"), [
-      person("4", "N".repeat(200), "n@example.com"),
-    ]);
-    expect(long).toBe(`${"N".repeat(59)}…`);
+  it("have names whole, however long they are", () => {
+    const long = "N".repeat(120);
+    const people = [person("4", long, "n@example.com")];
+    expect(certificateActor(actor("recipient", long, "n@example.com"), people)).toBe(long);
+    expect(certificateActor(actor("user", long, "n@example.com"), people)).toBe(`${long}\nn@example.com`);
+    expect(certificateActor({ type: "api_key", id: "x", name: long, email: null }, [])).toContain(long);
   });
 
   it("say whom an event is about, by the address of the time", () => {

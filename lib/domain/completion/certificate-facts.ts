@@ -145,17 +145,9 @@ function auditFacts(completion: Completion): CompleteAudit {
   };
 }
 
-/** Formats audit events for the certificate's narrow columns: each name once, on its own line, truncated. */
+/** Formats audit events for the certificate's narrow columns: each name once, on its own line. */
 
 type Person = { id: string; name: string; email: string };
-
-/** Characters; the full name is printed with its recipient. */
-const MAX_NAME = 60;
-
-function shortened(name: string): string {
-  const letters = [...name];
-  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join("")}…` : name;
-}
 
 /**
  * The actor; null for the system. Recipients are printed with their addresses above, so their name is enough when it is
@@ -164,11 +156,11 @@ function shortened(name: string): string {
  */
 export function certificateActor(actor: AuditActor, recipients: readonly Person[]): string | null {
   if (actor.type === "system") return null;
-  if (actor.type === "api_key") return shortened(actorName(actor) ?? "");
+  if (actor.type === "api_key") return actorName(actor);
   const { name, email } = actor;
   if (!name) return email ?? "Unknown";
   const isClear = actor.type === "recipient" && recipients.filter((r) => r.name === name).length === 1;
-  return isClear || !email || email === name ? shortened(name) : `${shortened(name)}\n${email}`;
+  return isClear || !email || email === name ? name : `${name}\n${email}`;
 }
 
 /** Event types whose line must name the recipient they concern. */

@@ -87,6 +87,21 @@ export function fitLine<P extends MeasuredParagraph>(
   return size < READABLE_SIZE ? null : { lines, size, lineHeight: size * text.lineEm };
 }
 
+/** Of the preferred size: how much smaller a text may be in a column so that a word is not broken. */
+const LEAST_SHARE = 0.85;
+
+/**
+ * Wraps a text in a column of a table: at the preferred size or, if that spares breaking a word, a little smaller. Only
+ * what is higher than the box is set still smaller.
+ */
+export function fitColumn<P extends MeasuredParagraph>(text: MeasuredText<P>, box: TextBox): FittedLines<P> {
+  return (
+    largestFit(text, box, box.fontSize * LEAST_SHARE, false) ??
+    largestFit(text, box, box.fontSize * LEAST_SHARE, true) ??
+    fitText(text, box)
+  );
+}
+
 function largestFit<P extends MeasuredParagraph>(
   text: MeasuredText<P>,
   box: TextBox,

@@ -45,6 +45,11 @@ export class PageFlow {
     return this.width - 2 * MARGIN;
   }
 
+  /** Of an empty page, without its footer. */
+  get contentHeight(): number {
+    return this.height - 2 * MARGIN - FOOTER_HEIGHT;
+  }
+
   /** Moves the cursor down; the caller has drawn there. */
   advance(height: number): void {
     this.#top -= height;

@@ -1,5 +1,4 @@
 import type { CompleteRecipient } from "@/lib/platform/pdf/completion-input";
-import type { Canvas } from "@/lib/platform/pdf/stamp/canvas";
 import { type DrawingTools, drawMark } from "@/lib/platform/pdf/stamp/draw-mark";
 import { operands } from "@/lib/platform/pdf/text/pdf-number";
 import { describeDevice } from "./device";
@@ -33,55 +32,79 @@ export async function recipientsSection(
   for (const recipient of recipients) {
     const card = await recipientCard(recipient, flow.contentWidth, type, time);
     const headingHeight = isFirst ? heading.height + 8 : 0;
-    flow.ensure(headingHeight + card.height);
+    const whole = headingHeight + card.height;
+    // What is longer than a page begins where there is room for its signature.
+    const isLong = whole > flow.contentHeight;
+    flow.ensure(isLong ? headingHeight + PADDING + SIGNATURE_HEIGHT : whole);
     if (isFirst) heading.draw(flow.canvas, flow.left, flow.top);
     flow.advance(headingHeight);
     flow.rule();
-    card.draw(flow.canvas, flow.left, flow.top);
-    if (recipient.signature) await drawSignature(flow, recipient, flow.top - PADDING, tools);
-    flow.advance(card.height);
+    flow.advance(PADDING);
+    if (recipient.signature) await drawSignature(flow, recipient, flow.top, tools);
+    drawCard(flow, card);
+    flow.advance(PADDING);
     isFirst = false;
   }
   flow.rule();
   flow.advance(20);
 }
 
+/** A recipient's texts, from top to bottom. */
+interface Card {
+  /** Beside the signature. */
+  readonly upper: readonly Block[];
+  readonly lower: readonly Block[];
+  /** Of the signature with its distance from what is below; 0 where there is none. */
+  readonly signatureHeight: number;
+  /** Of all of it, the padding included. */
+  readonly height: number;
+}
+
+interface Block {
+  readonly set: SetText;
+  /** Distance from the next one. */
+  readonly gap: number;
+}
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { set, gap }) => sum + set.height + gap, 0);
+
 async function recipientCard(
   recipient: CompleteRecipient,
   width: number,
   type: Typesetter,
   time: TimeFormat,
-): Promise<SetText> {
+): Promise<Card> {
   const textWidth = width - SIGNATURE_WIDTH - GUTTER;
   const name = await type.set(recipient.name, textWidth, TYPE.name);
   const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE.note);
   const rows = await factRows(recipient, textWidth, type, time);
   const hashes = await hashRows(recipient, width, type);
-  const rowsHeight = rows.reduce((sum, row) => sum + rowHeight(row) + ROW_GAP, 0);
-  const hashesHeight =
-    hashes.length > 0 ? hashes.reduce((sum, hash) => sum + hash.height + HASH_GAP, -HASH_GAP) : -ROW_GAP;
-  const textHeight = name.height + 1 + identity.height + 8 + rowsHeight;
-  const upperHeight = Math.max(textHeight, recipient.signature ? SIGNATURE_HEIGHT + 4 : 0);
-  return {
-    width,
-    height: 2 * PADDING + upperHeight + hashesHeight,
-    draw(canvas, x, top) {
-      let y = top - PADDING;
-      name.draw(canvas, x, y);
-      y -= name.height + 1;
-      identity.draw(canvas, x, y);
-      y -= identity.height + 8;
-      for (const row of rows) {
-        drawRow(canvas, row, x, y, textWidth);
-        y -= rowHeight(row) + ROW_GAP;
-      }
-      y = top - PADDING - upperHeight;
-      for (const hash of hashes) {
-        hash.draw(canvas, x, y);
-        y -= hash.height + HASH_GAP;
-      }
-    },
-  };
+  const upper = [
+    { set: name, gap: 1 },
+    { set: identity, gap: 8 },
+    ...rows.map((set, i) => ({ set, gap: i === rows.length - 1 && hashes.length === 0 ? 0 : ROW_GAP })),
+  ];
+  const lower = hashes.map((set, i) => ({ set, gap: i === hashes.length - 1 ? 0 : HASH_GAP }));
+  const signatureHeight = recipient.signature ? SIGNATURE_HEIGHT + 4 : 0;
+  const height = 2 * PADDING + Math.max(heightOf(upper), signatureHeight) + heightOf(lower);
+  return { upper, lower, signatureHeight, height };
+}
+
+/** Draws a card where the flow is; one that is longer than a page goes on, text by text, on the next. */
+function drawCard(flow: PageFlow, { upper, lower, signatureHeight }: Card): void {
+  const [start, page] = [flow.top, flow.canvas];
+  drawBlocks(flow, upper);
+  if (flow.canvas === page) flow.advance(Math.max(0, signatureHeight - (start - flow.top)));
+  drawBlocks(flow, lower);
+}
+
+function drawBlocks(flow: PageFlow, blocks: readonly Block[]): void {
+  for (const { set, gap } of blocks) {
+    flow.ensure(set.height);
+    set.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(set.height + gap);
+  }
 }
 
 /** Hashes of the consent text and of the uploaded files. */
@@ -107,7 +130,7 @@ async function factRows(
   width: number,
   type: Typesetter,
   time: TimeFormat,
-): Promise<SetText[][]> {
+): Promise<SetText[]> {
   const column = (width - GUTTER) / 2;
   const facts: [string, string | null][] = [
     ["Link emailed", recipient.sentAt && time(recipient.sentAt)],
@@ -127,16 +150,19 @@ async function factRows(
   ];
   const set: SetText[] = [];
   for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));
-  return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) => set.slice(row * 2, row * 2 + 2));
+  return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) =>
+    besides(set.slice(row * 2, row * 2 + 2), column),
+  );
 }
 
-function rowHeight(row: readonly SetText[]): number {
-  return Math.max(0, ...row.map((fact) => fact.height));
-}
-
-function drawRow(canvas: Canvas, row: readonly SetText[], x: number, top: number, width: number): void {
-  const column = (width - GUTTER) / 2;
-  for (const [index, fact] of row.entries()) fact.draw(canvas, x + index * (column + GUTTER), top);
+function besides(row: readonly SetText[], column: number): SetText {
+  return {
+    width: 2 * column + GUTTER,
+    height: Math.max(0, ...row.map((fact) => fact.height)),
+    draw(canvas, x, top) {
+      for (const [index, fact] of row.entries()) fact.draw(canvas, x + index * (column + GUTTER), top);
+    },
+  };
 }
 
 async function drawSignature(

@@ -1,6 +1,6 @@
 import type { Canvas } from "@/lib/platform/pdf/stamp/canvas";
 import type { DrawingTools } from "@/lib/platform/pdf/stamp/draw-mark";
-import { fitText } from "@/lib/platform/pdf/text/fit-text";
+import { fitColumn } from "@/lib/platform/pdf/text/fit-text";
 import type { FontFamily } from "@/lib/platform/pdf/text/font-sources";
 import type { FontWeight } from "@/lib/platform/pdf/text/font-store";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
@@ -25,8 +25,8 @@ export interface SetText {
   draw(canvas: Canvas, x: number, top: number): void;
 }
 
-/** Beyond this many lines the font shrinks: a name of a thousand letters must not fill a page. */
-const MAX_LINES = 4;
+/** What people may enter takes fewer lines in the narrowest column; beyond them the font shrinks: a page has no more. */
+const MAX_LINES = 40;
 
 /** Wraps text in any script to a width; right-to-left text is left-aligned in its column, like the labels. */
 export class Typesetter {
@@ -40,7 +40,7 @@ export class Typesetter {
     const { size, weight, colour, family = "sans", leading = 1 } = typeface;
     const block = await prepareText(this.#tools.fonts, text, { family, weight, locale: this.#tools.locale });
     const limit = size * block.lineEm * MAX_LINES;
-    const fitted = fitText(block, { width, height: limit, fontSize: size });
+    const fitted = fitColumn(block, { width, height: limit, fontSize: size });
     const lineHeight = fitted.lineHeight * leading;
     return {
       height: lineHeight * fitted.lines.length,

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
-import { pdfJsLines } from "@/test/fixtures/completion/read-text";
+import { describe, expect, it, vi } from "vitest";
+import { pdfJsLines, pdfJsPieces } from "@/test/fixtures/completion/read-text";
 import { renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { completeDocument } from "./complete-document";
@@ -93,4 +93,81 @@ it.each([
   expect(line).toBeGreaterThan(0);
   // The tails of single letters may reach the line; no second row of letters is below it.
   expect(Math.max(...pen)).toBeLessThanOrEqual(line + 4);
+});
+
+/** The longest that people may enter. */
+const MAX = { name: 120, email: 254, title: 200, file: 255 };
+const asLong = (text: string, letters: number) =>
+  [...text.repeat(Math.ceil(letters / [...text].length))].slice(0, letters).join("").trim();
+/** Of the smallest type, a hash, as much smaller as spares breaking a word. */
+const LEAST_POINTS = 5.5;
+const MARGIN = 50;
+const LETTER = { width: 612, height: 792 };
+const unspaced = (text: string) => text.replace(/\s/g, "");
+/** Letters in their order count: a line of right-to-left text is read from either side. */
+const letters = (text: string) => [...unspaced(text).normalize("NFKC")].sort().join("");
+
+describe("what is as long as it may be stands on the certificate whole, large enough to be read", () => {
+  it.each([
+    ["words", asLong("Maximiliana Konstanze von Hohenstein-Wittgenstein ", MAX.name)],
+    ["one word", asLong("Wolfeschlegelsteinhausenbergerdorff", MAX.name)],
+    ["wide letters", "W".repeat(MAX.name)],
+    ["Thai", asLong("สมชายใจดีมีสุขยิ่งยืนนาน", MAX.name)],
+    ["Arabic", asLong("محمد عبد الرحمن بن عبد العزيز ", MAX.name)],
+    ["Chinese", asLong("欧阳诸葛司马上官", MAX.name)],
+  ])("%s", async (label, name) => {
+    const outDir = path.join(directory(), `whole-${label}`);
+    await mkdir(outDir, { recursive: true });
+    const email = `${"long.address".repeat(5)}@${"department.".repeat(17)}example`.slice(0, MAX.email);
+    const title = asLong(`${name} · `, MAX.title);
+    const plain = scene({
+      sourcePath: pdfFixture("one-page.pdf"),
+      outDir,
+      document: { name: title, workspaceName: name, sender: `${name}\n${email}` },
+    });
+    const [first] = plain.recipients;
+    const [event] = plain.audit.events;
+    if (!first || !event) throw new Error("the scene has recipients and events");
+    const files = Array.from({ length: 20 }, () => ({
+      name: asLong(name, MAX.file),
+      sha256: "ab".repeat(32),
+    }));
+    const delegations = Array.from({ length: 3 }, () => ({
+      what: `From ${email} to ${email}`,
+      at: "2026-11-20T10:05:12.000Z",
+      ip: "2001:db8:85a3:1111:2222:8a2e:3700:7334",
+    }));
+    const recipients = Array.from({ length: 5 }, () => ({ ...first, name, email, delegations }));
+    const long = { ...event, detail: `from ${email} to ${email}`, actor: `${name}\n${email}` };
+    const { certificate } = await completeDocument({
+      ...plain,
+      recipients: recipients.map((recipient, i) => ({ ...recipient, files: i === 1 ? files : [] })),
+      audit: { ...plain.audit, events: [long, { ...event, actor: name }, long] },
+    });
+    const pages = await pdfJsPieces(certificate.path);
+    const pieces = pages.flat();
+    for (const { text, size, x, y, width } of pieces) {
+      expect([text, size]).toEqual([text, expect.toSatisfy((value: number) => value >= LEAST_POINTS)]);
+      const isInside = x >= MARGIN - 1 && x + width <= LETTER.width - MARGIN + 1 && y > 25 && y < LETTER.height - MARGIN;
+      expect([text, x, y, width, isInside]).toEqual([text, x, y, width, true]);
+    }
+    // The footers are below what is on the page.
+    for (const page of pages)
+      expect(page.filter(({ y }) => y < MARGIN + 6).map(({ text }) => text)).toEqual([
+        expect.stringContaining("certificate of completion"),
+        expect.stringMatching(/^Page \d+ of \d+$/),
+      ]);
+    const all = unspaced(pieces.map(({ text }) => text).join(""));
+    // Sender, five recipients, the two longer events.
+    expect(all.split(unspaced(email))).toHaveLength(1 + 1 + 5 + 2 + 2 * 2 + 5 * 3 * 2);
+    // Title, workspace, sender, recipients with their signatures, events.
+    const cleared = [...letters(all)];
+    const count = (sign: string) => cleared.filter((other) => other === sign).length;
+    for (const sign of new Set([...unspaced(name).normalize("NFKC")].filter((s) => /\p{L}/u.test(s)))) {
+      const once = [...unspaced(name).normalize("NFKC")].filter((other) => other === sign).length;
+      expect([sign, count(sign) >= once * (1 + 1 + 1 + 5 + 3)]).toEqual([sign, true]);
+    }
+    if (!/\p{Script=Arabic}/u.test(name))
+      expect(all.split(unspaced(name)).length - 1).toBeGreaterThanOrEqual(1 + 1 + 5 + 3);
+  });
 });
