@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import "@/app/v1/agent/detect-fields/route";
 import "@/app/v1/billing/route";
 import "@/app/v1/documents/[id]/audit/route";
@@ -21,3 +22,5 @@ export const GET = serveMcp;
 export const POST = serveMcp;
 export const DELETE = serveMcp;
 export const OPTIONS = preflightMcp;
+
+export const { PUT, PATCH } = otherMethods("POST");

@@ -1,7 +1,6 @@
 import "server-only";
-import { respondToAnybody } from "@/lib/api/respond-with";
+import { allowedMethods, refuseMethod } from "@/lib/api/other-methods";
 import { runOperation } from "@/lib/api/run-operation";
-import { AppError } from "@/lib/errors";
 import { withBaseHeaders } from "@/lib/platform/http/problem";
 import { METHODS, type Method, type Operation, registerOperation } from "@/lib/platform/http/registry";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -23,13 +22,10 @@ const PREFLIGHT = {
  * @param path as in the OpenAPI document: `/v1/documents/{id}`
  */
 export function defineResource(path: string, operations: Partial<Record<Method, Operation>>): Handlers {
-  const allowed = [
-    ...(Object.keys(operations) as Method[]).flatMap((method) =>
-      method === "GET" ? ["GET", "HEAD"] : [method],
-    ),
-    "OPTIONS",
-  ].join(", ");
-  const handlers = Object.fromEntries(METHODS.map((method) => [method, refuse(path, allowed)])) as Handlers;
+  const allowed = allowedMethods(Object.keys(operations) as Method[]);
+  const handlers = Object.fromEntries(
+    METHODS.map((method) => [method, refuseMethod(allowed, path)]),
+  ) as Handlers;
   for (const [name, operation] of Object.entries(operations)) {
     const registered = { ...operation, method: name as Method, path };
     registerOperation(registered);
@@ -49,16 +45,4 @@ export function defineResource(path: string, operations: Partial<Record<Method, 
     return new Response(null, { status, headers });
   };
   return handlers;
-}
-
-function refuse(path: string, allowed: string): RouteHandler {
-  return async (request) => {
-    const response = await respondToAnybody(request, "public", async () => {
-      throw new AppError("METHOD_NOT_ALLOWED", {
-        detail: `${path} does not support ${request.method}. Allowed: ${allowed}.`,
-      });
-    });
-    response.headers.set("Allow", allowed);
-    return response;
-  };
 }

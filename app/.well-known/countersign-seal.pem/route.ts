@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { authorityPem } from "@/lib/domain/verification/authority-pem";
 
@@ -16,3 +17,5 @@ export async function GET(): Promise<Response> {
       }),
   );
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

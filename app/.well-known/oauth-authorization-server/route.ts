@@ -1,4 +1,5 @@
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { otherMethods } from "@/lib/api/other-methods";
 import { serverMetadata } from "@/lib/domain/oauth/addresses";
 
 export const dynamic = "force-dynamic";
@@ -6,4 +7,6 @@ export const dynamic = "force-dynamic";
 /** Authorization server metadata (RFC 8414). */
 export const GET = (): Promise<Response> => respondOauth(async () => ({ body: serverMetadata() }));
 
-export const OPTIONS = oauthPreflight("GET, OPTIONS");
+export const OPTIONS = oauthPreflight("GET, HEAD, OPTIONS");
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods("GET");

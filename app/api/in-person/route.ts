@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { HandOverBody } from "@/lib/contracts/hand-overs";
 import { takeBack } from "@/lib/domain/hand-overs/take-back";
@@ -13,3 +14,5 @@ export async function POST(request: Request): Promise<Response> {
     return response;
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

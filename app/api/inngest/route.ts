@@ -2,6 +2,7 @@ import { serve } from "inngest/next";
 import type { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
+import { otherMethods } from "@/lib/api/other-methods";
 import { noteEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { env } from "@/lib/env";
 
@@ -31,3 +32,5 @@ async function isSuccess(response: Response): Promise<boolean> {
   return !/"op":"Step(?:Error|Failed)"/.test(await response.clone().text());
 }
 export const PUT = (request: NextRequest, context: unknown) => handlers?.PUT(request, context) ?? notFound();
+
+export const { PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST", "PUT");

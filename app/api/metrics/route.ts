@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -46,3 +47,5 @@ export async function GET(request: Request): Promise<Response> {
     headers: { ...headers, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" },
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

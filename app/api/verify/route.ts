@@ -1,4 +1,5 @@
 import { limitAnonymous } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondWith } from "@/lib/api/respond-with";
 import { receiveCandidate } from "@/lib/domain/verification/receive-candidate";
 import { verifyCandidate } from "@/lib/domain/verification/verify-candidate";
@@ -19,3 +20,5 @@ export async function POST(request: Request): Promise<Response> {
     });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

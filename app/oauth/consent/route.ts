@@ -1,5 +1,6 @@
 import { redirectingPage } from "@/app/oauth/_lib/redirecting-page";
 import { isSameOrigin } from "@/lib/api/authenticate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody } from "@/lib/api/respond-with";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
 import { answerQuestion } from "@/lib/domain/oauth/consent";
@@ -39,3 +40,5 @@ const toProblem = (): Response =>
     status: 303,
     headers: { Location: "/oauth/authorize?expired=1", "Cache-Control": "no-store" },
   });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,5 +1,6 @@
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { otherMethods } from "@/lib/api/other-methods";
 import { revokeToken } from "@/lib/domain/oauth/tokens";
 
 /** Token revocation (RFC 7009): also 200 for an unknown token. */
@@ -12,3 +13,5 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 export const OPTIONS = oauthPreflight("POST, OPTIONS");
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods("POST");

@@ -1,6 +1,7 @@
 import { limitRefresh, proveClient } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { otherMethods } from "@/lib/api/other-methods";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { requireResource } from "@/lib/domain/oauth/read-authorization";
 import { exchangeCode, refreshTokens, type TokenResponse } from "@/lib/domain/oauth/tokens";
@@ -38,3 +39,5 @@ async function exchange(form: URLSearchParams): Promise<TokenResponse> {
 }
 
 export const OPTIONS = oauthPreflight("POST, OPTIONS");
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods("POST");

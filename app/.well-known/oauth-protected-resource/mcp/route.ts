@@ -1,4 +1,5 @@
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
+import { otherMethods } from "@/lib/api/other-methods";
 import { resourceMetadata } from "@/lib/domain/oauth/addresses";
 
 export const dynamic = "force-dynamic";
@@ -6,4 +7,6 @@ export const dynamic = "force-dynamic";
 /** Protected resource metadata of the MCP endpoint (RFC 9728). */
 export const GET = (): Promise<Response> => respondOauth(async () => ({ body: resourceMetadata() }));
 
-export const OPTIONS = oauthPreflight("GET, OPTIONS");
+export const OPTIONS = oauthPreflight("GET, HEAD, OPTIONS");
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods("GET");

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { isSameOrigin } from "@/lib/api/authenticate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { authOptions, LINK_PAGE, type SignInOutcome } from "@/lib/domain/identity/auth-options";
@@ -53,3 +54,5 @@ async function post(request: NextRequest, context: Context): Promise<Response> {
 }
 
 export { get as GET, post as POST };
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { RequestResetBody } from "@/lib/contracts/identity";
 import { requestPasswordReset } from "@/lib/domain/identity/reset-password";
@@ -10,3 +11,5 @@ export async function POST(request: Request): Promise<Response> {
     return json(requestId, 202, { status: "accepted" });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { ResetPasswordBody } from "@/lib/contracts/identity";
@@ -14,3 +15,5 @@ export async function POST(request: Request): Promise<Response> {
     return response;
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { SignUpBody } from "@/lib/contracts/identity";
 import { signUp } from "@/lib/domain/identity/sign-up";
@@ -16,3 +17,5 @@ export async function POST(request: Request): Promise<Response> {
     return response;
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { IssueTokenBody } from "@/lib/contracts/identity";
@@ -26,3 +27,5 @@ export async function GET(request: Request): Promise<Response> {
     return json(requestId, 200, token);
   });
 }
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { readReadiness } from "@/lib/domain/maintenance/readiness";
 
 /** Status only: which services and which X.509 certificate are behind it is shown to operators, at /operations. */
@@ -17,3 +18,5 @@ export async function GET(): Promise<Response> {
     headers: { "Cache-Control": "no-store" },
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

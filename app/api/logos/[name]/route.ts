@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { readLogo } from "@/lib/domain/workspaces/read-logo";
 import { AppError } from "@/lib/errors";
@@ -26,3 +27,5 @@ export async function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
 import { env } from "@/lib/env";
@@ -35,3 +36,5 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 204 });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

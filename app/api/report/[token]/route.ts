@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody } from "@/lib/api/respond-with";
 import { reportMails } from "@/lib/domain/mail-reports/report-mails";
 
@@ -19,3 +20,5 @@ export const POST = (request: Request, context: Context): Promise<Response> =>
 
 /** GET never reports, since malware scanners follow links: the page asks for confirmation. */
 export const GET = (_request: Request, context: Context): Promise<Response> => redirectToPage(context);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToHolder } from "@/lib/api/respond-with";
 import { openSource, requireSource } from "@/lib/domain/signing/document-url";
 
@@ -23,3 +24,5 @@ export async function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

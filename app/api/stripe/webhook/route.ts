@@ -1,4 +1,5 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { receiveEvent } from "@/lib/domain/subscriptions/events";
 import { AppError } from "@/lib/errors";
@@ -24,3 +25,5 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 200 });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToProof } from "@/lib/api/respond-with";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
 import { requireUpload } from "@/lib/domain/templates/upload-url";
@@ -33,9 +34,12 @@ export function OPTIONS(): Response {
   return new Response(null, {
     status: 204,
     headers: {
+      Allow: "PUT, OPTIONS",
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Allow-Methods": "PUT",
       "Access-Control-Allow-Headers": "Content-Type",
     },
   });
 }
+
+export const { GET, POST, PATCH, DELETE } = otherMethods("PUT");

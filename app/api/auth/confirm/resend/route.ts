@@ -1,4 +1,5 @@
 import { isSameOrigin } from "@/lib/api/authenticate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { resendConfirmation } from "@/lib/domain/identity/resend-confirmation";
 
@@ -9,3 +10,5 @@ export async function POST(request: Request): Promise<Response> {
     return json(requestId, 202, { status: "accepted" });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
 import { galleryThumbnail } from "@/lib/views/gallery-view";
@@ -18,3 +19,5 @@ export async function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

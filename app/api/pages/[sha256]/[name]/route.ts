@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToProof } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
 import { pageImage, pageText } from "@/lib/domain/files/page-files";
@@ -39,3 +40,5 @@ export async function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

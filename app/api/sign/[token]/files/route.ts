@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToLink } from "@/lib/api/respond-with";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 import { invalidInput } from "@/lib/errors";
@@ -18,3 +19,5 @@ export async function PUT(
     return json(requestId, 201, value);
   });
 }
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToLink } from "@/lib/api/respond-with";
 import { ShownSha256 } from "@/lib/contracts/signing";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
@@ -16,3 +17,5 @@ export async function POST(
     return json(requestId, 200, { viewed: true });
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { isOptOutLink, stopMails } from "@/lib/domain/mails/stop-mails";
 import { AppError } from "@/lib/errors";
@@ -59,3 +60,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return toPage(link);
   });
 }
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToHolder } from "@/lib/api/respond-with";
 import {
   cancelDrawing,
@@ -32,3 +33,5 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
     },
   );
 }
+
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

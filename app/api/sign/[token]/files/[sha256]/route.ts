@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondToProof } from "@/lib/api/respond-with";
 import { attachmentUrl } from "@/lib/domain/signing/attachments";
 
@@ -16,3 +17,5 @@ export async function GET(
     },
   );
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 import { pagePathOf } from "@/lib/domain/signing/token";
@@ -39,3 +40,5 @@ async function locationOf(request: Request, token: string, requestId: string): P
   };
   return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch(toPageIf(isOfLink));
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, expect, it } from "vitest";
+import { METHODS } from "@/lib/platform/http/registry";
+import { call } from "@/test/api/call";
+import type { RouteModule } from "@/test/api/routes";
+
+/** Methods that an address outside /v1 does not have (those of /v1 are in app/v1/routes.test.ts). */
+
+const FOLDERS = ["app/api", "app/oauth", "app/mcp", "app/.well-known"];
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.resolve(folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("route.ts"))
+    .map((name) => path.join(folder, name)),
+);
+
+const modules = new Map<string, Partial<RouteModule>>();
+beforeAll(async () => {
+  for (const file of files)
+    modules.set(file, (await import(pathToFileURL(path.resolve(file)).href)) as Partial<RouteModule>);
+}, 150_000);
+
+it("are refused with a problem that names those it has, and no other is", async () => {
+  for (const [file, module] of modules) {
+    const options = module.OPTIONS && (await call(module.OPTIONS, "OPTIONS"));
+    expect([file, options?.status, options?.body]).toEqual([file, 204, null]);
+    const allowed = options?.headers.get("allow")?.split(", ") ?? [];
+    expect([file, allowed]).toEqual([file, expect.arrayContaining(["OPTIONS"])]);
+    expect([file, allowed.includes("HEAD")]).toEqual([file, allowed.includes("GET")]);
+    for (const method of METHODS) {
+      const handler = module[method];
+      if (!handler) throw new Error(`${file} leaves ${method} to Next.js, which answers without a body`);
+      // One handler for all, which answers them by its protocol.
+      if (allowed.includes(method) || handler === module.POST) continue;
+      const { status, problem, headers } = await call(handler, method);
+      expect([file, method, status, problem.code]).toEqual([file, method, 405, "METHOD_NOT_ALLOWED"]);
+      expect([file, headers.get("allow")]).toEqual([file, allowed.join(", ")]);
+    }
+  }
+});
+
+it("are told of the check without a file, on HEAD as well", async () => {
+  const module = modules.get("app/api/verify/route.ts");
+  expect(module?.HEAD).toBeUndefined();
+  expect(await call(module?.GET as never, "GET")).toMatchObject({
+    status: 405,
+    problem: {
+      code: "METHOD_NOT_ALLOWED",
+      detail: "This address does not support GET. Allowed: POST, OPTIONS.",
+    },
+  });
+});
