@@ -9,18 +9,27 @@ type State = {
   failure: MailError | null;
   /** Once it has the mail: no one hears that it took it. */
   afterSending: Error | null;
+  /** What it waits for before it takes a mail, such as another attempt. */
+  before: (() => Promise<unknown>) | null;
   /** Of this mail; null for one that it takes. */
   refusal: (mail: OutgoingMail) => Error | null;
 };
 
 /** A mail service for a test file, which stores its mails and fails on request. */
 export function standInMailer(driver: Mailer["driver"] = "smtp") {
-  const state: State = { sent: [], failure: null, afterSending: null, refusal: () => state.failure };
+  const state: State = {
+    sent: [],
+    failure: null,
+    afterSending: null,
+    before: null,
+    refusal: () => state.failure,
+  };
   let restore: (() => void) | undefined;
   beforeAll(() => {
     restore = replaceMailer({
       driver,
       send: async (mail) => {
+        await state.before?.();
         const refusal = state.refusal(mail);
         if (refusal) throw refusal;
         state.sent.push(mail);
@@ -33,6 +42,7 @@ export function standInMailer(driver: Mailer["driver"] = "smtp") {
     state.sent = [];
     state.failure = null;
     state.afterSending = null;
+    state.before = null;
   });
   afterAll(() => {
     restore?.();

@@ -124,7 +124,12 @@ async function letOut(tx: Tx, admitted: readonly Decided[]): Promise<Map<string,
       auditedAt: null,
       OR: [
         { dedupeKey: { in: [...keys, ...carried] }, status: "held" },
-        { dedupeKey: { in: keys }, carriedById: { not: null } },
+        {
+          dedupeKey: { in: keys },
+          carriedById: { not: null },
+          // While the mail that carries it is passed on, this one has its lease.
+          OR: [{ leasedUntil: null }, { leasedUntil: { lte: getClock().now() } }],
+        },
       ],
     },
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { leased } from "@/lib/domain/mail-delivery/mail-lease";
 import {
   canceledBecause,
   hasFinalOutcome,
@@ -36,12 +37,16 @@ export type HandedOver =
 
 /**
  * Passes a recorded mail to the mailer; the caller records the outcome.
- * @throws {MailError} temporary, after noting it on the row
+ * @throws {MailError} temporary, after noting it on the row; also while another attempt is under way
  */
 export async function handOver(delivery: Delivery, row: Recorded): Promise<HandedOver> {
   // One that carries others' links goes to the address that they share, whatever became of the first one's.
   const ended = delivery.carried?.length ? null : await delivery.whyNot?.();
   if (ended) return { status: "canceled", error: canceledBecause(ended, row.mayBeSent) };
+  return leased(row.id, () => pass(delivery, row));
+}
+
+async function pass(delivery: Delivery, row: Recorded): Promise<HandedOver> {
   try {
     const sent = await getMailer().send({
       ...row.wording,

@@ -1,0 +1,70 @@
+import "server-only";
+import { PROVISIONAL } from "@/lib/domain/mail-delivery/mail-record";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { MailError } from "@/lib/platform/ports/mail/errors";
+
+/** Lease: after this time the process that was sending a mail is presumed dead, and another attempt may send it. */
+export const LEASE_MS = 20_000;
+const BEAT_MS = LEASE_MS / 4;
+
+/**
+ * Passes a mail on while no one else does: SMTP would deliver each of two attempts. The lease is short and renewed
+ * periodically, since a mail server may take long; it outlasts the work, so that the outcome can be recorded.
+ * @throws {MailError} temporary, while another attempt is under way, or once it has ended
+ */
+export async function leased<T>(id: string, pass: () => Promise<T>): Promise<T> {
+  let until = await take(id);
+  if (!until) throw new MailError("temporary", "another attempt at this mail is under way");
+  let beat = Promise.resolve();
+  const timer = setInterval(() => {
+    beat = beat.then(async () => {
+      until = until && (await renew(id, until));
+    });
+  }, BEAT_MS);
+  timer.unref();
+  const stop = async () => {
+    clearInterval(timer);
+    await beat;
+  };
+  try {
+    const result = await pass();
+    await stop();
+    return result;
+  } catch (error) {
+    await stop();
+    if (until) await moveLease(id, until, null);
+    throw error;
+  }
+}
+
+/** Takes a mail, and the parts of others that it carries. @returns the end of the lease; null if it cannot be taken */
+async function take(id: string): Promise<Date | null> {
+  const now = getClock().now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const [taken] = await db().$queryRaw<{ id: string }[]>`
+    with mine as (
+           update mail_messages set leased_until = ${until}
+            where id = ${id}::uuid and (leased_until is null or leased_until <= ${now})
+              and (audited_at is null or status = any(${PROVISIONAL}))
+           returning id),
+         carried as (
+           update mail_messages m set leased_until = ${until} from mine where m.carried_by_id = mine.id)
+    select id from mine`;
+  return taken ? until : null;
+}
+
+/** @returns the new end; the old one when another attempt has taken the mail, or the database was unavailable */
+async function renew(id: string, until: Date): Promise<Date> {
+  const later = new Date(getClock().now().getTime() + LEASE_MS);
+  return (await moveLease(id, until, later).catch(() => false)) ? later : until;
+}
+
+/** Moves the end of a lease that this attempt still has. */
+async function moveLease(id: string, from: Date, to: Date | null): Promise<boolean> {
+  const { count } = await db().mailMessage.updateMany({
+    where: { OR: [{ id }, { carriedById: id }], leasedUntil: from },
+    data: { leasedUntil: to },
+  });
+  return count > 0;
+}
