@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/contracts/languages";
-import { CONSENTS } from "@/lib/i18n/consents";
+import { CONSENTS, VISITOR_CONSENTS } from "@/lib/i18n/consents";
 import { LOCALES } from "@/lib/i18n/locales";
 import { SAME_AS_ENGLISH } from "@/test/fixtures/words/same-as-english";
 
@@ -25,7 +25,7 @@ const placeholdersOf = (text: string): string[] =>
 function catalogueTexts(language: Language): Map<string, string | Forms> {
   // Of mails there is a test of its own: they are functions.
   const { mails: _, ...words } = LOCALES[language];
-  return textsOf({ ...words, consent: CONSENTS[language].text });
+  return textsOf({ ...words, consent: CONSENTS[language].text, visitor: VISITOR_CONSENTS[language].text });
 }
 
 /** More than placeholders and punctuation. */
@@ -67,13 +67,12 @@ describe("the languages", () => {
   });
 
   it("agree to signing in words and versions of their own", () => {
-    for (const language of LANGUAGES) {
-      const consent = CONSENTS[language];
-      expect(consent.version).toMatch(/^\d{4}-\d{2}-\d+$/);
+    const consents = LANGUAGES.flatMap((language) => [CONSENTS[language], VISITOR_CONSENTS[language]]);
+    for (const consent of consents) {
+      expect(consent.version).toMatch(/^(visitor-)?\d{4}-\d{2}-\d+$/);
       expect(consent.text.length).toBeGreaterThan(100);
     }
-    const texts = LANGUAGES.map((language) => CONSENTS[language].text);
-    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    expect(new Set(consents.map(({ text }) => text)).size).toBe(consents.length);
   });
 });
 

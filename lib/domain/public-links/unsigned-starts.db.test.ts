@@ -9,6 +9,7 @@ import { GET as signRoute } from "@/app/v1/sign/[token]/route";
 import { POST as submitRoute } from "@/app/v1/sign/[token]/submit/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
+import { LANGUAGES } from "@/lib/contracts/languages";
 import { TemplateListQuery } from "@/lib/contracts/template-list";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { storageUsage } from "@/lib/domain/billing/storage";
@@ -34,6 +35,7 @@ import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
+import { VISITOR_CONSENTS } from "@/lib/i18n/consents";
 import { connections, db, type Tx } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -165,6 +167,28 @@ describe("what a visitor begins", () => {
     await expect(organizeDocuments(tenant.ctx, organized)).rejects.toMatchObject(NOT_FOUND);
     expect(await isThere(id)).toBe(true);
   });
+
+  it.each(LANGUAGES)(
+    "%s: is agreed to in words that are true for them, and these are recorded",
+    async (language) => {
+      const { token, documentId, recipientId } = await begin(link);
+      await db().recipient.update({ where: { id: recipientId }, data: { locale: language } });
+      const page = await pageOf(token);
+      if (page.state !== "active") throw new Error(page.state);
+      const { version, text } = VISITOR_CONSENTS[language];
+      expect(page.task).toMatchObject({ allowDecline: false, canAsk: false });
+      expect(page.task.consent).toEqual({ version: `${version}-${language}`, text });
+      const { body } = await call(signRoute, "GET", { params: { token } });
+      expect(body.consent).toMatchObject(page.task.consent);
+      const answer = {
+        ...answerOf("client"),
+        consent: { accepted: true, version: page.task.consent.version },
+      };
+      await submitSigning(token, answer as never, VISITOR_ORIGIN, null);
+      const event = await db().auditEvent.findFirst({ where: { documentId, type: "consented" } });
+      expect(event?.data).toMatchObject({ version: `${version}-${language}`, textSha256: sha256Hex(text) });
+    },
+  );
 
   it("is theirs alone: there is nobody to ask, and nothing to decline", async () => {
     const { token } = await begin(link);

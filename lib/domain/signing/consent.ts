@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, languageOf } from "@/lib/contracts/languages";
-import { CONSENTS } from "@/lib/i18n/consents";
+import { CONSENTS, type ConsentText, VISITOR_CONSENTS } from "@/lib/i18n/consents";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** The consent text that a signer agrees to, in one language. Its hash is in the audit trail and on the certificate. */
@@ -11,17 +11,25 @@ export interface Consent {
   readonly sha256: string;
 }
 
-const toConsent = (language: Language): Consent => {
-  const { version, text } = CONSENTS[language];
+type Texts = Readonly<Record<Language, ConsentText>>;
+
+const toConsent = (texts: Texts, language: Language): Consent => {
+  const { version, text } = texts[language];
   return { version: `${version}-${language}`, text, sha256: sha256Hex(text) };
 };
 
 const BY_VERSION: ReadonlyMap<string, Consent> = new Map(
-  LANGUAGES.map(toConsent).map((consent) => [consent.version, consent]),
+  [CONSENTS, VISITOR_CONSENTS]
+    .flatMap((texts) => LANGUAGES.map((language) => toConsent(texts, language)))
+    .map((consent) => [consent.version, consent]),
 );
 
-/** The current consent text in a language. */
-export const consentIn = (language: Language): Consent => toConsent(language);
+/**
+ * The current consent text in a language.
+ * @param link whose holder agrees; without one, somebody to whom the document will be sent
+ */
+export const consentIn = (language: Language, link?: { readonly isStart: boolean }): Consent =>
+  toConsent(link?.isStart ? VISITOR_CONSENTS : CONSENTS, language);
 
 /** The consent text of a version, as the signer was shown it. Null when it is not (or no longer) in use. */
 export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;

@@ -49,7 +49,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
   const { version, content } = published;
   const pages = pagesOf(version);
   const { language, locale } = chooseLanguage([link.locale, optionsOf(document).locale]);
-  const consent = consentIn(language);
+  const consent = consentIn(language, link);
   return {
     document: {
       id: document.id,

@@ -117,7 +117,7 @@ export async function signingTask(
   const { document, roleKey } = link;
   const { fields, contextFields } = fieldsFor(content, roleKey);
   const submitted = document.submissions.map((submission) => submission.values);
-  const { version, text } = consentIn(language);
+  const { version, text } = consentIn(language, link);
   const known = currentValues(content, document.prefill, document.recipients, submitted);
   return {
     roleKey,
