@@ -179,11 +179,30 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   await visitor.getByRole("button", { name: "More actions" }).click();
   await expect(visitor.getByRole("menuitem", { name: /Download/ })).toBeVisible();
   await expect(visitor.getByRole("menuitem", { name: /Decline|Ask/ })).toHaveCount(0);
+  await visitor.getByRole("menuitem", { name: "Finish later" }).click();
+  const later = visitor.getByRole("dialog", { name: "Finish later" });
+  await expect(later.getByText("there is nothing to keep", { exact: false })).toBeVisible();
+  await expect(later.getByText("keep the address", { exact: false })).toHaveCount(0);
+  await look(visitor, "later-nothing-yet", { within: later });
   await visitor.keyboard.press("Escape");
+  await expect(later).toBeHidden();
 
   // Somebody else is first.
   await signByApi(others[0]?.path ?? "", "Somebody Else");
+  const closed = visitor
+    .getByRole("main")
+    .getByText("This form takes no signatures at the moment.", { exact: false });
+  await expect(closed).toHaveCount(0);
   await fillOnPage(visitor, signing, "Vera Visitor");
+  await visitor.keyboard.press("Escape");
+  await expect(closed).toBeVisible();
+  await look(visitor, "form-closed-before");
+  await visitor.getByRole("button", { name: "More actions" }).click();
+  await visitor.getByRole("menuitem", { name: "Finish later" }).click();
+  await expect(later.getByText("What you have filled in is saved", { exact: false })).toBeVisible();
+  await expect(later.getByText("keep the address", { exact: false })).toBeVisible();
+  await later.getByRole("button", { name: "Continue signing" }).click();
+  await visitor.getByRole("button", { name: "Review and finish" }).click();
   await finish(visitor);
   await expect(visitor.getByRole("dialog").getByText("takes no signatures at the moment")).toBeVisible();
   await look(visitor, "form-closed", { within: visitor.getByRole("dialog") });

@@ -40,6 +40,7 @@ export function previewServer(documentUrl: string, measure: AskForMeasures | nul
     mailLink: async () => ({ ok: true, value: undefined }),
     measure,
     phone: null,
+    isFormClosed: async () => null,
     markViewed: async () => undefined,
   };
 }

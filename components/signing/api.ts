@@ -7,6 +7,7 @@ import type { FileValue } from "@/lib/contracts/content";
 import type { Language } from "@/lib/contracts/languages";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import type { FollowedPhoneDrawing, StartedPhoneDrawing } from "@/lib/contracts/phone-drawing";
+import type { StartedFormDto } from "@/lib/contracts/public-links";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
@@ -45,6 +46,11 @@ export interface SigningServer {
   readonly measure: AskForMeasures | null;
   /** Drawing on the phone, for this page; null where there is none. */
   readonly phone: PhoneDrawings | null;
+  /**
+   * Whether the form behind what a visitor began takes no signatures at the moment; null where that is not to be asked,
+   * or could not be.
+   */
+  isFormClosed(): Promise<boolean | null>;
   /** Reports that the document was viewed. Nothing depends on the response. @param shownSha256 hash of what was shown */
   markViewed(shownSha256: string | null): Promise<void>;
 }
@@ -87,6 +93,11 @@ export const signingServer = (token: string): SigningServer => ({
     return result.ok ? result.value.texts : null;
   },
   phone: phoneDrawings(token),
+  isFormClosed: async () => {
+    const url = `/api/sign/${encodeURIComponent(token)}/form`;
+    const result = await send<StartedFormDto>(url, { method: "GET" });
+    return result.ok ? result.value.isClosed : null;
+  },
   markViewed: (shownSha256) => markViewed(token, shownSha256),
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CloudOff, Mail } from "lucide-react";
+import { CircleCheck, CloudOff, Info, Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
@@ -15,7 +15,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 
 /** Saves what was entered at once, and says that the page can be closed; the link is emailed again on request. */
 export default function LaterDialog({ onClose }: { onClose: () => void }) {
-  const { frame, task, saver, saveState } = useSigningContext();
+  const { frame, task, saver, saveState, isKept } = useSigningContext();
   const messages = useMessages();
   const { later, saving } = messages.page;
   const [isFlushed, setFlushed] = useState(false);
@@ -45,9 +45,13 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
         <div role="status" className="flex items-start gap-3">
           {isSaved ? (
             <>
-              <CircleCheck className="size-6 shrink-0 text-good" aria-hidden />
+              {isKept ? (
+                <CircleCheck className="size-6 shrink-0 text-good" aria-hidden />
+              ) : (
+                <Info className="size-6 shrink-0 text-muted" aria-hidden />
+              )}
               <p className="text-pretty">
-                {later.saved} <strong>{later.mayClose}</strong>
+                {isKept ? later.saved : later.nothingYet} <strong>{later.mayClose}</strong>
               </p>
             </>
           ) : saveState === "retrying" ? (
@@ -78,7 +82,9 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
           <MailLink />
         ) : (
           // A frame's address is not the reader's to keep.
-          <p className="text-pretty">{window.parent === window ? later.keepAddress : later.sameWay}</p>
+          isKept && (
+            <p className="text-pretty">{window.parent === window ? later.keepAddress : later.sameWay}</p>
+          )
         )}
       </div>
     </Modal>

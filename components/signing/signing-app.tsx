@@ -11,6 +11,7 @@ import { PaperView } from "@/components/signing/paper-view";
 import { part } from "@/components/signing/part";
 import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
+import { useFormClosed } from "@/components/signing/use-form-closed";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
 import { useViewSwitch } from "@/components/signing/use-view-switch";
@@ -76,6 +77,8 @@ export function SigningApp(
   useEffect(() => {
     if (saveState === "refused") router.refresh();
   }, [saveState, router]);
+
+  const isFormClosed = useFormClosed(server, task.start !== null, saveState);
 
   // What comes instead, as the page of a document that has ended, is read from its heading on.
   useEffect(
@@ -157,6 +160,11 @@ export function SigningApp(
             {props.isDownloadNotReady && (
               <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
                 {messages.fileNotReady}
+              </p>
+            )}
+            {isFormClosed && (
+              <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
+                {messages.problems.formClosedNow}
               </p>
             )}
             {mode === "paper" ? (

@@ -88,13 +88,16 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     savable: judge.savable,
   });
 
-  const { refused, invalid } = useMemo(() => {
+  const { refused, hasSavable, invalid } = useMemo(() => {
     const entered = [...Object.keys(entries.values), ...Object.keys(entries.signatures)];
     const { values, signatures } = judge.savable(entries);
     const problems = judge.problemsOf(entries);
     return {
       // Not part of the draft.
       refused: entered.filter((id) => !Object.hasOwn(values, id) && !Object.hasOwn(signatures, id)),
+      hasSavable: [...Object.values(values), ...Object.values(signatures)].some(
+        (value) => value !== null && value !== "",
+      ),
       // Not to be signed as they are: not done.
       invalid: entered.filter((id) => id in problems),
     };
@@ -222,6 +225,8 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     ...derived,
     active,
     hasEntries,
+    /** False while what they began at a public link has no value to be kept for. */
+    isKept: task.start === null || task.start.isKept || hasSavable,
     upcoming,
     adopted,
     saveState: saveState === "saved" && refused.length > 0 ? ("untouched" as const) : saveState,

@@ -62,6 +62,10 @@ export type StartDocumentBody = z.infer<typeof StartDocumentBody>;
 export const StartCodeBody = z.strictObject({ email: Email, locale: z.enum(LANGUAGES).optional() });
 export type StartCodeBody = z.infer<typeof StartCodeBody>;
 
+/** Of the form behind what a visitor began: whether a signature would be refused now. For the signing page. */
+export const StartedFormDto = z.object({ isClosed: z.boolean() });
+export type StartedFormDto = z.infer<typeof StartedFormDto>;
+
 /**
  * Whether the link can be used; `limited` while visitors have used up their part of the plan's documents, `unusable`
  * where the template or its owner no longer allow it.

@@ -91,6 +91,11 @@ export interface SigningTask {
   };
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
+  /**
+   * What they began at a public link and have not signed: until a value is saved it is kept for an hour. Null for what
+   * somebody sent them.
+   */
+  readonly start: { readonly isKept: boolean } | null;
   /** Whether they can ask the sender here: who does not know yet of what a visitor begins. */
   readonly canAsk: boolean;
   /** Whether their link can be emailed to them: not where the sender delivers it, or only a visitor entered the address. */

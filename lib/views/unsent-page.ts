@@ -92,6 +92,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     draft: null,
     unsaved: { recipientId: "preview", version: 0, store: "tab" },
     consent: { version, text },
+    start: null,
     allowDecline: content.settings.allowDecline,
     // There is nobody yet to be asked in another's place.
     allowDelegation: false,

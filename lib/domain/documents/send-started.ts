@@ -74,6 +74,35 @@ export async function sendStarted(
   await recordViews(tx, document, at);
 }
 
+/**
+ * Whether a visitor's signature would be refused now, for reasons that are not theirs; the mails of the day are only
+ * known once it is sent.
+ */
+export async function isFormClosed(
+  document: { id: string; templateVersionId: string; workspaceId: string },
+  origin: RequestContext,
+): Promise<boolean> {
+  const row = await db().document.findUnique({
+    where: { id: document.id, unsignedStartOf: { not: null } },
+    select: { unsignedStartOf: true },
+  });
+  if (!row?.unsignedStartOf) return false;
+  const link = await db().publicLink.findUnique({
+    where: { id: row.unsignedStartOf },
+    select: { maxUses: true },
+  });
+  const maxUses = link?.maxUses ?? null;
+  if (maxUses !== null && (await countUses(row.unsignedStartOf)).signed >= maxUses) return true;
+  if (!(await hasRoomForVisitors(db(), document.workspaceId, 1))) return true;
+  return prepareStarted(document, origin).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === "FORM_CLOSED") return true;
+      throw error;
+    },
+  );
+}
+
 /** Under the link's lock, so that its last signature goes to one visitor. */
 async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<void> {
   await tx.$queryRaw`select id from public_links where id = ${linkId}::uuid for update`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as formRoute } from "@/app/api/sign/[token]/form/route";
 import { GET as auditRoute } from "@/app/v1/documents/[id]/audit/route";
 import { DELETE as deleteRoute, GET as getRoute, PATCH as patchRoute } from "@/app/v1/documents/[id]/route";
 import { POST as sendRoute } from "@/app/v1/documents/[id]/send/route";
@@ -46,7 +47,7 @@ import { searchWorkspace } from "@/lib/views/search-view";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { begin, createLink, type TestLink, VISITOR_ORIGIN } from "@/test/api/public-links";
-import { answerOf, createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 import { resetDatabase } from "@/test/support/database";
 import { eventually } from "@/test/support/eventually";
 
@@ -166,6 +167,48 @@ describe("what a visitor begins", () => {
     const organized = { ids: [id], addTags: [], removeTags: [], folderId: null };
     await expect(organizeDocuments(tenant.ctx, organized)).rejects.toMatchObject(NOT_FOUND);
     expect(await isThere(id)).toBe(true);
+  });
+
+  it("is said to be kept only once it has a value", async () => {
+    const { token } = await begin(link);
+    const startOf = async () => {
+      const page = await pageOf(token);
+      if (page.state !== "active") throw new Error(page.state);
+      return { ...page.task.start, until: page.frame.expiresAt };
+    };
+    expect(await startOf()).toEqual({ isKept: false, until: null });
+    await save(token, { client_name: "Vera" });
+    expect(await startOf()).toEqual({ isKept: true, until: "2026-04-09T10:00:00.000Z" });
+    const { id } = await sendOne(tenant);
+    const sent = await pageOf(await tokenOf(id, "client"));
+    expect(sent).toMatchObject({ task: { start: null } });
+  });
+
+  it("tells that the form takes no signatures before anybody signs, and keeps what was entered", async () => {
+    const { id: linkId } = link;
+    const limit = (maxUses: number | null) =>
+      db().publicLink.update({ where: { id: linkId }, data: { maxUses } });
+    const [first, second] = [await begin(link), await begin(link)];
+    const askWith = async (token: string) => (await call(formRoute, "GET", { params: { token } })).body;
+    expect(await askWith(second.token)).toEqual({ isClosed: false });
+    await limit(1);
+    expect(await askWith(second.token)).toEqual({ isClosed: false });
+    await submit(first.token);
+    const body = { values: { client_name: "Vera" } };
+    const saved = await call(draftRoute, "POST", { params: { token: second.token }, body });
+    expect(saved.status).toBe(204);
+    expect(await askWith(second.token)).toEqual({ isClosed: true });
+    await expect(submit(second.token)).rejects.toMatchObject({ code: "FORM_CLOSED" });
+    expect(await db().signingDraft.count({ where: { recipientId: second.recipientId } })).toBe(1);
+    await limit(null);
+    expect(await askWith(second.token)).toEqual({ isClosed: false });
+    // Whoever began before it was turned off can sign.
+    await db().publicLink.update({ where: { id: linkId }, data: { isEnabled: false } });
+    expect(await askWith(second.token)).toEqual({ isClosed: false });
+    await submit(second.token);
+    // A document that was sent is no form's any more.
+    expect(await askWith(second.token)).toEqual({ isClosed: false });
+    expect((await call(formRoute, "GET", { params: { token: "nobody" } })).status).toBe(401);
   });
 
   it.each(LANGUAGES)(

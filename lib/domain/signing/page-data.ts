@@ -14,7 +14,7 @@ import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
 import { findPageLink, findRemovedStartOf, type PageLink } from "@/lib/domain/signing/load-link";
-import { documentView, messageTo, signingTask } from "@/lib/domain/signing/page-view";
+import { documentView, isKept, messageTo, signingTask } from "@/lib/domain/signing/page-view";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
@@ -137,8 +137,8 @@ async function pageFor(
 }
 
 /** Of what a visitor began there is no deadline to tell before there is a value: it is gone within the hour. */
-const deadlineOf = ({ document, isStart, draft }: PageLink): string | null =>
-  isStart && !draft ? null : (document.expiresAt?.toISOString() ?? null);
+const deadlineOf = (link: PageLink): string | null =>
+  isKept(link) ? (link.document.expiresAt?.toISOString() ?? null) : null;
 
 function frameOf(token: string, link: PageLink): SigningFrame {
   const { document, ...recipient } = link;

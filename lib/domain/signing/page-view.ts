@@ -18,6 +18,7 @@ import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
+import { UNUSED_START_MS } from "@/lib/domain/visitor-starts/keep-start";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -132,6 +133,7 @@ export async function signingTask(
     draft: link.draft,
     unsaved: { recipientId: link.id, version: link.tokenVersion, store: storeOf(link) },
     consent: { version, text },
+    start: link.isStart ? { isKept: isKept(link) } : null,
     allowDecline: optionsOf(document).allowDecline && !link.isStart,
     canAsk: !link.isStart,
     canMailLink: link.delivery === "email",
@@ -142,6 +144,12 @@ export async function signingTask(
     canSaveSignature: userId !== null,
   };
 }
+
+/** Whether what they have is kept for longer than what a visitor begins without a value. */
+export const isKept = ({ isStart, draft, document: { expiresAt } }: PageLink): boolean =>
+  !isStart ||
+  draft !== null ||
+  (expiresAt !== null && expiresAt.getTime() > getClock().now().getTime() + UNUSED_START_MS);
 
 /**
  * Where entries are kept that could not be saved: on the recipient's own device, unless the device may be passed on, as

@@ -215,6 +215,8 @@ export const page: SigningMessages<"one">["page"] = {
     offer: "Wir können Ihren Link noch einmal an {email} senden.",
     mailLink: "Link per E-Mail senden",
     mailed: "Der Link ist unterwegs an {email}.",
+    nothingYet:
+      "Sie haben noch nichts ausgefüllt; es gibt also nichts aufzubewahren. Diese Seite gilt eine Stunde, nachdem Sie begonnen haben. Öffnen Sie danach den Link des Formulars noch einmal.",
     keepAddress: "Um zurückzukehren, bewahren Sie die Adresse dieser Seite auf, etwa als Lesezeichen.",
     sameWay: "Um zurückzukehren, öffnen Sie das Dokument auf demselben Weg wie dieses Mal.",
     tooOften: "Der Link wurde heute mehrmals gesendet. Suchen Sie ihn im Posteingang und im Spam-Ordner.",
@@ -222,6 +224,8 @@ export const page: SigningMessages<"one">["page"] = {
   problems: {
     formClosed:
       "Dieses Formular nimmt im Moment keine Unterschriften an; es wurde also nichts unterschrieben. Ihre Eingaben bleiben unter diesem Link erhalten. Fragen Sie den Absender und unterschreiben Sie dann hier.",
+    formClosedNow:
+      "Dieses Formular nimmt im Moment keine Unterschriften an. Was Sie ausfüllen, wird unter diesem Link gespeichert. Fragen Sie die Person, von der Sie das Formular haben, und unterschreiben Sie dann hier.",
     offline:
       "Es besteht keine Verbindung. Ihre Eingaben bleiben erhalten; versuchen Sie es erneut, sobald Sie wieder online sind.",
     broken: "Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",

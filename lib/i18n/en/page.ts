@@ -208,6 +208,8 @@ export const page = {
     offer: "We can email your link to {email} again.",
     mailLink: "Email me the link",
     mailed: "The link is on its way to {email}.",
+    nothingYet:
+      "You have not filled in anything yet, so there is nothing to keep. This page works for an hour from when you began; after that, open the form’s link again.",
     keepAddress: "To come back, keep the address of this page, for example as a bookmark.",
     sameWay: "To come back, open the document the same way as this time.",
     tooOften: "The link was emailed several times today. Look for it in your inbox, and in the spam folder.",
@@ -215,6 +217,8 @@ export const page = {
   problems: {
     formClosed:
       "This form takes no signatures at the moment, so nothing was signed. Your entries are kept at this link. Ask the sender, then sign here.",
+    formClosedNow:
+      "This form takes no signatures at the moment. What you fill in is saved at this link. Ask the person who gave you the form, then sign here.",
     offline: "There is no connection. Your entries are kept. Try again when you are back online.",
     broken: "Something went wrong on our side. Try again in a moment.",
     tooOften: "Too many attempts in a short time. Wait a minute, then try again.",

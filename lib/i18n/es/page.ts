@@ -213,6 +213,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offer: "Podemos enviar de nuevo su enlace a {email}.",
     mailLink: "Enviarme el enlace",
     mailed: "El enlace está en camino a {email}.",
+    nothingYet:
+      "Aún no ha rellenado nada, así que no hay nada que guardar. Esta página funciona durante una hora desde que empezó; después, abra de nuevo el enlace del formulario.",
     keepAddress: "Para volver, conserve la dirección de esta página, por ejemplo como marcador.",
     sameWay: "Para volver, abra el documento del mismo modo que esta vez.",
     tooOften:
@@ -221,6 +223,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   problems: {
     formClosed:
       "Este formulario no admite firmas en este momento, así que no se ha firmado nada. Lo que ha rellenado se conserva en este enlace. Pregunte al remitente y firme después aquí.",
+    formClosedNow:
+      "Este formulario no admite firmas en este momento. Lo que rellene se guarda en este enlace. Pregunte a quien le dio el formulario y firme después aquí.",
     offline:
       "No hay conexión. Lo que escribió se conserva; inténtelo de nuevo cuando vuelva a tener conexión.",
     broken: "Algo falló por nuestra parte. Inténtelo de nuevo en un momento.",

@@ -216,6 +216,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offer: "Nous pouvons renvoyer votre lien à {email}.",
     mailLink: "M’envoyer le lien",
     mailed: "Le lien est en route vers {email}.",
+    nothingYet:
+      "Vous n’avez encore rien rempli : il n’y a donc rien à conserver. Cette page reste valable une heure après le moment où vous avez commencé ; ensuite, ouvrez de nouveau le lien du formulaire.",
     keepAddress: "Pour revenir, conservez l’adresse de cette page, par exemple dans vos favoris.",
     sameWay: "Pour revenir, ouvrez le document de la même façon que cette fois.",
     tooOften:
@@ -224,6 +226,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   problems: {
     formClosed:
       "Ce formulaire n’accepte pas de signatures pour l’instant : rien n’a été signé. Vos saisies sont conservées à ce lien. Adressez-vous à l’expéditeur, puis signez ici.",
+    formClosedNow:
+      "Ce formulaire n’accepte pas de signatures pour l’instant. Ce que vous remplissez est enregistré à ce lien. Adressez-vous à la personne qui vous a donné le formulaire, puis signez ici.",
     offline:
       "Il n’y a pas de connexion. Votre saisie est conservée ; réessayez lorsque vous serez de nouveau en ligne.",
     broken: "Une erreur s’est produite de notre côté. Réessayez dans un instant.",

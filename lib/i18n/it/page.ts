@@ -211,6 +211,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offer: "Possiamo inviare di nuovo il Suo link a {email}.",
     mailLink: "Inviami il link",
     mailed: "Il link è in arrivo a {email}.",
+    nothingYet:
+      "Non ha ancora compilato nulla, quindi non c’è nulla da conservare. Questa pagina resta valida per un’ora da quando ha iniziato; dopo, apra di nuovo il link del modulo.",
     keepAddress: "Per tornare, conservi l’indirizzo di questa pagina, ad esempio tra i preferiti.",
     sameWay: "Per tornare, apra il documento nello stesso modo di questa volta.",
     tooOften:
@@ -219,6 +221,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   problems: {
     formClosed:
       "Questo modulo al momento non accetta firme, quindi non è stato firmato nulla. Quanto ha compilato resta a questo link. Chieda al mittente, poi firmi qui.",
+    formClosedNow:
+      "Questo modulo al momento non accetta firme. Quanto compila viene salvato a questo link. Chieda a chi Le ha dato il modulo, poi firmi qui.",
     offline: "Manca la connessione. I dati inseriti sono conservati; riprovi quando tornerà la connessione.",
     broken: "Si è verificato un errore da parte nostra. Riprovi tra un momento.",
     tooOften: "Troppi tentativi in poco tempo. Attenda un minuto, poi riprovi.",

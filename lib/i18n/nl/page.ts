@@ -211,6 +211,8 @@ export const page: SigningMessages<"one">["page"] = {
     offer: "We kunnen uw link nogmaals naar {email} sturen.",
     mailLink: "Link per e-mail sturen",
     mailed: "De link is onderweg naar {email}.",
+    nothingYet:
+      "U hebt nog niets ingevuld, dus er is niets om te bewaren. Deze pagina werkt een uur vanaf het moment dat u begon; open daarna de link van het formulier opnieuw.",
     keepAddress: "Bewaar het adres van deze pagina om terug te komen, bijvoorbeeld als bladwijzer.",
     sameWay: "Open het document op dezelfde manier als deze keer om terug te komen.",
     tooOften: "De link is vandaag meerdere keren verstuurd. Zoek hem in uw inbox en in de spammap.",
@@ -218,6 +220,8 @@ export const page: SigningMessages<"one">["page"] = {
   problems: {
     formClosed:
       "Er kunnen nu geen handtekeningen bij op dit formulier; er is dus niets ondertekend. Wat u hebt ingevuld, blijft bewaard bij deze link. Vraag het aan de afzender en onderteken daarna hier.",
+    formClosedNow:
+      "Er kunnen nu geen handtekeningen bij op dit formulier. Wat u invult, wordt bewaard bij deze link. Vraag het aan wie u het formulier heeft gegeven en onderteken daarna hier.",
     offline: "Er is geen verbinding. Uw invoer blijft bewaard; probeer het opnieuw als u weer online bent.",
     broken: "Er ging bij ons iets mis. Probeer het zo dadelijk opnieuw.",
     tooOften: "Dat was te vaak in korte tijd. Wacht een minuut en probeer het opnieuw.",

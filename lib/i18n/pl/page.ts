@@ -224,6 +224,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     offer: "Możemy ponownie wysłać link na adres: {email}.",
     mailLink: "Wyślij mi link",
     mailed: "Link jest w drodze na adres: {email}.",
+    nothingYet:
+      "Nic jeszcze nie zostało wypełnione, więc nie ma czego zachować. Ta strona działa przez godzinę od rozpoczęcia; później należy ponownie otworzyć link do formularza.",
     keepAddress: "Aby wrócić, należy zachować adres tej strony, na przykład w zakładkach.",
     sameWay: "Aby wrócić, należy otworzyć dokument w ten sam sposób co tym razem.",
     tooOften:
@@ -232,6 +234,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   problems: {
     formClosed:
       "Ten formularz nie przyjmuje teraz podpisów, więc nic nie zostało podpisane. Wpisane dane są zachowane pod tym linkiem. Proszę zapytać nadawcę, a potem podpisać tutaj.",
+    formClosedNow:
+      "Ten formularz nie przyjmuje teraz podpisów. Wpisane dane są zapisywane pod tym linkiem. Proszę zapytać osobę, która udostępniła formularz, a potem podpisać tutaj.",
     offline: "Brak połączenia. Wpisane dane są zachowane; prosimy spróbować ponownie, gdy połączenie wróci.",
     broken: "Coś zawiodło po naszej stronie. Prosimy spróbować ponownie za chwilę.",
     tooOften: "Zbyt wiele prób w krótkim czasie. Prosimy odczekać minutę i spróbować ponownie.",

@@ -213,6 +213,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offer: "Podemos enviar o link outra vez para {email}.",
     mailLink: "Enviar-me o link",
     mailed: "O link está a caminho de {email}.",
+    nothingYet:
+      "Ainda não preencheu nada, por isso não há nada a guardar. Esta página funciona durante uma hora desde que começou; depois disso, abra novamente o link do formulário.",
     keepAddress: "Para voltar, guarde o endereço desta página, por exemplo nos favoritos.",
     sameWay: "Para voltar, abra o documento da mesma forma que desta vez.",
     tooOften: "O link já foi enviado várias vezes hoje. Procure-o na caixa de entrada e na pasta de spam.",
@@ -220,6 +222,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   problems: {
     formClosed:
       "Este formulário não aceita assinaturas de momento, por isso nada foi assinado. O que preencheu fica guardado neste link. Pergunte ao remetente e depois assine aqui.",
+    formClosedNow:
+      "Este formulário não aceita assinaturas de momento. O que preencher fica guardado neste link. Pergunte a quem lhe deu o formulário e depois assine aqui.",
     offline:
       "Não há acesso à Internet. Os dados preenchidos estão guardados; tente novamente quando o acesso voltar.",
     broken: "Houve uma falha do nosso lado. Tente novamente dentro de instantes.",

@@ -208,6 +208,8 @@ export const page: SigningMessages<"one">["page"] = {
     offer: "Vi kan skicka din länk till {email} igen.",
     mailLink: "Skicka länken till mig",
     mailed: "Länken är på väg till {email}.",
+    nothingYet:
+      "Du har inte fyllt i något ännu, så det finns inget att spara. Den här sidan fungerar i en timme från det att du började. Öppna därefter formulärets länk igen.",
     keepAddress: "Spara sidans adress för att komma tillbaka, till exempel som bokmärke.",
     sameWay: "Öppna dokumentet på samma sätt som den här gången för att komma tillbaka.",
     tooOften: "Länken har skickats flera gånger i dag. Leta efter den i inkorgen och i skräpposten.",
@@ -215,6 +217,8 @@ export const page: SigningMessages<"one">["page"] = {
   problems: {
     formClosed:
       "Formuläret tar inte emot underskrifter just nu, så ingenting har signerats. Det du har fyllt i finns kvar på den här länken. Fråga avsändaren och signera sedan här.",
+    formClosedNow:
+      "Formuläret tar inte emot underskrifter just nu. Det du fyller i sparas på den här länken. Fråga den som gav dig formuläret och signera sedan här.",
     offline: "Anslutning saknas. Det du har fyllt i finns kvar. Försök igen när du är uppkopplad.",
     broken: "Något gick fel hos oss. Försök igen om en stund.",
     tooOften: "För många försök på kort tid. Vänta en minut och försök sedan igen.",

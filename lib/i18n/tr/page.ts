@@ -207,6 +207,8 @@ export const page: SigningMessages<"one">["page"] = {
     offer: "Bağlantınızı şu adrese yeniden gönderebiliriz: {email}.",
     mailLink: "Bağlantıyı e-postayla gönder",
     mailed: "Bağlantı şu adrese gönderiliyor: {email}.",
+    nothingYet:
+      "Henüz bir şey doldurmadınız, bu yüzden saklanacak bir şey yok. Bu sayfa, başlamanızdan itibaren bir saat çalışır; sonrasında formun bağlantısını yeniden açın.",
     keepAddress: "Geri dönmek için bu sayfanın adresini saklayın, örneğin yer imi olarak.",
     sameWay: "Geri dönmek için belgeyi bu seferki gibi açın.",
     tooOften: "Bağlantı bugün birkaç kez gönderildi. Gelen kutunuza ve istenmeyen postalara bakın.",
@@ -214,6 +216,8 @@ export const page: SigningMessages<"one">["page"] = {
   problems: {
     formClosed:
       "Bu form şu anda imza kabul etmiyor, bu yüzden hiçbir şey imzalanmadı. Girdikleriniz bu bağlantıda saklanıyor. Gönderene sorun, ardından burada imzalayın.",
+    formClosedNow:
+      "Bu form şu anda imza kabul etmiyor. Doldurduklarınız bu bağlantıda kaydedilir. Formu size veren kişiye sorun, ardından burada imzalayın.",
     offline: "Bağlantı yok. Girdikleriniz korunuyor. Yeniden çevrimiçi olduğunuzda tekrar deneyin.",
     broken: "Bizden kaynaklanan bir sorun oluştu. Biraz sonra yeniden deneyin.",
     tooOften: "Kısa sürede çok fazla deneme yapıldı. Bir dakika bekleyip yeniden deneyin.",

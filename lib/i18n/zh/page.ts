@@ -195,6 +195,8 @@ export const page: SigningMessages["page"] = {
     offer: "我们可以将您的链接再次发送至 {email}。",
     mailLink: "通过邮件发送链接",
     mailed: "链接正在发送至 {email}。",
+    nothingYet:
+      "您尚未填写任何内容，因此没有需要保留的内容。此页面自您开始起一小时内有效；之后请重新打开表单的链接。",
     keepAddress: "如需返回，请保存此页面的网址，例如添加为书签。",
     sameWay: "如需返回，请按本次的方式再次打开文件。",
     tooOften: "今天已多次发送链接。请在收件箱和垃圾邮件文件夹中查找。",
@@ -202,6 +204,8 @@ export const page: SigningMessages["page"] = {
   problems: {
     formClosed:
       "此表单目前不接受签名，因此没有签署任何内容。您填写的内容保留在此链接中。请咨询发件人，然后在此签署。",
+    formClosedNow:
+      "此表单目前不接受签名。您填写的内容会保存在此链接中。请咨询向您提供表单的人，然后在此签署。",
     offline: "没有网络连接。您填写的内容已保留，请在恢复联网后重试。",
     broken: "我们这边出现问题，请稍后重试。",
     tooOften: "短时间内操作过于频繁，请等待一分钟后重试。",
