@@ -12,7 +12,9 @@ export type MailMessages = {
   paragraphs: string[];
   /** The button's label; absent in mails without a link. */
   button?: string;
-  /** Small print below the button. */
+  /** Small print below the button: whom the link is for. A mail to several people says so of each one's instead. */
+  linkNote?: string;
+  /** Further small print. */
   notes?: string[];
 };
 
@@ -53,6 +55,10 @@ export type ReportMessages = {
   label: string;
   /** Above the links of several people. */
   sharedAddress: string;
+  /** The same where all have one name, and may be one person in several roles. */
+  sameName: string;
+  /** Below them: whom each is for. */
+  sharedLinks: string;
   page: {
     heading: string;
     from(values: ReportedMails): string;
@@ -118,6 +124,10 @@ export type MailCatalogue = {
     report: string;
     /** In a mail to several people of one address, above their links. */
     sharedAddress: string;
+    /** The same where all have one name. */
+    sameName: string;
+    /** Below them, instead of the note on one's link. */
+    sharedLinks: string;
   };
   greeting(name: string | null): string;
   mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailMessages };

@@ -113,7 +113,9 @@ export function mailContent<P extends MailPurpose>(
     partOf(part, any, buttonsOf(purpose, spoken, catalogue), { labels, quote }),
   );
   const hasOneMessage = new Set(parts.map(({ message }) => JSON.stringify(message))).size <= 1;
-  const name = shared ? listOf(shared.map(nameless), { formatLocale, quote }) : own && quote(own);
+  const named = shared ? withoutRepeats(shared) : [];
+  const name = shared ? listOf(named.map(nameless), { formatLocale, quote }) : own && quote(own);
+  const linkNote = shared ? labels.sharedLinks : words.linkNote;
   const typedIn =
     any.isAddressTypedIn && any.sender ? [labels.addressTypedIn(quote(nameOf(any.sender)))] : [];
   const delegated = any.delegatedBy ? [labels.delegatedBy(quote(nameOf(any.delegatedBy)))] : [];
@@ -123,11 +125,11 @@ export function mailContent<P extends MailPurpose>(
       ...words,
       subject: any.message?.subject?.trim() || words.subject,
       paragraphs: [...delegated, ...words.paragraphs],
-      notes: [...(words.notes ?? []), ...typedIn],
+      notes: [...(linkNote ? [linkNote] : []), ...(words.notes ?? []), ...typedIn],
     },
     message: hasOneMessage ? messageOf(any, labels, quote) : null,
     note: shared ? null : noteOf(any, labels, quote),
-    partsTitle: shared && labels.sharedAddress,
+    partsTitle: shared && (named.length > 1 ? labels.sharedAddress : labels.sameName),
     parts: hasOneMessage ? parts.map((part) => ({ ...part, message: null })) : parts,
     details: detailsOf(SAYS_DEADLINE.has(purpose) ? { ...any, expiresAt: null } : any, labels, {
       formatLocale,
@@ -141,6 +143,16 @@ export function mailContent<P extends MailPurpose>(
       ...(reportUrl ? [{ label: labels.report, url: reportUrl }] : []),
     ],
   };
+}
+
+/** One of each name, however it is written: it may be one person in several roles. */
+function withoutRepeats(parts: readonly MailPart[]): MailPart[] {
+  const byName = new Map<string, MailPart>();
+  for (const part of parts) {
+    const name = part.name.trim().replace(/\s+/g, " ").toLowerCase();
+    if (!byName.has(name)) byName.set(name, part);
+  }
+  return [...byName.values()];
 }
 
 const nameless = ({ name }: MailPart): MailPerson => ({ name, email: name });

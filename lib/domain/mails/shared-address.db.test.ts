@@ -114,6 +114,32 @@ describe("the invitation of people who share an address", () => {
     expect(rows.map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
   });
 
+  it("says of each link whom it is for, and of none that it is the reader's alone", async () => {
+    await send();
+    expect(mails()[0]?.text).not.toContain("This link is for you only");
+    expect(mails()[0]?.html).not.toContain("This link is for you only");
+    expect(mails()[0]?.text).toContain("Each link is only for the person named above it");
+    // What else is said to who signs is said all the same.
+    expect(mails()[0]?.text).toContain("If you did not expect this, check with");
+    mailer.sent = [];
+    const other = `other-${newId()}@example.com`;
+    await send([person("client"), person("provider", { email: other }), person("reader", { email: other })]);
+    expect(mails()[0]?.text).toContain("This link is for you only. Anyone who has it can act in your name");
+    expect(mails()[0]?.text).not.toContain("Each link is only for");
+  });
+
+  it("greets each name once, and does not call one name several people", async () => {
+    const same = { name: "Sam Smith" };
+    await send([person("reader", same), person("client", { name: "sam  smith" }), person("provider", same)]);
+    expect(mails()[0]?.text).toMatch(/^Hello sam {1,2}smith,$/m);
+    expect(mails()[0]?.text).toContain("You are named more than once in this document.");
+    expect(mails()[0]?.text).not.toContain("more than one person");
+    mailer.sent = [];
+    await send([person("reader", same), person("client", { name: "Kim Lee" }), person("provider", same)]);
+    expect(mails()[0]?.text).toContain("Hello Kim Lee and Sam Smith,");
+    expect(mails()[0]?.text).toContain("belongs to more than one person");
+  });
+
   it("counts once for the limit of the address", async () => {
     Object.assign(env, { mailsPerAddressPerDay: 2 });
     await send();

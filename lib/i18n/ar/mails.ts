@@ -44,6 +44,8 @@ export const mails: MailCatalogue = {
     stopReminders: "إيقاف التذكيرات التلقائية بشأن هذا المستند",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `مرحبًا ${name}،` : "مرحبًا،"),
   mails: {
@@ -256,10 +258,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [
-        OWN_LINK,
-        `إذا لم تكن تتوقع هذا الطلب، فيُرجى الاستفسار من ${sender} قبل ${ACT[action]} أي شيء.`,
-      ],
+      linkNote: OWN_LINK,
+      notes: [`إذا لم تكن تتوقع هذا الطلب، فيُرجى الاستفسار من ${sender} قبل ${ACT[action]} أي شيء.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `تذكير: ينتظر ${sender} منك ${ACT[action]} «${documentName}»`,
@@ -269,7 +269,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `رابطك إلى «${documentName}»`,
@@ -279,7 +279,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK, `إذا لم تطلب هذا الرابط، فيُرجى إبلاغ ${sender}: ربما فتح شخص آخر المستند باسمك.`],
+      linkNote: OWN_LINK,
+      notes: [`إذا لم تطلب هذا الرابط، فيُرجى إبلاغ ${sender}: ربما فتح شخص آخر المستند باسمك.`],
     }),
     copy: ({ sender, documentName, role }) => ({
       subject: `يشارك ${sender} معك «${documentName}»`,
@@ -290,7 +291,7 @@ export const mails: MailCatalogue = {
           : `يمكنك قراءة المستند «${documentName}». لا يُطلب منك توقيع أي شيء.`,
       ],
       button: "قراءة المستند",
-      notes: ["هذا الرابط مخصص لك وحدك: من يملكه يمكنه قراءة المستند."],
+      linkNote: "هذا الرابط مخصص لك وحدك: من يملكه يمكنه قراءة المستند.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `اكتمل: «${documentName}»`,
@@ -368,7 +369,7 @@ export const mails: MailCatalogue = {
         `ينتظر ${sender} منك ${ACT[action]} المستند «${documentName}». يمكنك ${ACT[action]}ه حتى ${expiresAt}، وبعد ذلك لن يعمل الرابط.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `تنتهي المهلة قريبًا: «${documentName}»`,

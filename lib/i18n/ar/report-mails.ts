@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "الإبلاغ عن هذه الرسائل",
   sharedAddress: "هذا العنوان يخص أكثر من شخص في هذا المستند، ولكلٍّ منهم رابطه الخاص:",
+  sameName: "يرد اسمك أكثر من مرة في هذا المستند، ولكل دور رابطه الخاص:",
+  sharedLinks:
+    "كل رابط مخصص للشخص المذكور فوقه وحده: من يملكه يمكنه استخدامه باسم ذلك الشخص، لذا يُرجى عدم إعادة توجيه هذه الرسالة.",
   page: {
     heading: "هل تريد الإبلاغ عن هذه الرسائل؟",
     from: ({ sender, documentName, workspaceName }) =>

@@ -41,6 +41,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Automatische Erinnerungen zu diesem Dokument abbestellen",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   mails: {
@@ -273,10 +275,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
-      notes: [
-        OWN_LINK,
-        `Falls Sie dies nicht erwartet haben, fragen Sie ${sender}, bevor Sie etwas ${VERBS[action]}.`,
-      ],
+      linkNote: OWN_LINK,
+      notes: [`Falls Sie dies nicht erwartet haben, fragen Sie ${sender}, bevor Sie etwas ${VERBS[action]}.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} wartet darauf, dass Sie „${documentName}“ ${VERBS[action]}`,
@@ -286,7 +286,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Ihr Link zu „${documentName}“`,
@@ -296,8 +296,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Falls Sie ihn nicht angefordert haben, sagen Sie ${sender} Bescheid: Vielleicht hat jemand anderes das Dokument in Ihrem Namen geöffnet.`,
       ],
     }),
@@ -310,7 +310,7 @@ export const mails: MailCatalogue = {
           : `Sie können „${documentName}“ lesen. Sie müssen nichts unterschreiben.`,
       ],
       button: "Dokument lesen",
-      notes: ["Der Link ist nur für Sie bestimmt: Wer ihn hat, kann das Dokument lesen."],
+      linkNote: "Der Link ist nur für Sie bestimmt: Wer ihn hat, kann das Dokument lesen.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Abgeschlossen: „${documentName}“`,
@@ -394,7 +394,7 @@ export const mails: MailCatalogue = {
         `${sender} wartet darauf, dass Sie „${documentName}“ ${VERBS[action]}. Das ist bis zum ${expiresAt} möglich; danach funktioniert der Link nicht mehr.`,
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Läuft bald ab: „${documentName}“`,

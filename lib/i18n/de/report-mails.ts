@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Diese E-Mails melden",
   sharedAddress: "Diese Adresse gehört in diesem Dokument zu mehreren Personen. Jede hat einen eigenen Link:",
+  sameName: "Sie sind in diesem Dokument mehrmals genannt. Jede Rolle hat einen eigenen Link:",
+  sharedLinks:
+    "Jeder Link ist nur für die Person bestimmt, die darüber genannt ist: Wer ihn hat, kann ihn in deren Namen verwenden. Bitte leiten Sie diese E-Mail nicht weiter.",
   page: {
     heading: "Diese E-Mails melden?",
     from: ({ sender, documentName, workspaceName }) =>

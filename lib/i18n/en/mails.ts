@@ -35,6 +35,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Stop automatic reminders about this document",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
   mails: {
@@ -255,7 +257,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
-      notes: [OWN_LINK, `If you did not expect this, check with ${sender} before you ${action} anything.`],
+      linkNote: OWN_LINK,
+      notes: [`If you did not expect this, check with ${sender} before you ${action} anything.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} is waiting for you to ${action} “${documentName}”`,
@@ -265,7 +268,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Your link to “${documentName}”`,
@@ -275,8 +278,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `If you did not ask for it, tell ${sender}: someone else may have the document open in your name.`,
       ],
     }),
@@ -289,7 +292,7 @@ export const mails: MailCatalogue = {
           : `You can read “${documentName}”. There is nothing for you to sign.`,
       ],
       button: "Read the document",
-      notes: ["This link is for you only. Anyone who has it can read the document."],
+      linkNote: "This link is for you only. Anyone who has it can read the document.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Completed: “${documentName}”`,
@@ -371,7 +374,7 @@ export const mails: MailCatalogue = {
         `${sender} is waiting for you to ${action} “${documentName}”. Please ${action} by ${expiresAt}; after that the link no longer works.`,
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Expires soon: “${documentName}”`,

@@ -4,6 +4,9 @@ export const REPORTS: ReportMessages = {
   label: "Report these emails",
   sharedAddress:
     "This address belongs to more than one person in this document. Each has a link of their own:",
+  sameName: "You are named more than once in this document. Each role has a link of its own:",
+  sharedLinks:
+    "Each link is only for the person named above it: anyone who has it can use it in their name. Please do not forward this email.",
   page: {
     heading: "Report these emails?",
     from: ({ sender, documentName, workspaceName }) =>

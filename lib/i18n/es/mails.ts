@@ -42,6 +42,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Detener los recordatorios automáticos de este documento",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Hola, ${name}:` : "Hola:"),
   mails: {
@@ -264,7 +266,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK, `Si no esperaba esto, pregunte a ${sender} antes de ${VERBS[action]} nada.`],
+      linkNote: OWN_LINK,
+      notes: [`Si no esperaba esto, pregunte a ${sender} antes de ${VERBS[action]} nada.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} espera que usted ${SUBJUNCTIVES[action]} «${documentName}»`,
@@ -274,7 +277,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Su enlace a «${documentName}»`,
@@ -284,8 +287,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Si no lo ha pedido, avise a ${sender}: es posible que otra persona tenga abierto el documento en su nombre.`,
       ],
     }),
@@ -298,7 +301,7 @@ export const mails: MailCatalogue = {
           : `Puede leer «${documentName}». No tiene que firmar nada.`,
       ],
       button: "Leer el documento",
-      notes: ["El enlace es solo para usted: quien lo tenga puede leer el documento."],
+      linkNote: "El enlace es solo para usted: quien lo tenga puede leer el documento.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Completado: «${documentName}»`,
@@ -380,7 +383,7 @@ export const mails: MailCatalogue = {
         `${sender} espera que usted ${SUBJUNCTIVES[action]} «${documentName}». Puede hacerlo hasta el ${expiresAt}; después, el enlace dejará de funcionar.`,
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Vence pronto: «${documentName}»`,

@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Denunciar estos correos",
   sharedAddress: "En este documento, esta dirección es de varias personas. Cada una tiene su propio enlace:",
+  sameName: "Su nombre aparece más de una vez en este documento. Cada función tiene su propio enlace:",
+  sharedLinks:
+    "Cada enlace es solo para la persona nombrada encima: quien lo tenga puede usarlo en su nombre. Le rogamos que no reenvíe este correo.",
   page: {
     heading: "¿Denunciar estos correos?",
     from: ({ sender, documentName, workspaceName }) =>

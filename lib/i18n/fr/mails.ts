@@ -41,6 +41,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Arrêter les rappels automatiques pour ce document",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
   mails: {
@@ -269,8 +271,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Si vous ne vous attendiez pas à cette demande, renseignez-vous auprès de ${sender} avant ${TO_ACT[action]} quoi que ce soit.`,
       ],
     }),
@@ -285,7 +287,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Votre lien vers « ${documentName} »`,
@@ -295,8 +297,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: BUTTONS[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Si vous ne l’avez pas demandé, prévenez ${sender} : quelqu’un d’autre a peut-être ouvert le document en votre nom.`,
       ],
     }),
@@ -309,7 +311,7 @@ export const mails: MailCatalogue = {
           : `Vous pouvez lire « ${documentName} ». Vous n’avez rien à signer.`,
       ],
       button: "Lire le document",
-      notes: ["Ce lien vous est personnel : quiconque le possède peut lire le document."],
+      linkNote: "Ce lien vous est personnel : quiconque le possède peut lire le document.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Terminé : « ${documentName} »`,
@@ -393,7 +395,7 @@ export const mails: MailCatalogue = {
         `${sender} attend toujours votre ${action === "sign" ? "signature sur" : "accord sur"} « ${documentName} ». Vous pouvez le ${VERBS[action]} jusqu’au ${expiresAt} ; ensuite, le lien ne fonctionnera plus.`,
       ],
       button: BUTTONS[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Expire bientôt : « ${documentName} »`,

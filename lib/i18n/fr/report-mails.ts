@@ -4,6 +4,9 @@ export const REPORTS: ReportMessages = {
   label: "Signaler ces e-mails",
   sharedAddress:
     "Cette adresse est celle de plusieurs personnes dans ce document. Chacune a son propre lien :",
+  sameName: "Vous êtes nommé plusieurs fois dans ce document. Chaque rôle a son propre lien :",
+  sharedLinks:
+    "Chaque lien est réservé à la personne nommée au-dessus : quiconque le possède peut l’utiliser en son nom. Merci de ne pas transférer cet e-mail.",
   page: {
     heading: "Signaler ces e-mails ?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -43,6 +43,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Disattiva i promemoria automatici per questo documento",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Buongiorno ${name},` : "Buongiorno,"),
   mails: {
@@ -265,8 +267,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Se non si aspettava questa richiesta, chieda a ${sender} prima di ${VERB[action]} qualsiasi cosa.`,
       ],
     }),
@@ -283,7 +285,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Il Suo link a “${documentName}”`,
@@ -293,8 +295,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Se non l’ha chiesto, avvisi ${sender}: qualcun altro potrebbe avere aperto il documento a Suo nome.`,
       ],
     }),
@@ -307,7 +309,7 @@ export const mails: MailCatalogue = {
           : `Può leggere “${documentName}”. Non deve firmare niente.`,
       ],
       button: "Leggi il documento",
-      notes: ["Il link è destinato esclusivamente a Lei: chi lo possiede può leggere il documento."],
+      linkNote: "Il link è destinato esclusivamente a Lei: chi lo possiede può leggere il documento.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Completato: “${documentName}”`,
@@ -391,7 +393,7 @@ export const mails: MailCatalogue = {
           : `${sender} attende la Sua approvazione di “${documentName}”. Termine per approvare: ${expiresAt}; in seguito il link non funzionerà più.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `In scadenza: “${documentName}”`,

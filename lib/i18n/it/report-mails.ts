@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Segnali queste e-mail",
   sharedAddress: "In questo documento l’indirizzo è di più persone. Ognuna ha il proprio link:",
+  sameName: "Il Suo nome compare più volte in questo documento. Ogni ruolo ha il proprio link:",
+  sharedLinks:
+    "Ogni link è destinato solo alla persona indicata sopra: chi lo possiede può usarlo a suo nome. La preghiamo di non inoltrare questa e-mail.",
   page: {
     heading: "Segnalare queste e-mail?",
     from: ({ sender, documentName, workspaceName }) =>

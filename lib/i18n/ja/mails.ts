@@ -45,6 +45,8 @@ export const mails: MailCatalogue = {
     stopReminders: "この文書に関する自動リマインダーを停止",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `${name} 様` : "お客様"),
   mails: {
@@ -275,8 +277,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         action === "sign"
           ? `お心当たりがない場合は、署名する前に ${sender} さんにご確認ください。`
           : `お心当たりがない場合は、承認する前に ${sender} さんにご確認ください。`,
@@ -290,7 +292,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `「${documentName}」のリンク`,
@@ -300,8 +302,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `お心当たりがない場合は、別の人がご本人として文書を開いている可能性があります。${sender} さんにお知らせください。`,
       ],
     }),
@@ -314,7 +316,7 @@ export const mails: MailCatalogue = {
           : `「${documentName}」をご覧いただけます。署名の必要はありません。`,
       ],
       button: "文書を読む",
-      notes: ["このリンクはご本人専用です。リンクを知る人は誰でも文書を閲覧できます。"],
+      linkNote: "このリンクはご本人専用です。リンクを知る人は誰でも文書を閲覧できます。",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `完了：「${documentName}」`,
@@ -398,7 +400,7 @@ export const mails: MailCatalogue = {
         `${sender} さんが「${documentName}」${ACT_ON[action]}をお待ちです。期限は ${expiresAt} で、それ以降はリンクが無効になります。`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `まもなく期限切れ：「${documentName}」`,

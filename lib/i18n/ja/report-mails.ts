@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "これらのメールを報告",
   sharedAddress: "このアドレスは、この文書で複数の方が使用しています。リンクはそれぞれ異なります：",
+  sameName: "この文書では、お名前が複数回記載されています。役割ごとにリンクが異なります：",
+  sharedLinks:
+    "各リンクは、その上に記載された方専用です。リンクを知る人は誰でもその方として使用できるため、このメールを転送しないでください。",
   page: {
     heading: "これらのメールを報告しますか？",
     from: ({ sender, documentName, workspaceName }) =>

@@ -48,6 +48,8 @@ export const mails: MailCatalogue = {
     stopReminders: "이 문서의 자동 리마인더 중지",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `${name} 님, 안녕하세요.` : "안녕하세요."),
   mails: {
@@ -246,7 +248,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK, `예상하지 못한 요청이라면 ${ACT[action]}하기 전에 ${sender} 님에게 확인해 주세요.`],
+      linkNote: OWN_LINK,
+      notes: [`예상하지 못한 요청이라면 ${ACT[action]}하기 전에 ${sender} 님에게 확인해 주세요.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} 님이 “${documentName}” ${ACT_OF[action]} 기다리고 있습니다`,
@@ -256,7 +259,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `“${documentName}” 문서 링크`,
@@ -266,8 +269,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `요청한 적이 없다면 ${sender} 님에게 알려 주세요. 다른 사람이 본인 명의로 문서를 열었을 수 있습니다.`,
       ],
     }),
@@ -280,7 +283,7 @@ export const mails: MailCatalogue = {
           : `“${documentName}” 문서를 읽을 수 있습니다. 서명하실 내용은 없습니다.`,
       ],
       button: "문서 읽기",
-      notes: ["이 링크는 본인 전용입니다. 링크를 가진 사람은 누구나 문서를 읽을 수 있습니다."],
+      linkNote: "이 링크는 본인 전용입니다. 링크를 가진 사람은 누구나 문서를 읽을 수 있습니다.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `완료됨: “${documentName}”`,
@@ -364,7 +367,7 @@ export const mails: MailCatalogue = {
         `${sender} 님이 “${documentName}” ${ACT_OF[action]} 기다리고 있습니다. 기한은 ${expiresAt}까지이며, 이후에는 링크가 작동하지 않습니다.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `곧 기한 만료: “${documentName}”`,

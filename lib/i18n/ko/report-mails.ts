@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "이 이메일 신고",
   sharedAddress: "이 문서에서 이 주소는 여러 사람이 사용합니다. 각자의 링크가 따로 있습니다:",
+  sameName: "이 문서에 이름이 여러 번 나옵니다. 역할마다 링크가 따로 있습니다:",
+  sharedLinks:
+    "각 링크는 바로 위에 적힌 사람 전용입니다. 링크를 가진 사람은 누구나 그 사람 명의로 사용할 수 있으니 이 이메일을 전달하지 마세요.",
   page: {
     heading: "이 이메일을 신고하시겠습니까?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -43,6 +43,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Automatische herinneringen voor dit document stopzetten",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Beste ${name},` : "Hallo,"),
   mails: {
@@ -267,10 +269,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [
-        OWN_LINK,
-        `Had u dit niet verwacht, vraag het dan na bij ${sender} voordat u iets gaat ${VERB[action]}.`,
-      ],
+      linkNote: OWN_LINK,
+      notes: [`Had u dit niet verwacht, vraag het dan na bij ${sender} voordat u iets gaat ${VERB[action]}.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `Herinnering van ${sender}: “${documentName}” ${VERB[action]}`,
@@ -282,7 +282,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Uw link naar “${documentName}”`,
@@ -292,8 +292,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Hebt u er niet om gevraagd, laat het ${sender} dan weten: misschien heeft iemand anders het document namens u geopend.`,
       ],
     }),
@@ -306,7 +306,7 @@ export const mails: MailCatalogue = {
           : `U kunt “${documentName}” lezen. U hoeft niets te ondertekenen.`,
       ],
       button: "Document lezen",
-      notes: ["De link is alleen voor u bestemd: wie hem heeft, kan het document lezen."],
+      linkNote: "De link is alleen voor u bestemd: wie hem heeft, kan het document lezen.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Voltooid: “${documentName}”`,
@@ -393,7 +393,7 @@ export const mails: MailCatalogue = {
         `${sender} vraagt u “${documentName}” ${TO_VERB[action]}. Dat kan tot ${expiresAt}; daarna werkt de link niet meer.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Verloopt binnenkort: “${documentName}”`,

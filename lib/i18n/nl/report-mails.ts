@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Deze e-mails melden",
   sharedAddress: "Dit adres is in dit document van meerdere personen. Ieder heeft een eigen link:",
+  sameName: "U bent in dit document meer dan eens genoemd. Elke rol heeft een eigen link:",
+  sharedLinks:
+    "Elke link is alleen bestemd voor de persoon die erboven staat: wie hem heeft, kan hem namens die persoon gebruiken. Stuur deze e-mail dus niet door.",
   page: {
     heading: "Deze e-mails melden?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -44,6 +44,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Wyłącz automatyczne przypomnienia o tym dokumencie",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Dzień dobry, ${name},` : "Dzień dobry,"),
   mails: {
@@ -280,8 +282,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         action === "sign"
           ? `Jeśli ta prośba jest nieoczekiwana, przed podpisaniem czegokolwiek warto skontaktować się z nadawcą: ${sender}.`
           : `Jeśli ta prośba jest nieoczekiwana, przed zatwierdzeniem czegokolwiek warto skontaktować się z nadawcą: ${sender}.`,
@@ -295,7 +297,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Link do dokumentu „${documentName}”`,
@@ -305,8 +307,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Jeśli prośba nie pochodzi od odbiorcy tej wiadomości, prosimy zawiadomić nadawcę (${sender}): być może ktoś inny otworzył dokument w imieniu odbiorcy.`,
       ],
     }),
@@ -319,9 +321,8 @@ export const mails: MailCatalogue = {
           : `Dokument „${documentName}” został udostępniony do wglądu. Nie trzeba nic podpisywać.`,
       ],
       button: "Przeczytaj dokument",
-      notes: [
+      linkNote:
         "Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości: kto go ma, może przeczytać dokument.",
-      ],
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Ukończono: „${documentName}”`,
@@ -405,7 +406,7 @@ export const mails: MailCatalogue = {
         `${sender} czeka na ${ACT[action]} dokumentu „${documentName}”. Termin: ${expiresAt}; potem link przestanie działać.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Wkrótce minie termin: „${documentName}”`,

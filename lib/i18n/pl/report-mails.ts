@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Zgłoś te wiadomości",
   sharedAddress: "Ten adres należy w tym dokumencie do kilku osób. Każda ma własny link:",
+  sameName: "Ta sama osoba jest wymieniona w tym dokumencie więcej niż raz. Każda rola ma własny link:",
+  sharedLinks:
+    "Każdy link jest przeznaczony wyłącznie dla osoby wymienionej nad nim: kto go ma, może go użyć w jej imieniu. Prosimy nie przekazywać tej wiadomości.",
   page: {
     heading: "Zgłosić te wiadomości?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -44,6 +44,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Desativar os lembretes automáticos deste documento",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Olá, ${name},` : "Olá,"),
   mails: {
@@ -263,8 +265,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Se não esperava este pedido, confirme-o com ${sender} antes de ${VERB[action]} qualquer documento.`,
       ],
     }),
@@ -276,7 +278,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `O seu link para “${documentName}”`,
@@ -286,8 +288,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Se não fez este pedido, avise ${sender}: outra pessoa pode ter aberto o documento em seu nome.`,
       ],
     }),
@@ -300,7 +302,7 @@ export const mails: MailCatalogue = {
           : `“${documentName}” está disponível para leitura. Não há nada para assinar.`,
       ],
       button: "Ler o documento",
-      notes: ["O link é pessoal: quem o tiver pode ler o documento."],
+      linkNote: "O link é pessoal: quem o tiver pode ler o documento.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Concluído: “${documentName}”`,
@@ -382,7 +384,7 @@ export const mails: MailCatalogue = {
         `${sender} aguarda a sua ${ACT_ON[action]} “${documentName}”. O prazo vai até ${expiresAt}; depois, o link deixa de funcionar.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `O prazo está perto do fim: “${documentName}”`,

@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Denunciar estes e-mails",
   sharedAddress: "Neste documento, este endereço é de várias pessoas. Cada uma tem o seu próprio link:",
+  sameName: "O seu nome aparece mais do que uma vez neste documento. Cada função tem o seu próprio link:",
+  sharedLinks:
+    "Cada link é apenas para a pessoa indicada acima dele: quem o tiver pode usá-lo em nome dessa pessoa. Por isso, este e-mail não deve ser reencaminhado.",
   page: {
     heading: "Denunciar estes e-mails?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -42,6 +42,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Stoppa automatiska påminnelser om det här dokumentet",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Hej ${name},` : "Hej,"),
   mails: {
@@ -242,8 +244,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Om du inte väntade dig detta, hör med ${sender} innan du ${action === "sign" ? "signerar" : "godkänner"} något.`,
       ],
     }),
@@ -255,7 +257,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Din länk till ”${documentName}”`,
@@ -265,10 +267,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [
-        OWN_LINK,
-        `Om du inte bad om den, säg till ${sender}: någon annan kan ha öppnat dokumentet i ditt namn.`,
-      ],
+      linkNote: OWN_LINK,
+      notes: [`Om du inte bad om den, säg till ${sender}: någon annan kan ha öppnat dokumentet i ditt namn.`],
     }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} har delat ”${documentName}” med dig`,
@@ -279,7 +279,7 @@ export const mails: MailCatalogue = {
           : `Du kan läsa ”${documentName}”. Du behöver inte signera något.`,
       ],
       button: "Läs dokumentet",
-      notes: ["Länken är bara till för dig. Den som har länken kan läsa dokumentet."],
+      linkNote: "Länken är bara till för dig. Den som har länken kan läsa dokumentet.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Slutfört: ”${documentName}”`,
@@ -361,7 +361,7 @@ export const mails: MailCatalogue = {
         `${sender} väntar på att du ska ${VERB[action]} ”${documentName}”. Du kan ${VERB[action]} det fram till ${expiresAt}; därefter fungerar länken inte längre.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Tiden går snart ut: ”${documentName}”`,

@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Anmäl de här mejlen",
   sharedAddress: "Den här adressen tillhör flera personer i dokumentet. Var och en har en egen länk:",
+  sameName: "Du är nämnd mer än en gång i dokumentet. Varje roll har en egen länk:",
+  sharedLinks:
+    "Varje länk är bara till för personen som står ovanför den: den som har länken kan använda den i den personens namn. Vidarebefordra inte det här mejlet.",
   page: {
     heading: "Anmäla de här mejlen?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -50,6 +50,8 @@ export const mails: MailCatalogue = {
     stopReminders: "Bu belgeyle ilgili otomatik hatırlatmaları durdur",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `Merhaba ${name},` : "Merhaba,"),
   mails: {
@@ -250,8 +252,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Bunu beklemiyorsanız herhangi bir şeyi ${BEFORE_YOU[action]} önce gönderene danışın: ${sender}.`,
       ],
     }),
@@ -263,7 +265,7 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `“${documentName}” belgesinin bağlantısı`,
@@ -273,8 +275,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
+      linkNote: OWN_LINK,
       notes: [
-        OWN_LINK,
         `Bunu siz istemediyseniz gönderene bildirin (${sender}): belgeyi sizin adınıza başka biri açmış olabilir.`,
       ],
     }),
@@ -287,7 +289,7 @@ export const mails: MailCatalogue = {
           : `“${documentName}” belgesini okuyabilirsiniz. İmzalamanız gereken bir şey yok.`,
       ],
       button: "Belgeyi oku",
-      notes: ["Bu bağlantı yalnızca size özeldir. Bağlantıya sahip olan herkes belgeyi okuyabilir."],
+      linkNote: "Bu bağlantı yalnızca size özeldir. Bağlantıya sahip olan herkes belgeyi okuyabilir.",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Tamamlandı: “${documentName}”`,
@@ -371,7 +373,7 @@ export const mails: MailCatalogue = {
         `${sender}, “${documentName}” belgesini ${YOUR_ACT[action]} bekliyor. Belgeyi ${expiresAt} tarihine kadar ${YOU_CAN[action]}; bundan sonra bağlantı çalışmaz.`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `Süresi yakında doluyor: “${documentName}”`,

@@ -3,6 +3,9 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "Bu e-postaları bildir",
   sharedAddress: "Bu adres, bu belgede birden çok kişiye aittir. Her birinin kendi bağlantısı vardır:",
+  sameName: "Bu belgede adınız birden çok kez geçiyor. Her rolün kendi bağlantısı vardır:",
+  sharedLinks:
+    "Her bağlantı yalnızca üzerinde adı yazan kişi içindir: bağlantıya sahip olan herkes onu o kişi adına kullanabilir. Lütfen bu e-postayı kimseye iletmeyin.",
   page: {
     heading: "Bu e-postalar bildirilsin mi?",
     from: ({ sender, documentName, workspaceName }) =>

@@ -41,6 +41,8 @@ export const mails: MailCatalogue = {
     stopReminders: "停止此文件的自动提醒",
     report: REPORTS.label,
     sharedAddress: REPORTS.sharedAddress,
+    sameName: REPORTS.sameName,
+    sharedLinks: REPORTS.sharedLinks,
   },
   greeting: (name) => (name ? `${name}，您好：` : "您好："),
   mails: {
@@ -240,14 +242,15 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK, `如果您对此感到意外，请在${ACT[action]}任何内容之前先向 ${sender} 核实。`],
+      linkNote: OWN_LINK,
+      notes: [`如果您对此感到意外，请在${ACT[action]}任何内容之前先向 ${sender} 核实。`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `提醒：${sender} 正在等待您${ACT[action]}“${documentName}”`,
       heading: action === "sign" ? "签署提醒" : "批准提醒",
       paragraphs: [`${sender} 仍在等待您${ACT[action]}“${documentName}”。`, ...deadline(action, expiresAt)],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "own-link": ({ sender, action, documentName, expiresAt }) => ({
       subject: `您的“${documentName}”链接`,
@@ -257,7 +260,8 @@ export const mails: MailCatalogue = {
         ...deadline(action, expiresAt),
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK, `如果您没有索取过，请告知 ${sender}：可能有他人以您的名义打开了文件。`],
+      linkNote: OWN_LINK,
+      notes: [`如果您没有索取过，请告知 ${sender}：可能有他人以您的名义打开了文件。`],
     }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} 与您共享了“${documentName}”`,
@@ -268,7 +272,7 @@ export const mails: MailCatalogue = {
           : `您可以阅读“${documentName}”。您无需签署。`,
       ],
       button: "阅读文件",
-      notes: ["此链接仅供您本人使用：持有链接者可以阅读此文件。"],
+      linkNote: "此链接仅供您本人使用：持有链接者可以阅读此文件。",
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `已完成：“${documentName}”`,
@@ -346,7 +350,7 @@ export const mails: MailCatalogue = {
         `${sender} 正在等待您${ACT[action]}“${documentName}”。截止时间为 ${expiresAt}，此后链接将失效。`,
       ],
       button: READ_AND[action],
-      notes: [OWN_LINK],
+      linkNote: OWN_LINK,
     }),
     "expiring-soon-owner": ({ documentName, expiresAt }) => ({
       subject: `即将过期：“${documentName}”`,

@@ -3,6 +3,8 @@ import type { ReportMessages } from "@/lib/i18n/mail-messages";
 export const REPORTS: ReportMessages = {
   label: "举报这些邮件",
   sharedAddress: "在此文件中，该地址由多人使用。每个人都有自己的链接：",
+  sameName: "您在此文件中被多次列出。每个角色都有自己的链接：",
+  sharedLinks: "每个链接仅供其上方所列人员本人使用：持有链接者可以以该人员的名义使用。请勿转发此邮件。",
   page: {
     heading: "要举报这些邮件吗？",
     from: ({ sender, documentName, workspaceName }) =>
