@@ -20,8 +20,10 @@ export const PUBLIC_LINK_LIMITS = {
   codesPerEmail: 5,
   codesPerNetwork: 20,
   codeMinutes: 15,
-  /** Wrong codes after which a new one is needed. */
+  /** Tries of one code from one network, after which a new one is needed there. */
   triesPerCode: 5,
+  /** The same from all networks together. */
+  triesPerCodeOfAll: 50,
   /** Documents that can be signed in a day with one email address. */
   signaturesPerEmail: 3,
   /** The part of a plan's documents that visitors can use up; the rest is left for the account's own. */

@@ -9,12 +9,21 @@ import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { pruneStarts } from "@/lib/domain/public-links/remove-starts";
 import { savePublicLink } from "@/lib/domain/public-links/save-link";
 import { requestStartCode } from "@/lib/domain/public-links/start-codes";
+import { startDocument } from "@/lib/domain/public-links/start-document";
 import { env } from "@/lib/env";
+import type { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
-import { begin, createLink, plantCode, type TestLink, tokenIn } from "@/test/api/public-links";
+import {
+  begin,
+  createLink,
+  plantCode,
+  type TestLink,
+  tokenIn,
+  VISITOR_ORIGIN,
+} from "@/test/api/public-links";
 import { answerOf, createTenant, type Tenant } from "@/test/api/world";
 
 const clock = stoppedClock();
@@ -130,6 +139,34 @@ describe("a code", () => {
     expect(await errorOf(code)).toEqual(["code outdated"]);
     expect(await db().publicLinkStart.count({ where: { linkId: link.id } })).toBe(0);
     expect((await start({ ...person, code: await plantCode(link, person.email) })).status).toBe(201);
+  });
+
+  it("is not used up for its owner by what strangers enter elsewhere, and cannot be guessed without end", async () => {
+    const person = visitor();
+    const code = await plantCode(link, person.email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const from = (ip: string, entered: string, who = person) =>
+      startDocument({ ...VISITOR_ORIGIN, ip }, link.token, { ...who, code: entered }).then(
+        () => "begun",
+        (error: AppError) => error.details.errors?.map((one) => one.code).join(),
+      );
+    for (let i = 0; i < PUBLIC_LINK_LIMITS.triesPerCode; i++)
+      expect(await from("198.51.100.7", wrong)).toBe("invalid_value");
+    expect(await from("198.51.100.7", code)).toBe("outdated");
+    // A stranger who goes on takes no more tries from anybody.
+    for (let i = 0; i < PUBLIC_LINK_LIMITS.triesPerCodeOfAll; i++)
+      expect(await from("198.51.100.7", wrong)).toBe("outdated");
+    expect(await from("203.0.113.9", code)).toBe("begun");
+
+    // However many networks: all together have so many tries.
+    const other = visitor();
+    const otherCode = await plantCode(link, other.email);
+    const guess = otherCode === "000000" ? "000001" : "000000";
+    const networks = PUBLIC_LINK_LIMITS.triesPerCodeOfAll / PUBLIC_LINK_LIMITS.triesPerCode;
+    for (let network = 0; network < networks; network++)
+      for (let i = 0; i < PUBLIC_LINK_LIMITS.triesPerCode; i++)
+        expect(await from(`192.0.2.${network}`, guess, other)).toBe("invalid_value");
+    expect(await from("192.0.2.200", otherCode, other)).toBe("outdated");
   });
 
   it("is of one address at one link, for a quarter of an hour, and the newest one only", async () => {

@@ -33,6 +33,17 @@ const PER_EMAIL: RatePolicy = {
 };
 const PER_EMAIL_AT_ONCE: RatePolicy = { name: "public-link-mail", limit: 1, windowSeconds: 60 };
 
+/**
+ * Tries are counted by network, so that a stranger's do not use up those of whoever has the mail; all together are
+ * bounded as well. With six digits a network guesses a code with a probability of 5 in 1,000,000, and any number of them
+ * with 50 in 1,000,000: with the five codes of an hour 1 in 4,000, and the twenty mails of a day 1 in 1,000.
+ */
+const TRIES_PER_NETWORK: RatePolicy = {
+  name: "public-link-tries",
+  limit: PUBLIC_LINK_LIMITS.triesPerCode,
+  windowSeconds: PUBLIC_LINK_LIMITS.codeMinutes * 60,
+};
+
 const DEFAULT_LOCALE = "en";
 
 /**
@@ -80,16 +91,29 @@ const tooMany = (retryAfterSeconds: number): AppError =>
   });
 
 /**
- * Checks an entered code against the newest one mailed to the address: each check is one of its few tries.
+ * Checks an entered code against the newest one mailed to the address: each check is one of the few tries that the
+ * caller's network has.
  * @returns the code's id, to be used up with the start
  * @throws {AppError} INVALID_INPUT at `code`: `invalid_value` for a wrong one, `outdated` where a new one is needed
  */
-export async function checkStartCode(linkId: string, email: string, entered: string): Promise<string> {
+export async function checkStartCode(
+  { ip }: { ip: string | null },
+  linkId: string,
+  { email, code: entered }: { email: string; code: string },
+): Promise<string> {
+  const newest = await db().publicLinkCode.findFirst({
+    where: { linkId, email },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  if (!newest) throw outdated();
+  // First: a network that has used up its own tries takes none of the others'.
+  const { isAllowed } = await consumeByNetwork(await getRateLimit(), TRIES_PER_NETWORK, [ip, newest.id]);
+  if (!isAllowed) throw outdated();
   const [row] = await db().$queryRaw<{ id: string }[]>`
     update public_link_codes set tries = tries + 1
-     where id = (select id from public_link_codes
-                  where link_id = ${linkId}::uuid and email = ${email} order by id desc limit 1)
-       and used_at is null and tries < ${PUBLIC_LINK_LIMITS.triesPerCode} and expires_at > ${getClock().now()}
+     where id = ${newest.id}::uuid and used_at is null and expires_at > ${getClock().now()}
+       and tries < ${PUBLIC_LINK_LIMITS.triesPerCodeOfAll}
     returning id`;
   if (!row) throw outdated();
   if (isStartCode(row.id, entered)) return row.id;

@@ -58,7 +58,8 @@ export async function startDocument(
   const isCrowd = await isFromCrowd(origin.ip, open.link.id);
   // Before the document is laid out.
   if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequired();
-  const codeId = body.code ? await checkStartCode(open.link.id, body.email, body.code) : null;
+  const { email, code } = body;
+  const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
   try {
     return await start(contextOf(origin, open), open, body, codeId);
   } catch (error) {
