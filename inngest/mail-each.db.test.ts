@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { mailEach } from "@/inngest/mail-each";
+import { log } from "@/lib/log";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 
@@ -7,7 +8,11 @@ let engine: TestEngine;
 afterEach(() => engine.stop());
 
 /** Who was mailed and by which try, where these addresses are refused for so many tries. */
-async function mailing(readers: (string | null)[], refusals: Record<string, number>) {
+async function mailing(
+  readers: (string | null)[],
+  refusals: Record<string, number>,
+  refusal = (name: string): Error => new MailError("temporary", `not now, ${name}`),
+) {
   const tries: Record<string, number> = {};
   const sent: string[] = [];
   engine = await startTestEngine((client) => [
@@ -15,7 +20,7 @@ async function mailing(readers: (string | null)[], refusals: Record<string, numb
       mailEach(step, readers, async (reader) => {
         const name = reader ?? "owner";
         tries[name] = (tries[name] ?? 0) + 1;
-        if (tries[name] <= (refusals[name] ?? 0)) throw new MailError("temporary", `not now, ${name}`);
+        if (tries[name] <= (refusals[name] ?? 0)) throw refusal(name);
         sent.push(`${name} ${tries[name]}`);
       }),
     ),
@@ -48,4 +53,14 @@ it("has a failed one tried again, and no other, when the operator runs it again"
   await engine.quiet();
   expect(sent).toEqual(["b 1", "a 5"]);
   expect(await engine.runs()).toMatchObject([{ status: "completed" }]);
+});
+
+it("lets one whose mail cannot be written hold up nobody, and fails for it at the end", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const sent = await mailing(["a", "b"], { a: 99 }, () => new TypeError("no such role"));
+  expect(sent).toEqual(["b 1"]);
+  expect(error).toHaveBeenCalledOnce();
+  for (const pause of [1_300, 2_500]) await engine.tick(pause);
+  expect(await engine.runs()).toMatchObject([{ status: "failed", error: { message: "no such role" } }]);
+  expect(sent).toEqual(["b 1"]);
 });

@@ -1,5 +1,6 @@
 import type { GetStepTools, Inngest } from "inngest";
 import type { Reader } from "@/lib/domain/mails/define-mail";
+import { log } from "@/lib/log";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 
 /**
@@ -12,8 +13,9 @@ export const MAIL_RETRIES = 20;
 export type Step = Pick<GetStepTools<Inngest.Any>, "run">;
 
 /**
- * One step per email; emails that the mail service temporarily rejects are retried only after all have been tried, so
- * that one address rejected for an hour does not block the others.
+ * One step per email; emails that fail, as those that the mail service temporarily rejects, are retried only after all
+ * have been tried, so that one address rejected for an hour, or one email that cannot be written, does not block the
+ * others.
  * @param meanwhile what to do before the retries
  * @throws the first one's error, after all have been tried
  */
@@ -25,7 +27,7 @@ export async function mailEach(
 ): Promise<void> {
   const late: Reader[] = [];
   for (const reader of readers)
-    if ((await step.run(stepOf(reader), () => wasTaken(mail(reader)))) === false) late.push(reader);
+    if ((await step.run(stepOf(reader), () => wasDone(mail(reader), reader))) === false) late.push(reader);
   await meanwhile?.();
   const outcomes = await Promise.allSettled(
     late.map((reader) => step.run(`${stepOf(reader)}-again`, () => mail(reader))),
@@ -36,12 +38,13 @@ export async function mailEach(
 
 const stepOf = (reader: Reader): string => `mail-${reader ?? "owner"}`;
 
-async function wasTaken(sending: Promise<void>): Promise<boolean> {
+async function wasDone(sending: Promise<void>, reader: Reader): Promise<boolean> {
   try {
     await sending;
     return true;
-  } catch (error) {
-    if (error instanceof MailError && error.kind === "temporary") return false;
-    throw error;
+  } catch (err) {
+    if (!(err instanceof MailError && err.kind === "temporary"))
+      log.error({ err, reader }, "an email failed; it is tried again after the others");
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
+import { eachStep } from "@/inngest/each-step";
 import { on } from "@/inngest/on";
 import { processEvent } from "@/lib/domain/subscriptions/events";
 import { processCheckout } from "@/lib/domain/subscriptions/purchases";
@@ -43,10 +44,13 @@ const reconcile = inngest.createFunction(
         after = done.last;
       }
     };
-    await batches("checkouts", reconcileCheckouts);
-    await batches("accounts", reconcileAccounts);
-    await step.run("unconfirmed purchases", refundUnconfirmed);
-    await step.run("old events", pruneBilling);
+    const tasks = [
+      () => batches("checkouts", reconcileCheckouts),
+      () => batches("accounts", reconcileAccounts),
+      () => step.run("unconfirmed purchases", refundUnconfirmed),
+      () => step.run("old events", pruneBilling),
+    ];
+    await eachStep(tasks);
   },
 );
 

@@ -1,5 +1,6 @@
 import { cron, NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
+import { eachStep } from "@/inngest/each-step";
 import { resumeHeldSeals } from "@/lib/domain/completion/held-seals";
 import { findPendingTimestamps, stampPending } from "@/lib/domain/completion/stamp-pending";
 
@@ -9,12 +10,15 @@ export const retryTimestamps = inngest.createFunction(
   async ({ step }) => {
     const documentIds = await step.run("find-documents", () => findPendingTimestamps());
     const givenUp: string[] = [];
-    for (const id of documentIds) {
+    let isAnswered = true;
+    const stampOne = async (id: string) => {
+      // Authorities that do not respond for one document will not respond for the others either.
+      if (!isAnswered) return;
       const outcome = await step.run(`stamp-${id}`, () => stampPending(id));
       if (outcome === "given-up") givenUp.push(id);
-      // Authorities that do not respond for one document will not respond for the others either.
-      if (outcome === "unanswered") break;
-    }
+      isAnswered = outcome !== "unanswered";
+    };
+    await eachStep(documentIds.map((id) => () => stampOne(id)));
     // Shown to the operator among the failed runs.
     if (givenUp.length > 0)
       throw new NonRetriableError(`These documents stay without a time stamp: ${givenUp.join(", ")}`);

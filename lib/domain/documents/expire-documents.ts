@@ -1,6 +1,7 @@
 import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { endDocument } from "@/lib/domain/documents/end-document";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -20,15 +21,9 @@ export async function expireDueDocuments(): Promise<number> {
      where status in ('sent', 'in_progress') and deleted_at is null and expires_at <= ${getClock().now()}
      order by expires_at limit ${BATCH}`;
   let expired = 0;
-  const failures: unknown[] = [];
-  for (const { id } of due)
-    try {
-      if (await expireDocument(id)) expired++;
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} documents could not be expired`);
+  const each = attempts("a document could not be expired");
+  for (const { id } of due) if (await each.run({ documentId: id }, () => expireDocument(id))) expired++;
+  each.end();
   return expired;
 }
 

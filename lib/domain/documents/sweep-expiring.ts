@@ -3,6 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentOptions } from "@/lib/domain/documents/options";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -10,6 +11,8 @@ const BATCH = 250;
 
 /** Maximum number of documents per sweep, as with reminders. */
 const PER_SWEEP = 1000;
+
+const PUT_OFF_MS = 60 * 60 * 1000;
 
 type DueRow = {
   id: string;
@@ -32,7 +35,7 @@ export async function sweepExpiring(): Promise<number> {
   let warned = 0;
   for (let looked = 0; looked < PER_SWEEP; looked += BATCH) {
     const due = await findDue();
-    if (due.length > 0) warned += await commit(due.map(decide));
+    if (due.length > 0) warned += await commit(due.map(decideOrPutOff));
     if (due.length < BATCH) break;
   }
   return warned;
@@ -45,6 +48,17 @@ function findDue(): Promise<DueRow[]> {
       from documents d join workspaces w on w.id = d.workspace_id
      where d.status in ('sent', 'in_progress') and d.deleted_at is null and d.expiring_soon_at <= ${getClock().now()}
      order by d.expiring_soon_at limit ${BATCH}`;
+}
+
+/** A row that cannot be decided about is looked at again in an hour, and stops no other. */
+function decideOrPutOff(row: DueRow): Decision {
+  try {
+    return decide(row);
+  } catch (err) {
+    log.error({ err, documentId: row.id }, "a warning before expiration could not be scheduled");
+    const next = new Date(getClock().now().getTime() + PUT_OFF_MS);
+    return { id: row.id, due: row.expiringSoonAt, isNotified: false, reminder: null, next };
+  }
 }
 
 function decide({ id, expiringSoonAt: due, expiresAt, reminders, timeZone, isLive }: DueRow): Decision {

@@ -5,6 +5,7 @@ import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { countHeldSql, holdMailsLeft, nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -22,6 +23,8 @@ const PER_SWEEP = 1500;
  * mail. Few enough that a run ends in seconds and the event stays small.
  */
 const PER_EVENT = 50;
+
+const PUT_OFF_MS = 60 * 60 * 1000;
 
 type DueRow = {
   id: string;
@@ -61,8 +64,25 @@ async function remind(tx: Tx, due: readonly DueRow[]): Promise<number> {
   );
   return commit(
     tx,
-    due.map((row) => decide(row, left)),
+    due.map((row) => decideOrPutOff(row, left)),
   );
+}
+
+/** A row that cannot be decided about is looked at again in an hour, and stops no other. */
+function decideOrPutOff(row: DueRow, left: Map<string, number>): Decision {
+  try {
+    return decide(row, left);
+  } catch (err) {
+    log.error({ err, recipientId: row.id }, "a reminder could not be scheduled");
+    const { id, workspaceId, nextReminderAt: due } = row;
+    return {
+      id,
+      workspaceId,
+      due,
+      next: new Date(getClock().now().getTime() + PUT_OFF_MS),
+      isSending: false,
+    };
+  }
 }
 
 function findDue(): Promise<DueRow[]> {

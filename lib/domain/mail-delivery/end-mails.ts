@@ -7,6 +7,7 @@ import {
   recordOutcome,
 } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -54,7 +55,10 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
   const rows = await db().mailMessage.findMany({
     where: { ...where, auditedAt: null, status: { not: "held" } },
   });
-  for (const row of rows) await endAs(row, { status: "abandoned", error: NOT_TAKEN });
+  const each = attempts("a mail could not be recorded as abandoned");
+  for (const row of rows)
+    await each.run({ mailId: row.id }, () => endAs(row, { status: "abandoned", error: NOT_TAKEN }));
+  each.end();
 }
 
 /**
@@ -64,10 +68,12 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
  */
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  const each = attempts("a mail could not be canceled");
   for (const row of rows) {
     const error = canceledBecause(what, row.status !== "held" && isOutcomeUnknown(row.error));
-    await endAs(row, { status: "canceled", error });
+    await each.run({ mailId: row.id }, () => endAs(row, { status: "canceled", error }));
   }
+  each.end();
 }
 
 /**

@@ -5,6 +5,7 @@ import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { firstIdAt } from "@/lib/pure/id";
@@ -36,47 +37,64 @@ const FAILED_JOB_DAYS = 30;
 const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
 /**
+ * Deletes from one table after another, whatever becomes of one.
+ * @returns how many rows
+ * @throws {AggregateError} when some tables failed, after the others
+ */
+async function removeParts(tables: Record<string, () => Promise<number>>): Promise<number> {
+  const each = attempts("expired rows of a table could not be deleted");
+  let removed = 0;
+  for (const [table, remove] of Object.entries(tables)) removed += (await each.run({ table }, remove)) ?? 0;
+  each.end();
+  return removed;
+}
+
+/**
  * Deletes one-time links of accounts, sign-in links, invitations, sessions and known networks that can no longer be used.
  * @returns how many
  */
-export async function removeDeadLinks(): Promise<number> {
+export function removeDeadLinks(): Promise<number> {
   const before = daysAgo(DEAD_LINK_DAYS);
   const invitedBefore = daysAgo(DEAD_INVITATION_DAYS);
   const now = getClock().now();
-  const counts = [
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+  return removeParts({
+    auth_tokens: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from auth_tokens where id in (
           select id from auth_tokens where expires_at < ${before} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    verification_tokens: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from verification_tokens where (identifier, token) in (
           select identifier, token from verification_tokens where expires < ${before} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    invitations: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from invitations where id in (
           select id from invitations where expires_at < ${invitedBefore} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    user_sessions: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from user_sessions where id in (
           select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    known_networks: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from known_networks where (user_id, digest) in (
           select user_id, digest from known_networks
            where last_seen_at < ${daysAgo(KNOWN_NETWORK_DAYS)} limit ${BATCH})`,
-    ),
-  ];
-  return counts.reduce((sum, count) => sum + count);
+      ),
+  });
 }
 
 /**
@@ -84,38 +102,41 @@ export async function removeDeadLinks(): Promise<number> {
  * records.
  * @returns how many
  */
-export async function removeDeadConnections(): Promise<number> {
+export function removeDeadConnections(): Promise<number> {
   const before = daysAgo(1);
   const unusedBefore = daysAgo(UNUSED_CLIENT_DAYS);
-  const counts = [
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+  return removeParts({
+    oauth_codes: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from oauth_codes where id in (
           select id from oauth_codes where expires_at < ${before} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    oauth_tokens: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from oauth_tokens where id in (
           select id from oauth_tokens where expires_at < ${before} limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    oauth_clients: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from oauth_clients where id in (
           select c.id from oauth_clients c
            where c.created_at < ${unusedBefore}
              and not exists (select from mcp_grants g where g.oauth_client_id = c.id) limit ${BATCH})`,
-    ),
-    await inRounds(
-      BATCH,
-      () => db().$executeRaw`
+      ),
+    mcp_calls: () =>
+      inRounds(
+        BATCH,
+        () => db().$executeRaw`
         delete from mcp_calls where id in (
           select id from mcp_calls where created_at < ${daysAgo(CALL_DAYS)} limit ${BATCH})`,
-    ),
-  ];
-  return counts.reduce((sum, count) => sum + count);
+      ),
+  });
 }
 
 /**

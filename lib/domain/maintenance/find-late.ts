@@ -3,6 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { recordSealed } from "@/lib/domain/events/record-event";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
 import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -91,22 +92,51 @@ export async function repairUnpurged(): Promise<number> {
   return requestAgain(db(), DOCUMENT_FACTS.deleted.job, late);
 }
 
+/** Sealed documents that were found without their event; one row each, until it is recorded. */
+const UNANNOUNCED = "unannounced:";
+
 /**
- * Backfills the completion event of sealed documents that lack it.
+ * Backfills the completion event of sealed documents that lack it. What is found is noted first, so that one that fails
+ * stops no other and is tried again, for as long as that can help.
  * @returns how many events were recorded late
+ * @throws {AggregateError} when some failed, after the others
  */
-export function repairUnannounced(): Promise<number> {
-  return lookOnce("sealed-without-event", async (tx, from, until) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      select d.id from documents d
+export async function repairUnannounced(): Promise<number> {
+  await lookOnce(
+    "sealed-without-event",
+    (tx, from, until) => tx.$executeRaw`
+      insert into effects (key, created_at)
+      select ${UNANNOUNCED} || d.id, ${getClock().now()} from documents d
        where d.sealed_at > ${from} and d.sealed_at <= ${until} and d.deleted_at is null
-         and not exists (select from events e where e.dedupe_key = d.id || ':' || ${DOCUMENT_FACTS.sealed.event})`;
-    let repaired = 0;
-    for (const { id } of rows) {
-      const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
-      if (await recordSealed(tx, document, getClock().now())) repaired++;
-    }
-    return repaired;
+         and not exists (select from events e where e.dedupe_key = d.id || ':' || ${DOCUMENT_FACTS.sealed.event})
+      on conflict do nothing`,
+  );
+  const noted = await db().effect.findMany({
+    where: { key: { startsWith: UNANNOUNCED } },
+    orderBy: { createdAt: "asc" },
+    take: BATCH,
+  });
+  let repaired = 0;
+  const each = attempts("a sealed document's event could not be recorded");
+  for (const { key, createdAt } of noted) {
+    const id = key.slice(UNANNOUNCED.length);
+    if (await each.run({ documentId: id }, () => announce(key, id))) repaired++;
+    else if (ageOf(createdAt) > HOPELESS_MS) await db().effect.deleteMany({ where: { key } });
+  }
+  each.end();
+  return repaired;
+}
+
+/** @returns whether this call recorded it */
+function announce(key: string, id: string): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.effect.deleteMany({ where: { key } });
+    if (count === 0) return false;
+    const document = await tx.document.findFirst({
+      where: { id, deletedAt: null },
+      include: { recipients: true },
+    });
+    return document !== null && recordSealed(tx, document, getClock().now());
   });
 }
 

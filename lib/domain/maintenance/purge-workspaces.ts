@@ -1,6 +1,7 @@
 import "server-only";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { inRounds } from "@/lib/pure/in-rounds";
@@ -19,23 +20,28 @@ const MOST = { documents: 500, templates: 5000 };
  * Deletes the contents of deleted workspaces, as their owners would have one by one: documents are purged, contacts
  * deleted, templates are left to the clean-up of deleted templates. Open documents wait until they are voided, and fully signed ones until
  * they are sealed, since their recipients were promised the file. Rows, names and audit trails are kept, as for any
- * deleted document.
+ * deleted document. A document that cannot be purged, or a part that fails, stops no other: the document is deleted, and
+ * the sweep has its purge tried again.
  * @returns how many documents
+ * @throws {AggregateError} when something failed, after the rest was done
  */
 export async function purgeDeletedWorkspaces(most: { documents: number } = MOST): Promise<number> {
   const before = new Date(getClock().now().getTime() - AFTER_MS);
-  await inRounds(MOST.templates, () => deleteTemplates(before));
-  await deleteContacts(before);
+  const each = attempts("something of a deleted workspace could not be purged");
+  await each.run({ part: "templates" }, () => inRounds(MOST.templates, () => deleteTemplates(before)));
+  await each.run({ part: "contacts" }, () => deleteContacts(before));
   let purged = 0;
-  while (purged < most.documents) {
-    const batch = Math.min(BATCH, most.documents - purged);
-    const ids = await deleteDocuments(before, batch);
+  for (let deleted = 0; deleted < most.documents; ) {
+    const batch = Math.min(BATCH, most.documents - deleted);
+    const ids = await each.run({ part: "documents" }, () => deleteDocuments(before, batch));
     // After a crash here, what remains is a deleted document whose files still exist: the sweep finds it.
-    for (const id of ids) await purgeDocument(id);
-    purged += ids.length;
-    if (ids.length < batch) break;
+    for (const id of ids ?? [])
+      if ((await each.run({ documentId: id }, () => purgeDocument(id))) !== null) purged++;
+    deleted += ids?.length ?? 0;
+    if (!ids || ids.length < batch) break;
   }
-  await markEmpty(before);
+  await each.run({ part: "labels" }, () => markEmpty(before));
+  each.end();
   return purged;
 }
 

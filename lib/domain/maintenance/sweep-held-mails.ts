@@ -4,6 +4,7 @@ import type { DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
 import { ACTED, ENDED } from "@/lib/domain/mails/active-recipient";
 import { requestAgain } from "@/lib/domain/maintenance/request-again";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -14,6 +15,7 @@ const BATCH = 500;
  * Requests the mails that were held and are due. Those that nobody needs any more, since their recipient acted or the
  * document ended, are canceled.
  * @returns how many jobs were requested
+ * @throws {AggregateError} when some mails failed, after the others
  */
 export async function sweepHeldMails(): Promise<number> {
   const now = getClock().now();
@@ -26,18 +28,20 @@ export async function sweepHeldMails(): Promise<number> {
   if (held.length === 0) return 0;
   const reasons = await reasonsToCancel(held.flatMap(({ recipientId }) => recipientId ?? []));
   let requested = 0;
-  for (const { id, recipientId, dueAt, dueEvent } of held) {
-    const reason = recipientId === null ? ENDED : reasons.get(recipientId);
-    if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
-    else if (dueEvent && dueAt) {
-      const { name, data } = dueEvent as DueEvent;
-      // One request for all mails that the same event writes.
-      const subject = `${JSON.stringify(dueEvent)}\n${dueAt.toISOString()}`;
-      requested += await requestAgain(db(), name, [
-        { subject, data, lateMs: now.getTime() - dueAt.getTime() },
-      ]);
-    }
-  }
+  const each = attempts("a held mail could not be released");
+  for (const { id, recipientId, dueAt, dueEvent } of held)
+    await each.run({ mailId: id }, async () => {
+      const reason = recipientId === null ? ENDED : reasons.get(recipientId);
+      if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
+      else if (dueEvent && dueAt) {
+        const { name, data } = dueEvent as DueEvent;
+        // One request for all mails that the same event writes.
+        const subject = `${JSON.stringify(dueEvent)}\n${dueAt.toISOString()}`;
+        const lateMs = now.getTime() - dueAt.getTime();
+        requested += await requestAgain(db(), name, [{ subject, data, lateMs }]);
+      }
+    });
+  each.end();
   return requested;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -20,15 +21,9 @@ export async function removeUnsignedStarts(): Promise<number> {
     select id from documents where unsigned_start_of is not null and expires_at <= ${getClock().now()}
      order by expires_at limit ${BATCH}`;
   let removed = 0;
-  const failures: unknown[] = [];
-  for (const { id } of due)
-    try {
-      if (await removeStart(id)) removed++;
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} unsigned starts could not be removed`);
+  const each = attempts("an unsigned start could not be removed");
+  for (const { id } of due) if (await each.run({ documentId: id }, () => removeStart(id))) removed++;
+  each.end();
   return removed;
 }
 
@@ -65,7 +60,13 @@ export async function pruneStarts(): Promise<number> {
   const now = getClock().now().getTime();
   const removedAt = { lt: new Date(now - TOLD_MS) };
   const expiresAt = { lt: new Date(now - DAY_MS) };
-  const starts = await db().publicLinkStart.deleteMany({ where: { removedAt } });
-  const codes = await db().publicLinkCode.deleteMany({ where: { expiresAt } });
-  return starts.count + codes.count;
+  const each = attempts("old starts or codes could not be deleted");
+  const starts = await each.run({ part: "starts" }, () =>
+    db().publicLinkStart.deleteMany({ where: { removedAt } }),
+  );
+  const codes = await each.run({ part: "codes" }, () =>
+    db().publicLinkCode.deleteMany({ where: { expiresAt } }),
+  );
+  each.end();
+  return (starts?.count ?? 0) + (codes?.count ?? 0);
 }

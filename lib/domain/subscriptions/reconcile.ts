@@ -6,6 +6,7 @@ import { processCheckout } from "@/lib/domain/subscriptions/purchases";
 import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -113,7 +114,7 @@ export async function refundUnconfirmed(): Promise<number> {
     select: { id: true },
     take: BATCH,
   });
-  for (const { id } of unreminded) await remind(id);
+  for (const { id } of unreminded) await attempt(id, () => remind(id));
   const overdue = await db().billingCheckout.findMany({
     where: { ...waiting, createdAt: { lt: before(CONFIRMED_WITHIN_DAYS * DAY_MS) } },
     select: { id: true, subscriptionId: true },
@@ -154,14 +155,19 @@ export async function completeChanges(): Promise<number> {
   return completed;
 }
 
+/** Deletes stored events and checkouts that were never paid. */
 export async function pruneBilling(): Promise<void> {
   const before = new Date(getClock().now().getTime() - KEPT_MS);
-  await db().billingEvent.deleteMany({ where: { receivedAt: { lt: before } } });
-  await db().billingCheckout.deleteMany({
-    where: {
-      createdAt: { lt: before },
-      // One without a session never led to a page.
-      OR: [{ status: { in: ["expired", "replaced"] } }, { status: "open", sessionId: null }],
-    },
-  });
+  const each = attempts("old billing records could not be deleted");
+  await each.run({ part: "events" }, () =>
+    db().billingEvent.deleteMany({ where: { receivedAt: { lt: before } } }),
+  );
+  await each.run({ part: "checkouts" }, () => db().billingCheckout.deleteMany({ where: neverPaid(before) }));
+  each.end();
 }
+
+const neverPaid = (before: Date) => ({
+  createdAt: { lt: before },
+  // One without a session never led to a page.
+  OR: [{ status: { in: ["expired", "replaced"] } }, { status: "open", sessionId: null }],
+});

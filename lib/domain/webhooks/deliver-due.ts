@@ -2,6 +2,7 @@ import "server-only";
 import { getCourier } from "@/lib/domain/webhooks/courier";
 import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
 import { env } from "@/lib/env";
+import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -38,7 +39,8 @@ export async function deliverDue(eventId: string | null): Promise<Date | null> {
 
 /**
  * Once a minute, recovers what a crashed process lost: attempts without a timer are made, and deliveries that can no
- * longer be attempted are ended.
+ * longer be attempted are ended. An endpoint or a part that fails stops no other.
+ * @throws {AggregateError} when some failed, after the others
  */
 export async function sweepDeliveries(): Promise<void> {
   const now = getClock().now();
@@ -51,11 +53,15 @@ export async function sweepDeliveries(): Promise<void> {
     select: { endpointId: true },
     distinct: ["endpointId"],
   });
-  for (const { endpointId } of stranded) await failPending(db(), endpointId);
+  const each = attempts("stranded webhook deliveries could not be ended");
+  for (const { endpointId } of stranded) await each.run({ endpointId }, () => failPending(db(), endpointId));
   // A test is sent once, by the request that created it.
-  await db().webhookDelivery.updateMany({
-    where: { status: "pending", nextAttemptAt: null, inFlightUntil: { lte: now } },
-    data: { status: "failed", inFlightUntil: null, error: "the process that sent it ended" },
-  });
+  await each.run({ part: "tests" }, () =>
+    db().webhookDelivery.updateMany({
+      where: { status: "pending", nextAttemptAt: null, inFlightUntil: { lte: now } },
+      data: { status: "failed", inFlightUntil: null, error: "the process that sent it ended" },
+    }),
+  );
   await getCourier().sweep();
+  each.end();
 }
