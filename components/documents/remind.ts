@@ -28,7 +28,8 @@ export const remindable = <R extends Remindable>(document: WithRecipients<R>, me
  * left out.
  * @param me the reader's email address
  * @returns the updated document
- * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE
+ * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE; without a
+ *   code when nobody's email goes out now
  */
 export async function remindOthers(
   document: Pick<DocumentDto, "id" | "workspaceId"> & WithRecipients<Remindable>,
@@ -38,14 +39,14 @@ export async function remindOthers(
   const others = remindable(document, me);
   // One call for all of them would mail the reader too.
   if (others.length === due(document).length)
-    return countersign.remindRecipients({ path: { id }, workspaceId });
+    return asReminded(await countersign.remindRecipients({ path: { id }, workspaceId }), others);
   let after: DocumentDto | null = null;
   let refusal: unknown = null;
   for (const recipient of others)
     try {
       after = await remindOne(document, recipient);
     } catch (error) {
-      if (!(error instanceof CountersignError) || error.code !== "REMINDED_RECENTLY") throw error;
+      if (!(error instanceof NotReminded) && !isTooSoon(error)) throw error;
       refusal = error;
     }
   if (after) return after;
@@ -56,8 +57,34 @@ export async function remindOthers(
  * Emails one recipient their link again.
  * @throws {CountersignError} as above
  */
-export const remindOne = (
+export const remindOne = async (
   { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,
   recipient: Pick<RecipientDto, "id">,
 ): Promise<DocumentDto> =>
-  countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId });
+  asReminded(await countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId }), [
+    recipient,
+  ]);
+
+const isTooSoon = (error: unknown): boolean =>
+  error instanceof CountersignError && error.code === "REMINDED_RECENTLY";
+
+/** A reminder was accepted, and no email goes out now. */
+class NotReminded extends CountersignError {}
+
+/**
+ * The answer to a reminder, if it reached anybody.
+ * @param asked whom it was to reach
+ * @throws {NotReminded} with what becomes of their emails
+ */
+export function asReminded(after: DocumentDto, asked: readonly Pick<RecipientDto, "id">[]): DocumentDto {
+  const people = after.recipients.filter(({ id }) => asked.some((one) => one.id === id));
+  const [first] = people;
+  if (!first?.heldMail || people.some(({ heldMail }) => !heldMail)) return after;
+  const isForever = people.every(({ heldMail }) => heldMail?.reason === "reported");
+  const whose = people.length === 1 ? `the email to ${first.name}` : "their emails";
+  throw new NotReminded(0, {
+    detail: isForever
+      ? `No reminder was sent: ${people.length === 1 ? first.name : "they"} reported this workspace’s emails and ${people.length === 1 ? "gets" : "get"} no more of them.`
+      : `No reminder was sent yet: ${whose} ${people.length === 1 ? "has" : "have"} to wait.`,
+  });
+}

@@ -325,7 +325,9 @@ export const RecipientDto = z
       .string()
       .nullable()
       .meta({ description: "The reason the recipient gave", example: null }),
-    lastRemindedAt: notYet("The last reminder, automatic or not"),
+    lastRemindedAt: notYet(
+      "When the last reminder went out, automatic or not; `heldMail` says of one that waits",
+    ),
     locale: z.string().nullable().meta({ description: "Language of their emails and pages", example: "en" }),
     delivery: RecipientDelivery,
     privateMessage: z.string().nullable().meta({

@@ -5436,7 +5436,7 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description The last reminder, automatic or not */
+            /** @description When the last reminder went out, automatic or not; `heldMail` says of one that waits */
             lastRemindedAt: string | null;
             /** @description Language of their emails and pages */
             locale: string | null;

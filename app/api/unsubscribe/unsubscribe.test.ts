@@ -127,7 +127,7 @@ describe("a recipient who wants no reminders", () => {
     });
     const recipientId = recipients[0]?.id ?? "";
     // As the sweep that asks for an automatic reminder leaves it.
-    await db().recipient.update({ where: { id: recipientId }, data: { lastRemindedAt: new Date() } });
+    await db().recipient.update({ where: { id: recipientId }, data: { reminderRequestedAt: new Date() } });
     return { documentId: id, email, recipientId };
   }
 

@@ -61,7 +61,7 @@ describe("integrators are told", () => {
     expect(await eventsOf(document.id, "recipient.reminded")).toEqual([]);
     const requestId = newId();
     for (let i = 0; i < 2; i++) await mailReminder(document.id, recipientId, requestId);
-    await db().recipient.update({ where: { id: recipientId }, data: { lastRemindedAt: new Date() } });
+    await db().recipient.update({ where: { id: recipientId }, data: { reminderRequestedAt: new Date() } });
     const due = { requestId: newId(), recipientIds: [recipientId] };
     for (let i = 0; i < 2; i++) await mailDueReminders(due);
     expect(await eventsOf(document.id, "recipient.reminded")).toMatchObject([

@@ -126,12 +126,12 @@ async function reschedule(
     delivery,
     remindersSent,
     remindersStoppedAt,
-    lastRemindedAt,
+    reminderRequestedAt,
     sentAt,
   } of document.recipients) {
     if (status !== "pending" || delivery !== "email") continue;
     const plan = { reminders, timeZone, expiresAt, sent: remindersSent };
-    const due = nextReminderAt(plan, lastRemindedAt ?? sentAt ?? at);
+    const due = nextReminderAt(plan, reminderRequestedAt ?? sentAt ?? at);
     // A shorter interval may have passed already: it counts from now, so that the change itself triggers no reminder.
     const next = due && due <= at ? nextReminderAt(plan, at) : due;
     await tx.recipient.update({

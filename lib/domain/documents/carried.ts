@@ -117,6 +117,7 @@ export const CARRIED_OF_RECIPIENT = {
   declinedAt: HISTORY,
   declineReason: HISTORY,
   lastRemindedAt: HISTORY,
+  reminderRequestedAt: HISTORY,
   remindersSent: HISTORY,
   remindersStoppedAt: HISTORY,
   mailHold: HISTORY,

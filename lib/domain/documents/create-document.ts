@@ -238,6 +238,7 @@ const NOBODY_ACTED = {
   declinedAt: null,
   declineReason: null,
   lastRemindedAt: null,
+  reminderRequestedAt: null,
   remindersSent: 0,
   remindersStoppedAt: null,
   mailHold: null,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { DocumentDto } from "@/lib/contracts/documents";
+import type { DocumentDto, MailHold } from "@/lib/contracts/documents";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { referenceTo } from "@/lib/domain/audit/find-actor";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -9,6 +9,7 @@ import { assertStatus, canAct } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { foreseeMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -21,7 +22,8 @@ import { newId } from "@/lib/pure/id";
 const PAUSE_SECONDS = 5 * 60;
 
 /**
- * Emails the link again to every recipient who is due. Manual reminders do not use up the automatic ones, but restart
+ * Emails the link again to every recipient who is due. An email that waits, or that the recipient gets no more, is told
+ * with them (`heldMail`), and is no reminder yet. Manual reminders do not use up the automatic ones, but restart
  * their interval, so that no recipient gets two in a day. Recipients reminded in the last five minutes are skipped;
  * if all were, the request fails.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
@@ -76,6 +78,7 @@ async function remind(
   const before = await requireDocument(db(), ctx, documentId, "change");
   // A retry of a request that committed but crashed before it responded has nothing left to do.
   if (ctx.idempotentResult) return toDocumentDto(before);
+  let held = new Map<string, Held>();
   await db().$transaction(async (tx) => {
     await lockChain(tx, documentId);
     const document = await requireDocument(tx, ctx, documentId, "change");
@@ -83,34 +86,64 @@ async function remind(
     const candidates = choose(document);
     const now = getClock().now();
     const since = new Date(now.getTime() - PAUSE_SECONDS * 1000);
-    const reminded = await tx.recipient.updateManyAndReturn({
+    const asked = await tx.recipient.updateManyAndReturn({
       where: {
         id: { in: candidates.map(({ id }) => id) },
         status: "pending",
-        OR: [{ lastRemindedAt: null }, { lastRemindedAt: { lte: since } }],
+        OR: [{ reminderRequestedAt: null }, { reminderRequestedAt: { lte: since } }],
       },
-      data: { lastRemindedAt: now },
-      select: { id: true, tokenVersion: true },
+      data: { reminderRequestedAt: now },
     });
-    if (reminded.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
-    await postponeAutomatic(
-      tx,
-      documentId,
-      reminded.map(({ id }) => id),
-      now,
-    );
+    if (asked.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
+    held = await foreseeHolds(tx, asked);
+    const recipientIds = asked.map(({ id }) => id);
+    // Those of the others are sent in a moment; what becomes of one otherwise is recorded then.
+    await tx.recipient.updateMany({
+      where: { id: { in: recipientIds.filter((id) => !held.has(id)) } },
+      data: { lastRemindedAt: now },
+    });
+    await postponeAutomatic(tx, documentId, recipientIds, now);
     const requestId = newId();
     await writeOutbox(tx, DOCUMENT_FACTS.reminderRequested.job, {
       documentId,
-      recipientIds: reminded.map(({ id }) => id),
+      recipientIds,
       requestId,
       requestedBy: referenceTo(ctx.principal),
-      tokenVersions: Object.fromEntries(reminded.map(({ id, tokenVersion }) => [id, tokenVersion])),
+      tokenVersions: Object.fromEntries(asked.map(({ id, tokenVersion }) => [id, tokenVersion])),
     });
     await markDone(tx, ctx, documentId);
-    await countMails(tx, ctx.workspaceId, reminded.length);
+    await countMails(tx, ctx.workspaceId, asked.length);
   });
-  return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+  const after = toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+  return {
+    ...after,
+    recipients: after.recipients.map((one) => ({
+      ...one,
+      heldMail: one.heldMail ?? held.get(one.id) ?? null,
+    })),
+  };
+}
+
+type Held = NonNullable<DocumentDto["recipients"][number]["heldMail"]>;
+
+/** Whose email will not go out now, by recipient, as things are. The job decides, and records it. */
+async function foreseeHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<string, Held>> {
+  const waiting = await tx.mailMessage.findMany({
+    where: { recipientId: { in: asked.map(({ id }) => id) }, status: "held" },
+    select: { recipientId: true, hold: true, dueAt: true },
+  });
+  const held = new Map<string, Held>();
+  for (const { id, workspaceId, email: address } of asked) {
+    const before = waiting.find(({ recipientId }) => recipientId === id);
+    const allowance = await foreseeMailTo(tx, { workspaceId, address, mayWait: true });
+    if (allowance.goes === "never") held.set(id, { reason: "reported", until: null });
+    else if (before)
+      held.set(id, { reason: before.hold as MailHold, until: before.dueAt?.toISOString() ?? null });
+    else if (allowance.goes === "stopped") held.set(id, { reason: "mails_stopped", until: null });
+    else if (allowance.goes === "later")
+      held.set(id, { reason: "address_limit", until: allowance.at.toISOString() });
+  }
+  return held;
 }
 
 /** Postpones the next automatic reminder to a full interval from now, for recipients who have one scheduled. */
@@ -131,9 +164,9 @@ async function postponeAutomatic(tx: Tx, documentId: string, recipientIds: strin
 async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<number> {
   const { _min } = await tx.recipient.aggregate({
     where: { id: { in: candidates.map(({ id }) => id) }, status: "pending" },
-    _min: { lastRemindedAt: true },
+    _min: { reminderRequestedAt: true },
   });
-  const since = _min.lastRemindedAt ?? now;
+  const since = _min.reminderRequestedAt ?? now;
   return Math.max(1, PAUSE_SECONDS - Math.floor((now.getTime() - since.getTime()) / 1000));
 }
 

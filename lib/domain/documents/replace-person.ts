@@ -67,6 +67,7 @@ const NEW_PERSON = {
   viewedAt: null,
   consentedAt: null,
   lastRemindedAt: null,
+  reminderRequestedAt: null,
   remindersSent: 0,
   remindersStoppedAt: null,
   mailHold: null,

@@ -35,6 +35,8 @@ type DueRow = {
   expiresAt: Date | null;
   timeZone: string;
   isOpen: boolean;
+  /** A mail to them waits already: another would only wait behind it. */
+  isHeld: boolean;
 };
 
 /** What to do with a reminder that is due; `next` is when the recipient is due again. */
@@ -44,7 +46,7 @@ type Decision = { id: string; workspaceId: string; due: Date; next: Date | null;
  * Requests the emails of automatic reminders that are due (rules: lib/domain/documents/reminder-times). Each is a
  * compare-and-set of the recipient's next date, in one statement with the outbox row: of two concurrent sweeps one
  * wins, and a recipient who has signed meanwhile gets no email. Where the workspace's daily email limit is reached,
- * reminders move to the next day without being used up. Idle cost: one lookup in an index of due recipients.
+ * reminders move to the next day without being used up; while a mail to the recipient waits, by their interval. Idle cost: one lookup in an index of due recipients.
  * @returns how many recipients will be emailed
  */
 export async function sweepReminders(): Promise<number> {
@@ -90,7 +92,8 @@ function findDue(): Promise<DueRow[]> {
     select r.id, d.workspace_id as "workspaceId", r.next_reminder_at as "nextReminderAt", r.reminders_sent as sent,
            d.options->'reminders' as reminders, d.expires_at as "expiresAt", w.timezone as "timeZone",
            d.status = any(${[...OPEN_STATUSES]}::"DocumentStatus"[]) and d.deleted_at is null
-             and w.deleted_at is null and r.reminders_stopped_at is null as "isOpen"
+             and w.deleted_at is null and r.reminders_stopped_at is null as "isOpen",
+           r.mail_hold is not null as "isHeld"
       from recipients r join documents d on d.id = r.document_id join workspaces w on w.id = d.workspace_id
      where r.status = 'pending' and r.next_reminder_at <= ${getClock().now()}
      order by r.next_reminder_at limit ${BATCH}`;
@@ -98,7 +101,7 @@ function findDue(): Promise<DueRow[]> {
 
 /** @param left emails left today, by workspace; decremented for each reminder that is sent */
 function decide(
-  { id, workspaceId, nextReminderAt: due, isOpen, ...plan }: DueRow,
+  { id, workspaceId, nextReminderAt: due, isOpen, isHeld, ...plan }: DueRow,
   left: Map<string, number>,
 ): Decision {
   const now = getClock().now();
@@ -106,6 +109,7 @@ function decide(
   const silent = { id, workspaceId, due, isSending: false };
   const isOver = !isOpen || !reminders || sent >= reminders.max || (expiresAt && expiresAt <= now);
   if (isOver) return { ...silent, next: null };
+  if (isHeld) return { ...silent, next: nextReminderAt(plan, now) };
   const ownLeft = left.get(workspaceId) ?? Number.POSITIVE_INFINITY;
   const allowed = inMailHours(ownLeft > 0 ? now : nextMailDay(), timeZone);
   if (allowed > now) return { ...silent, next: expiresAt && allowed >= expiresAt ? null : allowed };
@@ -131,7 +135,7 @@ async function commit(tx: Tx, decisions: Decision[]): Promise<number> {
            update recipients r
               set next_reminder_at = p.next, updated_at = ${now},
                   reminders_sent = r.reminders_sent + p."isSending"::int,
-                  last_reminded_at = case when p."isSending" then ${now} else r.last_reminded_at end
+                  reminder_requested_at = case when p."isSending" then ${now} else r.reminder_requested_at end
              from held h join plan p on p.id = h.id
             where r.id = h.id
            returning r.id, r.document_id, p."workspaceId" as workspace_id, p."isSending" as is_sending),

@@ -46,29 +46,45 @@ type Mail = {
  * records the mail, after its other locks: the address is locked until that ends, so that of any number at once exactly
  * as many go as the limits allow.
  */
-export async function countMailTo(
-  tx: Tx,
-  { workspaceId, address, mayWait = false }: Mail,
-): Promise<Allowance> {
+export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
+  const limits = await limitsFor(tx, mail);
+  if ("goes" in limits) return limits;
+  await lockAddresses(tx, [mail.address]);
+  const { allowance, day } = await placeOn(tx, mail, limits);
+  if (day) await countOn(tx, mailboxHash(mail.address), limits, day);
+  return allowance;
+}
+
+/** What {@link countMailTo} would answer as things are; counts and locks nothing. */
+export async function foreseeMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
+  const limits = await limitsFor(tx, mail);
+  return "goes" in limits ? limits : (await placeOn(tx, mail, limits)).allowance;
+}
+
+/** The limits that the mail counts against; the answer itself where none decides. */
+async function limitsFor(tx: Tx, { workspaceId, address }: Mail): Promise<Limit[] | Allowance> {
   const { isReported, isStopped, isKnown, isNew } = await standingOf(tx, workspaceId, address);
   if (isReported) return { goes: "never" };
   if (isStopped) return { goes: "stopped" };
   const limits = isKnown ? [] : limitsOf(workspaceId, isNew);
-  if (limits.length === 0) return { goes: "now" };
+  return limits.length === 0 ? { goes: "now" } : limits;
+}
+
+/** When the mail goes by the limits, and the day that it is counted on; null for none. */
+async function placeOn(
+  tx: Tx,
+  { address, mayWait = false }: Mail,
+  limits: readonly Limit[],
+): Promise<{ allowance: Allowance; day: Date | null }> {
   const hash = mailboxHash(address);
-  await lockAddresses(tx, [address]);
   const today = dayOf(getClock().now());
-  if (await firstFree(tx, hash, limits, today, 0)) {
-    await countOn(tx, hash, limits, today);
-    return { goes: "now" };
-  }
+  if (await firstFree(tx, hash, limits, today, 0)) return { allowance: { goes: "now" }, day: today };
   const tomorrow = new Date(today.getTime() + DAY_MS);
-  if (!mayWait) return { goes: "later", at: tomorrow };
+  if (!mayWait) return { allowance: { goes: "later", at: tomorrow }, day: null };
   const day = await firstFree(tx, hash, limits, tomorrow, HORIZON_DAYS);
   // Thousands wait for the address already: asked again when the last of them is due.
-  if (!day) return { goes: "later", at: new Date(tomorrow.getTime() + HORIZON_DAYS * DAY_MS) };
-  await countOn(tx, hash, limits, day);
-  return { goes: "later", at: day };
+  const at = day ?? new Date(tomorrow.getTime() + HORIZON_DAYS * DAY_MS);
+  return { allowance: { goes: "later", at }, day };
 }
 
 /** Until the transaction ends, nobody else counts mails to these addresses. */

@@ -9,8 +9,10 @@ import {
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import {
   carriedRows,
+  correctLastReminded,
   hasFinalOutcome,
   heldRows,
+  REMINDER,
   type Recorded,
   recordAllQueued,
   recordOutcomes,
@@ -110,6 +112,7 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
       on conflict (dedupe_key) do update
         set status = 'held', hold = excluded.hold, due_at = excluded.due_at, due_event = excluded.due_event`;
     await say(tx, delivery, reason, dueAt);
+    if (delivery.purpose === REMINDER) await correctLastReminded(tx, recipientsOf(delivery));
   }
 }
 
@@ -150,13 +153,21 @@ async function letOut(tx: Tx, admitted: readonly Decided[]): Promise<Map<string,
   return rowByKey;
 }
 
-/** Notes on the recipients why their mail is held, for the document's page and the API. */
+/**
+ * Notes on the recipients why their mail is held, for the document's page and the API. Who reported the workspace's mails
+ * is due for no automatic reminder either.
+ */
 async function say(tx: Tx, delivery: Delivery, reason: MailHold | null, until: Date | null): Promise<void> {
   const recipientIds = recipientsOf(delivery);
   if (recipientIds.length === 0) return;
   await tx.$executeRaw`
     with noted as (
-           update recipients set mail_hold = ${reason}, mail_held_until = ${until}
+           update recipients
+              set mail_hold = ${reason}, mail_held_until = ${until},
+                  next_reminder_at = case when ${reason === "reported"} then null else next_reminder_at end,
+                  reminders_stopped_at = case when ${reason === "reported"}
+                                              then coalesce(reminders_stopped_at, ${getClock().now()})
+                                              else reminders_stopped_at end
             where id = any(${recipientIds}::uuid[]) and email = ${delivery.to}
               and (mail_hold, mail_held_until) is distinct from (${reason}::text, ${until}::timestamptz(3))
            returning document_id)

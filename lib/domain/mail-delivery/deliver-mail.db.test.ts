@@ -264,7 +264,7 @@ describe("a mail that is tried again", () => {
   it("is not sent to who has stopped automatic reminders meanwhile", async () => {
     const { documentId, recipientId } = await linkMail();
     const requestId = newId();
-    await db().recipient.update({ where: { id: recipientId }, data: { lastRemindedAt: new Date() } });
+    await db().recipient.update({ where: { id: recipientId }, data: { reminderRequestedAt: new Date() } });
     mailer.failure = new MailError("temporary", "down");
     await expect(mailDueReminders({ recipientIds: [recipientId], requestId })).rejects.toThrow();
     await db().recipient.update({ where: { id: recipientId }, data: { remindersStoppedAt: new Date() } });

@@ -284,6 +284,7 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
     const head = await lockChain(tx, about.documentId);
     const marked = await tx.mailMessage.updateMany(mark);
     if (!head || marked.count === 0) return;
+    if (purpose === REMINDER) await correctLastReminded(tx, [about.recipientId]);
     if (outcome.status === "canceled") {
       const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
       const { audit } = DOCUMENT_FACTS.mailCanceled;
@@ -327,10 +328,34 @@ export async function recordOutcomes(
 
 /** Closes a mail, and the parts that it carries, without an event: an earlier one to the same people still waits. */
 export async function recordSuperseded(id: string, error: string): Promise<void> {
-  await db().mailMessage.updateMany({
-    where: { OR: [{ id }, { carriedById: id }], auditedAt: null },
-    data: { status: "canceled", error, auditedAt: getClock().now(), encryptedContent: null },
+  await db().$transaction(async (tx) => {
+    const closed = await tx.mailMessage.updateManyAndReturn({
+      where: { OR: [{ id }, { carriedById: id }], auditedAt: null },
+      data: { status: "canceled", error, auditedAt: getClock().now(), encryptedContent: null },
+      select: { recipientId: true },
+    });
+    await correctLastReminded(
+      tx,
+      closed.flatMap(({ recipientId }) => recipientId ?? []),
+    );
   });
+}
+
+/** The purpose of reminders, automatic or not. */
+export const REMINDER = "reminder";
+
+/**
+ * Sets when these recipients were last reminded to when a reminder last went out to them: one that was asked for may wait,
+ * or never go.
+ */
+export async function correctLastReminded(tx: Tx, recipientIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    update recipients r
+       set last_reminded_at = (
+             select max(m.sent_at) from mail_messages m
+              where m.document_id = r.document_id and m.recipient_id = r.id and m.purpose = ${REMINDER}
+                and m."to" = r.email)
+     where r.id = any(${recipientIds}::uuid[])`;
 }
 
 /** A mail whose acceptance is recorded in its document's audit trail. */

@@ -2,7 +2,13 @@ import "server-only";
 import { type ChainHead, continueChain } from "@/lib/domain/audit/append-events";
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { documentEventRow } from "@/lib/domain/events/record-event";
-import { type Audited, PROVISIONAL, recordOutcome, sentEvent } from "@/lib/domain/mail-delivery/mail-record";
+import {
+  type Audited,
+  PROVISIONAL,
+  REMINDER,
+  recordOutcome,
+  sentEvent,
+} from "@/lib/domain/mail-delivery/mail-record";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -32,6 +38,8 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
   const trails = taken.map(({ mail, head }) => continueChain(head, [sentEvent(mail, at)]));
   const plan = taken.map(({ mail, providerId, head }, i) => ({
     mail: mail.id,
+    reminded: mail.purpose === REMINDER ? mail.about.recipientId : null,
+    to: mail.to,
     document: head.documentId,
     provider: providerId,
     before: head.auditSequence,
@@ -57,7 +65,7 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
   const rows = await db().$queryRaw<{ mail: string }[]>`
     with plan as (
            select * from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
-             as p(mail uuid, document uuid, provider text, before int, after int, hash text)),
+             as p(mail uuid, reminded uuid, "to" text, document uuid, provider text, before int, after int, hash text)),
          held as (
            select p.* from documents d join plan p on p.document = d.id
             where d.audit_sequence = p.before for update of d skip locked),
@@ -68,6 +76,8 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
              from held h
             where m.id = h.mail and (m.audited_at is null or m.status = any(${PROVISIONAL}))
            returning h.*),
+         reminded as (
+           update recipients r set last_reminded_at = ${at} from marked k where r.id = k.reminded and r.email = k."to"),
          trail as (${events}),
          moved as (
            update documents d set audit_sequence = k.after, audit_head = k.hash,

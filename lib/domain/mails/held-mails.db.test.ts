@@ -10,11 +10,13 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { giveUpMails } from "@/lib/domain/mail-delivery/end-mails";
+import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
+import { MailError } from "@/lib/platform/ports/mail/errors";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { standInMailer } from "@/test/api/mailer";
@@ -87,6 +89,7 @@ const clientOf = async (id: string) => {
   if (!client) throw new Error("no client");
   return client;
 };
+const remindedOf = async (id: string) => (await clientOf(id)).lastRemindedAt;
 const heldOf = async (id: string) => (await clientOf(id)).heldMail;
 const trailOf = async (id: string) =>
   (await db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } })).map(
@@ -188,20 +191,24 @@ describe("an invitation beyond the limit of its address", () => {
 describe("a reminder beyond the limit of its address", () => {
   it("keeps its 200, waits, and goes out the next day; the trail says so then", async () => {
     const [id = ""] = await sendPast(1, 1);
-    await remindAll(tenant.ctx, id);
+    const asked = await remindAll(tenant.ctx, id);
+    const held = { reason: "address_limit", until: TOMORROW };
+    expect(asked.recipients[0]).toMatchObject({ lastRemindedAt: null, heldMail: held });
     await engine.quiet();
-    expect([toVictim(), await heldOf(id)]).toEqual([1, { reason: "address_limit", until: TOMORROW }]);
+    expect([toVictim(), await heldOf(id), await remindedOf(id)]).toEqual([1, held, null]);
     expect(await trailOf(id)).toEqual(["created", "sent", "delivered"]);
     await sweepAt(TOMORROW);
-    expect([toVictim(), await heldOf(id)]).toEqual([2, null]);
+    expect([toVictim(), await heldOf(id), await remindedOf(id)]).toEqual([2, null, TOMORROW]);
     expect(await trailOf(id)).toEqual(["created", "sent", "delivered", "reminded"]);
   });
 
   it("does not queue up behind one that waits already", async () => {
     const [id = ""] = await sendPast(1, 1);
     for (let i = 0; i < 3; i++) {
-      await remindAll(tenant.ctx, id);
+      const { recipients } = await remindAll(tenant.ctx, id);
+      expect(recipients[0]?.heldMail).toEqual({ reason: "address_limit", until: TOMORROW });
       await engine.quiet();
+      expect(await remindedOf(id)).toBeNull();
       clock.advance(HOUR_MS);
     }
     expect(await trailOf(id)).toEqual(["created", "sent", "delivered"]);
@@ -219,8 +226,79 @@ describe("a reminder beyond the limit of its address", () => {
     await sweepReminders();
     await engine.quiet();
     expect(await heldOf(id)).toEqual({ reason: "address_limit", until: "2026-06-03T00:00:00.000Z" });
+    expect(await remindedOf(id)).toBeNull();
     await sweepAt("2026-06-03T00:00:00Z");
     expect(toVictim()).toBe(3);
     expect(await trailOf(id)).toContain("reminded");
+    expect(await remindedOf(id)).toBe("2026-06-03T00:00:00.000Z");
+  });
+
+  it("uses up no automatic one while another waits", async () => {
+    const [, late = ""] = await sendPast(1, 2, { reminders: { everyDays: 1, max: 2 } });
+    await db().mailStop.create({
+      data: { id: newId(), workspaceId: tenant.workspaceId, stoppedAt: clock.now() },
+    });
+    for (let day = 0; day < 4; day++) {
+      clock.advance(DAY_MS);
+      await sweepReminders();
+      await engine.quiet();
+    }
+    const { remindersSent, nextReminderAt } = await db().recipient.findFirstOrThrow({
+      where: { documentId: late, roleKey: "client" },
+    });
+    expect([remindersSent, nextReminderAt]).toEqual([0, expect.any(Date)]);
+    expect(await trailOf(late)).toEqual(["created", "sent"]);
+  });
+});
+
+describe("a reminder that does not go out", () => {
+  it("while the workspace's mails are stopped says so, and is none until it goes", async () => {
+    const id = await send();
+    await engine.quiet();
+    clock.advance(HOUR_MS);
+    const first = await remindAll(tenant.ctx, id);
+    await engine.quiet();
+    const before = clock.now().toISOString();
+    expect([first.recipients[0]?.lastRemindedAt, await remindedOf(id)]).toEqual([before, before]);
+    await db().mailStop.create({
+      data: { id: newId(), workspaceId: tenant.workspaceId, stoppedAt: clock.now() },
+    });
+    clock.advance(HOUR_MS);
+    const { recipients } = await remindAll(tenant.ctx, id);
+    const held = { reason: "mails_stopped", until: null };
+    expect(recipients[0]).toMatchObject({ lastRemindedAt: before, heldMail: held });
+    await engine.quiet();
+    expect([await remindedOf(id), await heldOf(id)]).toEqual([before, held]);
+    expect(toVictim()).toBe(2);
+  });
+
+  it("to who reported the workspace's mails says so, also in a document sent later, which reminds by itself no more", async () => {
+    await db().mailReport.create({
+      data: {
+        id: newId(),
+        workspaceId: tenant.workspaceId,
+        addressHash: mailboxHash(victim),
+        reportedAt: clock.now(),
+      },
+    });
+    const id = await send({ reminders: { everyDays: 1, max: 2 } });
+    const { recipients } = await remindAll(tenant.ctx, id);
+    const held = { reason: "reported", until: null };
+    expect(recipients[0]).toMatchObject({ lastRemindedAt: null, heldMail: held });
+    await engine.quiet();
+    expect([toVictim(), await remindedOf(id), await heldOf(id)]).toEqual([0, null, held]);
+    const { nextReminderAt } = await db().recipient.findFirstOrThrow({
+      where: { documentId: id, roleKey: "client" },
+    });
+    expect(nextReminderAt).toBeNull();
+  });
+
+  it("since the mail service refuses it is none", async () => {
+    const id = await send();
+    await engine.quiet();
+    mailer.failure = new MailError("permanent", "no such mailbox");
+    await remindAll(tenant.ctx, id);
+    await engine.quiet();
+    expect(await remindedOf(id)).toBeNull();
   });
 });

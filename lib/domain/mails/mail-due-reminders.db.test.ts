@@ -33,7 +33,7 @@ async function sendDue(content: object = TWO_SIGNERS): Promise<Out> {
     email: `${roleKey}-${newId()}@example.com`,
   }));
   const { id } = await sendOne(tenant, { recipients: people }, content);
-  await db().recipient.updateMany({ where: { documentId: id }, data: { lastRemindedAt: new Date() } });
+  await db().recipient.updateMany({ where: { documentId: id }, data: { reminderRequestedAt: new Date() } });
   const pending = await db().recipient.findMany({
     where: { documentId: id, status: "pending" },
     orderBy: { id: "asc" },

@@ -158,7 +158,10 @@ describe.each(ENDS)("when %s", (_, end, reason) => {
   it("an automatic reminder goes neither when it waits nor when it is written", async () => {
     const one = await sent();
     const due = { requestId: newId(), recipientIds: [one.recipientId] };
-    await db().recipient.update({ where: { id: one.recipientId }, data: { lastRemindedAt: new Date() } });
+    await db().recipient.update({
+      where: { id: one.recipientId },
+      data: { reminderRequestedAt: new Date() },
+    });
     const mail = await MAILS.reminder.write({ documentId: one.id, ...due }, one.recipientId);
     const delivery = mail && (await composeMail("reminder", mail));
     if (!delivery) throw new Error("there is no mail");

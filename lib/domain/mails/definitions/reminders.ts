@@ -156,8 +156,8 @@ export function whyNoAutomaticReminder(
 ): string | null {
   const reason = whyNoReminder(document, recipient);
   if (reason !== null || !recipient) return reason ?? ENDED;
-  // No reminder time: this one was for a previous recipient, whose address has been replaced since.
-  if (!recipient.lastRemindedAt) return CORRECTED;
+  // None was asked for: this one was for a previous recipient, whose address has been replaced since.
+  if (!recipient.reminderRequestedAt) return CORRECTED;
   return recipient.remindersStoppedAt ? STOPPED : null;
 }
 
