@@ -63,6 +63,7 @@ export function CheckResult({ list, template }: Props) {
             Every row can be sent.
           </Callout>
         )}
+        {!isStale && <SmallValues warnings={check.warnings} template={template} />}
         {bad.length > 0 && (
           <ol aria-label="Rows with errors" className="flex flex-col divide-y divide-line">
             {bad.slice(0, shown).map(([number, found]) => {
@@ -92,6 +93,31 @@ export function CheckResult({ list, template }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Values that are printed very small; they stop nothing. */
+function SmallValues({
+  warnings,
+  template,
+}: {
+  warnings: BulkSendCheckDto["warnings"];
+  template: BulkTemplate;
+}) {
+  if (warnings.length === 0) return null;
+  const more = warnings.length - SHOWN;
+  return (
+    <Callout tone="warn" role="status" title="Some values will be printed very small">
+      <p>They are too long for their fields. The rows can be sent all the same.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {warnings.slice(0, SHOWN).map(({ row, key, sizePt }) => (
+          <li key={`${row} ${key}`} className="[overflow-wrap:anywhere]">
+            Row {row}: {template.fields.find((field) => field.key === key)?.label || key} ({sizePt} pt)
+          </li>
+        ))}
+        {more > 0 && <li>And {grouped(more)} more.</li>}
+      </ul>
+    </Callout>
   );
 }
 

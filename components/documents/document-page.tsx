@@ -14,6 +14,7 @@ import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
 import { RemindAll } from "@/components/documents/remind-all";
+import { SmallValues } from "@/components/documents/small-values";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useDocumentDetailView } from "@/components/documents/use-document";
@@ -82,6 +83,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <News entries={page.timeline} />
       {document.status === "draft" && <DraftState page={page} refused={refused} onRefused={setRefused} />}
       <MailsStopped document={document} />
+      <SmallValues page={page} />
       <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />
       <DocumentState page={page} isOperator={isOperator} />

@@ -1,10 +1,11 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { fieldBox, textStyleOf, useSetText } from "@/components/set-text/use-set-text";
+import { useSetText } from "@/components/set-text/use-set-text";
 import { cn } from "@/components/ui/cn";
 import type { ContentField, PageSize } from "@/lib/contracts/content";
 import { INKS } from "@/lib/contracts/field-types";
+import { fieldBox, textStyleOf } from "@/lib/rules/set-text";
 
 /** The value's own colour. */
 export const inkOf = ({ style: { color } }: Pick<ContentField, "style">): CSSProperties =>

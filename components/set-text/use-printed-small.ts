@@ -1,10 +1,9 @@
 "use client";
 
-import { textStyleOf, useSetText } from "@/components/set-text/use-set-text";
+import { useSetText } from "@/components/set-text/use-set-text";
 import type { ContentField } from "@/lib/contracts/content";
 import type { Box } from "@/lib/pure/print/fit-text";
-import { placedOptions } from "@/lib/rules/field-box";
-import { valueRules } from "@/lib/rules/values/value-rules";
+import { isSetAsText, textStyleOf } from "@/lib/rules/set-text";
 
 const NO_BOX: Box = { width: 1, height: 1 };
 
@@ -15,7 +14,7 @@ const NO_BOX: Box = { width: 1, height: 1 };
  * @param text as it is printed
  */
 export function usePrintedSmall(field: ContentField, box: Box | null, text: string): number | null {
-  const isSet = box !== null && valueRules(field).drawnAs === "text" && placedOptions(field).length === 0;
+  const isSet = box !== null && isSetAsText(field);
   const { size, isTooLong, isExact } = useSetText(isSet ? text : "", box ?? NO_BOX, textStyleOf(field));
   return isExact && isTooLong ? size : null;
 }

@@ -3,7 +3,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { usePrintedSmall } from "@/components/set-text/use-printed-small";
-import { fieldBox } from "@/components/set-text/use-set-text";
 import { inPoints } from "@/components/signing/drawn-field";
 import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
@@ -13,6 +12,7 @@ import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
+import { fieldBox } from "@/lib/rules/set-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** A field's position on its page. */

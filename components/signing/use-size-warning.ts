@@ -1,11 +1,11 @@
 "use client";
 
 import { usePrintedSmall } from "@/components/set-text/use-printed-small";
-import { fieldBox } from "@/components/set-text/use-set-text";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { fill } from "@/lib/i18n/fill";
+import { fieldBox } from "@/lib/rules/set-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** What is said of a value that is too long for its field, and so printed very small; it can be signed all the same. */

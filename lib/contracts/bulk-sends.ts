@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, declared, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
 import { FieldValueInput } from "@/lib/contracts/content";
-import { documentFields, ONE_EXPIRY, RecipientInput } from "@/lib/contracts/documents";
+import { documentFields, ONE_EXPIRY, RecipientInput, ValueWarning } from "@/lib/contracts/documents";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /** Bulk send: one template, and a list of which each row becomes a document. An addition to version 1.0 of the API. */
@@ -167,6 +167,12 @@ export const BulkSendCheckDto = z
     errors: z
       .array(z.object({ row: z.number().int().meta({ description: "From 1", example: 7 }), ...problem }))
       .meta({ description: "Why the other rows cannot be sent, in their order" }),
+    warnings: z
+      .array(ValueWarning.extend({ row: z.number().int().meta({ description: "From 1", example: 7 }) }))
+      .meta({
+        description: "Values of rows that can be sent which are too long for their fields",
+        example: [],
+      }),
     documentsLeft: z.number().int().nullable().meta({
       description: "How many documents the plan still includes in this period; null for no limit",
       example: null,

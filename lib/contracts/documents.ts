@@ -344,6 +344,21 @@ export const RecipientDto = z
   .meta({ id: "Recipient", description: "A recipient of a document. Never contains the signing link" });
 export type RecipientDto = z.infer<typeof RecipientDto>;
 
+export const ValueWarning = z
+  .object({
+    key: z.string().meta({ description: "Key of the field", example: "remarks" }),
+    code: z.literal("printed_small").meta({ example: "printed_small" }),
+    sizePt: z
+      .number()
+      .meta({ description: "The size at which the value is printed, in points: below 6", example: 4.25 }),
+    message: z.string().meta({
+      description: "Human-readable",
+      example: "is too long for its field, and is printed smaller than 6 pt (4.25 pt)",
+    }),
+  })
+  .meta({ id: "ValueWarning", description: "A warning about a prefilled value; it is never refused for it" });
+export type ValueWarning = z.infer<typeof ValueWarning>;
+
 export const DocumentDto = z
   .object({
     id: Id,
@@ -400,6 +415,11 @@ export const DocumentDto = z
       .string()
       .nullable()
       .meta({ description: "URL that a recipient is redirected to after signing", example: null }),
+    valueWarnings: z.array(ValueWarning).optional().meta({
+      description:
+        "An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any",
+      example: [],
+    }),
   })
   .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;

@@ -15,6 +15,7 @@ import { notesOf } from "@/lib/domain/documents/notes";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toReadableDto } from "@/lib/domain/documents/serialize";
+import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { notSentOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
@@ -76,6 +77,8 @@ export type DocumentDetailView = Corrections & {
   pages: { width: number; height: number }[];
   /** Null until there is a PDF. */
   urls: PageUrls | null;
+  /** Prefilled values that are too long for their fields, until the document has ended; points. */
+  smallValues: { label: string; sizePt: number }[];
   roles: ContentRole[];
   /** Overlay on the pages, until these are the sealed ones. */
   fields: ShownField[];
@@ -167,6 +170,10 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     correctionsOf(ctx, document),
     document.status === "draft" ? findEdit(db(), id) : null,
   ]);
+  const { valueWarnings: smallValues = [] } = await withValueWarnings(
+    toReadableDto(ctx, document),
+    ctx.principal.userId,
+  );
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
   const isChangeable = mayChange(ctx, document);
@@ -174,6 +181,10 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
   return {
     ...corrections,
     document: toReadableDto(ctx, document),
+    smallValues: smallValues.map(({ key, sizePt }) => ({
+      label: content.fields.find((field) => field.key === key)?.label || key,
+      sizePt,
+    })),
     mayChange: isChangeable,
     message: isChangeable && isOpen(document.status) ? messageInForce(ctx, document, content) : null,
     timeZone: workspace.timezone,

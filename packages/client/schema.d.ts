@@ -3102,6 +3102,19 @@ export interface components {
             total: number;
             /** @description Rows that can be sent */
             valid: number;
+            /** @description Values of rows that can be sent which are too long for their fields */
+            warnings: {
+                /** @constant */
+                code: "printed_small";
+                /** @description Key of the field */
+                key: string;
+                /** @description Human-readable */
+                message: string;
+                /** @description From 1 */
+                row: number;
+                /** @description The size at which the value is printed, in points: below 6 */
+                sizePt: number;
+            }[];
         };
         BulkSendRow: {
             /** @description The document; null unless it was sent */
@@ -3778,6 +3791,8 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
+            /** @description An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
+            valueWarnings?: components["schemas"]["ValueWarning"][];
             /** @description When it was voided */
             voidedAt: string | null;
             /** @description Why it was voided */
@@ -4259,6 +4274,8 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
+            /** @description An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
+            valueWarnings?: components["schemas"]["ValueWarning"][];
             /** @description When it was voided */
             voidedAt: string | null;
             /** @description Why it was voided */
@@ -6516,6 +6533,17 @@ export interface components {
             timezone: string | null;
             /** @description Fills in title fields */
             title: string | null;
+        };
+        /** @description A warning about a prefilled value; it is never refused for it */
+        ValueWarning: {
+            /** @constant */
+            code: "printed_small";
+            /** @description Key of the field */
+            key: string;
+            /** @description Human-readable */
+            message: string;
+            /** @description The size at which the value is printed, in points: below 6 */
+            sizePt: number;
         };
         VoidDocument: {
             /** @description Shown to everyone who has a signing link */

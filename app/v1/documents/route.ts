@@ -9,6 +9,7 @@ import {
 import { DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-from-file";
 import { listDocuments } from "@/lib/domain/documents/queries";
+import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
 import { holdDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { isForm } from "@/lib/platform/http/form";
 
@@ -52,7 +53,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "DOCUMENT_LIMIT_REACHED",
       "BUSY",
     ],
-    handler: ({ ctx, body, form }) =>
-      form ? createDocumentFromForm(ctx, form) : createDocumentOf(ctx, body),
+    handler: async ({ ctx, body, form }) =>
+      withValueWarnings(
+        await (form ? createDocumentFromForm(ctx, form) : createDocumentOf(ctx, body)),
+        ctx.principal.userId,
+      ),
   }),
 });

@@ -8,12 +8,12 @@ import { ownValue, sentValues, withValue } from "@/components/send/review/sent-v
 import { startingText } from "@/components/send/review/shown-values";
 import { valueFault } from "@/components/send/review/value-fault";
 import { ValueInput } from "@/components/send/review/value-input";
-import type { FieldPlaces } from "@/components/set-text/use-sender-warning";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
+import type { FieldPlaces } from "@/lib/rules/set-text";
 import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ownValue, type SentValue, type SentValues, textOf } from "@/components/send/review/sent-values";
-import { type FieldPlaces, SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
+import { SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -9,6 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+import type { FieldPlaces } from "@/lib/rules/set-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Props = {

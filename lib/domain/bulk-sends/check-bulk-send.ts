@@ -3,8 +3,11 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendCheckDto, BulkSendRowInput, CheckBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { documentsLeft } from "@/lib/domain/billing/quotas";
 import { type CheckedRow, checkRows, type NumberedRow } from "@/lib/domain/bulk-sends/check-rows";
-import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
+import { type BulkSource, requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
+import { resolvePrefill } from "@/lib/domain/documents/prefill";
+import { findValueWarnings, valuePlaces } from "@/lib/domain/documents/value-warnings";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 
 /**
  * Checks a list without an effect: the errors of each row, and what the plan and the day still allow.
@@ -24,6 +27,7 @@ export async function checkBulkSend(
     errors: checked.flatMap(({ number, problems }) =>
       (problems ?? []).map((problem) => ({ row: number, ...problem })),
     ),
+    warnings: await warningsOf(ctx, source, checked),
     documentsLeft: await documentsLeft(ctx.workspaceId),
     mailsLeftToday: today && Math.max(0, today.ceiling - today.requested),
     mails: mailsOf(checked),
@@ -32,6 +36,25 @@ export async function checkBulkSend(
 
 export const withRowNumbers = (rows: readonly BulkSendRowInput[]): NumberedRow[] =>
   rows.map((input, i) => ({ number: i + 1, input }));
+
+/** Values that are too long for their fields, of the rows that can be sent. */
+async function warningsOf(
+  ctx: WorkspaceContext,
+  { version }: BulkSource,
+  checked: readonly CheckedRow[],
+): Promise<BulkSendCheckDto["warnings"]> {
+  const rows = checked.flatMap(({ number, fields }) => (fields ? [{ number, fields }] : []));
+  const { content } = version;
+  const found = await findValueWarnings(
+    valuePlaces(await publishedVersion(version.id)),
+    rows.map(({ fields }) => resolvePrefill(content, fields.prefill)),
+    content.settings.locale,
+    ctx.principal.userId,
+  );
+  return found.flatMap((warnings, i) =>
+    warnings.map((warning) => ({ row: rows[i]?.number ?? 0, ...warning })),
+  );
+}
 
 const mailsOf = (rows: readonly CheckedRow[]): number =>
   rows.flatMap(({ fields }) => fields?.recipients ?? []).filter(({ delivery }) => delivery !== "none").length;

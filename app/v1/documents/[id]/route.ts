@@ -5,6 +5,7 @@ import { DocumentDto, DRAFT_SAMPLE, UpdateDocumentBody } from "@/lib/contracts/d
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { getDocument } from "@/lib/domain/documents/queries";
 import { updateDocument } from "@/lib/domain/documents/update-document";
+import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
 
 const reach = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"] as const;
 
@@ -18,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     uuids: ["id"],
     response: DocumentDto,
     errors: reach,
-    handler: ({ ctx, params }) => getDocument(ctx, params.id),
+    handler: async ({ ctx, params }) =>
+      withValueWarnings(await getDocument(ctx, params.id), ctx.principal.userId),
   }),
   PATCH: defineRoute({
     operationId: "updateDocument",
@@ -34,7 +36,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     response: DocumentDto,
     sample: DRAFT_SAMPLE,
     errors: [...reach, "INVALID_STATE", "UNKNOWN_ROLE_KEY"],
-    handler: ({ ctx, params, body }) => updateDocument(ctx, params.id, body),
+    handler: async ({ ctx, params, body }) =>
+      withValueWarnings(await updateDocument(ctx, params.id, body), ctx.principal.userId),
   }),
   DELETE: defineRoute({
     operationId: "deleteDocument",

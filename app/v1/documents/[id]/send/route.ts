@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { sendDocument } from "@/lib/domain/documents/send-document";
+import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/send", {
   POST: defineRoute({
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "DOCUMENT_LIMIT_REACHED",
       "PLAN_REQUIRED",
     ],
-    handler: ({ ctx, params }) => sendDocument(ctx, params.id),
+    handler: async ({ ctx, params }) =>
+      withValueWarnings(await sendDocument(ctx, params.id), ctx.principal.userId),
   }),
 });

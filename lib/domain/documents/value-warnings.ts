@@ -1,0 +1,158 @@
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import type { DocumentDto, ValueWarning } from "@/lib/contracts/documents";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { isOpen } from "@/lib/domain/documents/policy";
+import { measureTexts } from "@/lib/domain/files/measure-texts";
+import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { pagesOf } from "@/lib/domain/templates/serialize";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import type { MeasuredText } from "@/lib/pure/print/fit-text";
+import { measureText } from "@/lib/pure/print/measure-text";
+import { receivedText } from "@/lib/pure/print/received-text";
+import {
+  type FieldPlaces,
+  isSetAsText,
+  setText,
+  textStyleOf,
+  textsToMeasure,
+  valueBox,
+} from "@/lib/rules/set-text";
+import { formatValue } from "@/lib/rules/values/value-rules";
+
+/**
+ * Prefilled values that are too long for their fields, by the rule that pages and seal share (contract, section 13: one
+ * fit). Nothing is refused for it.
+ */
+
+/** Texts in one request to the worker, and in all: beyond that, nothing is said about a value. */
+const ASKED_AT_ONCE = { texts: 100, characters: 20_000 };
+const MOST_ASKED = 300;
+/** Values between two turns of the event loop. */
+const VALUES_PER_TURN = 50;
+
+type Prefill = Readonly<Record<string, FieldValue>>;
+
+/** Where the values of documents are set. */
+export type ValuePlaces = { readonly fields: readonly ContentField[]; readonly places: FieldPlaces };
+
+export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces => ({
+  fields: content.fields,
+  places: { sourceKind: version.sourceKind, pages: pagesOf(version) },
+});
+
+/**
+ * The document with warnings about its values, where there are any and it has not ended.
+ * @param caller whose requests share a turn at the worker
+ */
+export async function withValueWarnings<D extends DocumentDto>(dto: D, caller: string): Promise<D> {
+  const isPending = dto.status === "draft" || isOpen(dto.status);
+  if (!isPending || Object.keys(dto.prefill).length === 0) return dto;
+  const [row, published] = await Promise.all([
+    db().document.findUnique({ where: { id: dto.id }, select: { options: true } }),
+    publishedVersion(dto.templateVersionId),
+  ]);
+  if (!row) return dto;
+  const [valueWarnings = []] = await findValueWarnings(
+    valuePlaces(published),
+    [dto.prefill],
+    optionsOf(row).locale,
+    caller,
+  );
+  return valueWarnings.length > 0 ? { ...dto, valueWarnings } : dto;
+}
+
+/**
+ * What is too long for its field, of each set of values.
+ * @param locale BCP 47 language tag of the documents
+ */
+export async function findValueWarnings(
+  { fields, places }: ValuePlaces,
+  prefills: readonly Prefill[],
+  locale: string,
+  caller: string,
+): Promise<ValueWarning[][]> {
+  const textFields = fields.flatMap((field) => {
+    // Read-only values of a text flow with it.
+    const isFlowing = places.sourceKind === "document" && field.readOnly;
+    const box = isFlowing || !isSetAsText(field) ? null : valueBox(field, places);
+    return box ? [{ field, box, style: textStyleOf(field) }] : [];
+  });
+  const values = prefills.map((prefill) =>
+    textFields.flatMap(({ field, ...place }) => {
+      const value = Object.hasOwn(prefill, field.key) ? prefill[field.key] : undefined;
+      const text = value === undefined ? "" : formatValue(field, value, locale);
+      return text === ""
+        ? []
+        : [{ ...place, key: field.key, text, parts: textsToMeasure(text, place.style) }];
+    }),
+  );
+  const measured = await measureAll(
+    values.flat().flatMap(({ parts }) => parts),
+    locale,
+    caller,
+  );
+  const warnings: ValueWarning[][] = [];
+  let done = 0;
+  for (const row of values) {
+    const found: ValueWarning[] = [];
+    for (const { key, text, box, style, parts } of row) {
+      if (++done % VALUES_PER_TURN === 0) await nextTurn();
+      const known = parts.flatMap((part) => measured.get(part) ?? []);
+      if (known.length < parts.length) continue;
+      const { size, isTooLong } = setText(text, box, style, known);
+      if (isTooLong) found.push(warningOf(key, size));
+    }
+    warnings.push(found);
+  }
+  return warnings;
+}
+
+function warningOf(key: string, size: number): ValueWarning {
+  const sizePt = Math.round(size * 100) / 100;
+  const message = `is too long for its field, and is printed smaller than 6 pt (${sizePt} pt)`;
+  return { key, code: "printed_small", sizePt, message };
+}
+
+/** Measures by the table of advances, and asks the worker for the rest; what it has no time for is left out. */
+async function measureAll(
+  texts: readonly string[],
+  locale: string,
+  caller: string,
+): Promise<ReadonlyMap<string, MeasuredText>> {
+  const measured = new Map<string, MeasuredText>();
+  const rest = new Set<string>();
+  for (const text of new Set(texts)) {
+    const known = measureText(text);
+    if (known) measured.set(text, known);
+    else if (rest.size < MOST_ASKED && text.length <= ASKED_AT_ONCE.characters / 2) rest.add(text);
+  }
+  for (const part of inParts([...rest]))
+    try {
+      const answer = await measureTexts(part, locale, caller);
+      answer.texts.forEach((one, index) => {
+        measured.set(part[index] ?? "", receivedText(one));
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      break;
+    }
+  return measured;
+}
+
+function inParts(texts: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let characters = 0;
+  for (const text of texts) {
+    characters += text.length;
+    const last = parts.at(-1);
+    if (last && last.length < ASKED_AT_ONCE.texts && characters <= ASKED_AT_ONCE.characters) last.push(text);
+    else {
+      parts.push([text]);
+      characters = text.length;
+    }
+  }
+  return parts;
+}
