@@ -112,3 +112,40 @@ test("changes of a draft are discarded after a question", async ({ page }) => {
   await expect(page.getByText("Your changes can’t be saved")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send for signature" })).toBeVisible();
 });
+
+test("a draft that was changed elsewhere says so before the end, and the changes go on as a new document", async ({
+  page,
+  allowConsoleError,
+}) => {
+  // On the way out, the last write may overtake one that is still running, which is refused then.
+  allowConsoleError(/412 .*\/send-draft/);
+  const account = await createAccount();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  const api = callerOf(account);
+  const { id } = await api<DocumentDto>("POST", "/v1/documents", {
+    templateId: template.id,
+    recipients: [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")],
+  });
+  await signIn(page, account);
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await expect(page.getByText("the document stays as it is until you save them")).toBeVisible();
+  const names = page.getByLabel("Name", { exact: true });
+  await names.nth(1).fill("Lea Landlady");
+  await api("PATCH", `/v1/documents/${id}`, { name: "Named by the program" });
+  await page.getByRole("button", { name: "Next: Fields" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "The document was changed elsewhere" });
+  await expect(told).toBeVisible();
+  await expect(page.getByText("Kept", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
+  await told.getByRole("button", { name: "Continue as a new document" }).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(names.nth(1)).toHaveValue("Lea Landlady");
+  await expect(page.getByText("the document stays as it is until you save them")).toHaveCount(0);
+  expect(await api<DocumentDto>("GET", `/v1/documents/${id}`)).toMatchObject({
+    name: "Named by the program",
+    status: "draft",
+  });
+});

@@ -61,6 +61,8 @@ export type FieldEditorProps = EditorSource & {
   defaultSubjects?: DefaultSubjects | undefined;
   /** Place of the editor that this one replaces; null starts at the top. */
   place?: EditorPlace | null;
+  /** What is said once all is stored: "Saved" by default. */
+  savedAs?: string;
   /** Reloads the template to show someone else's version. */
   onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
@@ -79,6 +81,7 @@ export function FieldEditor(props: FieldEditorProps) {
     defaultSubjects = null,
     place = null,
     onReload,
+    savedAs,
     ref,
     className,
     ...source
@@ -158,7 +161,7 @@ export function FieldEditor(props: FieldEditorProps) {
                 zoom={zoom}
                 scale={layout.scale}
                 onZoom={setZoom}
-                saveStatus={<SaveStatus saving={saving} onReload={onReload} />}
+                saveStatus={<SaveStatus saving={saving} onReload={onReload} savedAs={savedAs} />}
               />
               <SaveFault saving={saving} />
               <SuggestionBar />

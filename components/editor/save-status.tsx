@@ -9,10 +9,15 @@ import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 
-type Props = { saving: Omit<DraftSaving, "change">; onReload: () => void };
+type Props = {
+  saving: Omit<DraftSaving, "change">;
+  onReload: () => void;
+  /** What is said once all is stored. */
+  savedAs?: string | undefined;
+};
 
 /** Save status, and what to do when saving failed. */
-export function SaveStatus({ saving, onReload }: Props) {
+export function SaveStatus({ saving, onReload, savedAs = "Saved" }: Props) {
   const { saveState, failure, flush } = saving;
   if (saveState === "refused" && saving.isContentRefused)
     return (
@@ -43,7 +48,7 @@ export function SaveStatus({ saving, onReload }: Props) {
       ) : (
         <Check className="size-3.5 shrink-0" aria-hidden />
       )}
-      {saveState === "saving" ? "Saving" : "Saved"}
+      {saveState === "saving" ? "Saving" : savedAs}
     </span>
   );
 }

@@ -15,12 +15,14 @@ import {
   type SendProblems,
 } from "@/components/send/document-body";
 import { DraftElsewhere } from "@/components/send/draft-elsewhere";
+import { EditNote } from "@/components/send/edit-note";
 import { FoundFields } from "@/components/send/found-fields";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
 import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { useLeaveIfSent } from "@/components/send/sent-uploads";
+import { useEditState } from "@/components/send/use-edit-state";
 import { useFoundFields } from "@/components/send/use-found-fields";
 import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
@@ -69,7 +71,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const isOneOff = kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
-  const { draft, change, send, schedule, save, state, isRestored, elsewhere } = useSendFlow(
+  const { draft, change, send, schedule, save, store, state, isRestored, elsewhere } = useSendFlow(
     page,
     workspaceId,
     me.email,
@@ -81,6 +83,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const editor = useRef<FieldEditorHandle>(null);
 
+  const edit = useEditState({ template, edits: page.edits, workspaceId });
   const missing = peopleProblems(draft.people, optionalRoles(page));
   const roleLabels = useMemo(
     () => (isOneOff ? namedRoles(version.content, draft.people) : NO_LABELS),
@@ -107,6 +110,7 @@ function Flow({ page, workspaceId, me }: Props) {
 
   async function mayGo(from: Step, to: Step): Promise<boolean> {
     setFailure(null);
+    void edit.look();
     try {
       // Flushes the latest changes: the next step starts from what is stored.
       if (from === "fields") await editor.current?.flush();
@@ -135,6 +139,7 @@ function Flow({ page, workspaceId, me }: Props) {
     setRefused(NO_PROBLEMS);
     const error = await doIt();
     if (!error) return;
+    void edit.look();
     const problems = problemsFromApi(error.errors, draft);
     setRefused(problems);
     if (Object.keys(problems.people).length > 0) await go("people");
@@ -170,6 +175,8 @@ function Flow({ page, workspaceId, me }: Props) {
     onContentChange: (content: TemplateContent, diagnostics: Diagnostic[]) =>
       setVersion({ content, diagnostics }),
     onReload: () => window.location.reload(),
+    // What is stored is not part of the document yet.
+    ...(page.edits ? { savedAs: "Kept" } : {}),
   };
   return (
     <SendFrame
@@ -200,6 +207,18 @@ function Flow({ page, workspaceId, me }: Props) {
             {failure}
           </Callout>
         )}
+        {page.edits && (step !== "fields" || edit.state !== "current") && (
+          <EditNote
+            state={edit.state}
+            documentId={page.edits.documentId}
+            templateId={template.id}
+            workspaceId={workspaceId}
+            flush={async () => {
+              await editor.current?.flush();
+              await store();
+            }}
+          />
+        )}
         {step !== "fields" && <CertificatePages pages={page.certificatePages} />}
         <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}
@@ -210,7 +229,7 @@ function Flow({ page, workspaceId, me }: Props) {
               returnTo={`/documents/new/${template.id}?step=review`}
               role="alert"
             >
-              {state.error.message} Your work is saved.
+              {state.error.message} {page.edits ? "Your changes are kept." : "Your work is saved."}
             </PlanPrompt>
           ) : (
             <Callout

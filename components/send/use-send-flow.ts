@@ -205,5 +205,5 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     [createAnd, router],
   );
 
-  return { draft, change, send, schedule, save, state, isRestored, elsewhere };
+  return { draft, change, send, schedule, save, store: server.flush, state, isRestored, elsewhere };
 }

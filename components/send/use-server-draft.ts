@@ -57,6 +57,8 @@ export function useServerDraft(
         setConflict(null);
         saver.resume();
       },
+      /** Stores what was entered last. */
+      flush: () => saver.flush(),
       stop: () => saver.stop(),
       resume: () => saver.resume(),
     }),

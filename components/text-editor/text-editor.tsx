@@ -65,7 +65,15 @@ const WIDE_VIEWS = [...VIEWS, { value: "both", label: "Both", ariaLabel: "Text a
 
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
-  const { defaultSubjects = null, place = null, onReload, ref, mode = "template", ...source } = props;
+  const {
+    defaultSubjects = null,
+    place = null,
+    onReload,
+    savedAs,
+    ref,
+    mode = "template",
+    ...source
+  } = props;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
     ...source,
     mode,
@@ -165,7 +173,7 @@ export default function TextEditor(props: TextEditorProps) {
                 {showsText && <FindButton onClick={() => find.open(false)} />}
                 <div className="ml-auto flex min-w-0 items-center gap-1.5">
                   <DiagnosticsButton />
-                  <SaveStatus saving={saving} onReload={onReload} />
+                  <SaveStatus saving={saving} onReload={onReload} savedAs={savedAs} />
                 </div>
               </div>
               <SaveFault saving={saving} />

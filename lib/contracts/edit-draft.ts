@@ -19,3 +19,18 @@ export const SaveEditBody = z.strictObject({
   redirectUrl,
 });
 export type SaveEditBody = z.infer<typeof SaveEditBody>;
+
+export const EditQuery = z.strictObject({
+  /** The upload that holds the changes. */
+  templateId: Id,
+});
+
+export const EditStateDto = z.object({
+  /**
+   * - `current`: the changes can be saved
+   * - `changed`: the draft was changed elsewhere since they were begun: they cannot be
+   * - `over`: they were saved or discarded in another window, or the draft was sent or deleted
+   */
+  state: z.enum(["current", "changed", "over"]),
+});
+export type EditStateDto = z.infer<typeof EditStateDto>;

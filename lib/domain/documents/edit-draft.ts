@@ -1,10 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { EditStateDto } from "@/lib/contracts/edit-draft";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { insertCopy } from "@/lib/domain/documents/copy-document";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
+import { AppError } from "@/lib/errors";
 import { Prisma, type Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -42,6 +44,46 @@ export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<vo
     await requireDocument(tx, ctx, id, "change");
     await endEdit(tx, id);
     await notifyPage(tx, id);
+  });
+}
+
+/**
+ * What became of a draft that is being edited, so that the send flow can say so before its end.
+ * @param templateId the upload that holds the changes
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function editState(
+  ctx: WorkspaceContext,
+  id: string,
+  templateId: string,
+): Promise<EditStateDto> {
+  const { status } = await requireDocument(db(), ctx, id, "change");
+  const begun = await findEdit(db(), id);
+  if (status !== "draft" || begun?.id !== templateId || begun.ownerId !== ctx.principal.userId)
+    return { state: "over" };
+  return { state: (await changedSince(db(), begun)) ? "changed" : "current" };
+}
+
+/**
+ * Makes what was changed of a draft an upload of its own, which becomes another document: neither it nor what was changed
+ * elsewhere is lost.
+ * @param templateId the upload that holds the changes
+ * @throws {AppError} NOT_FOUND (also where they were saved or discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function keepEditApart(ctx: WorkspaceContext, id: string, templateId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await lockChain(tx, id);
+    await requireDocument(tx, ctx, id, "change");
+    const [kept] = await tx.template.updateManyAndReturn({
+      where: { ...unsaved(id), id: templateId, ownerId: ctx.principal.userId },
+      data: { editOfId: null, editOfSequence: null },
+    });
+    if (!kept)
+      throw new AppError("NOT_FOUND", {
+        detail: "These changes were discarded, or saved in another window.",
+      });
+    await notifyPage(tx, id);
+    await notifyLibrary(tx, kept);
   });
 }
 

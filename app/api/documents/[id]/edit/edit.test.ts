@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DELETE, POST, PUT } from "@/app/api/documents/[id]/edit/route";
+import { POST as KEEP_APART } from "@/app/api/documents/[id]/edit/apart/route";
+import { DELETE, GET, POST, PUT } from "@/app/api/documents/[id]/edit/route";
 import { POST as postDocument } from "@/app/v1/documents/route";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 import { createDocument } from "@/lib/domain/documents/create-document";
@@ -254,6 +255,42 @@ describe("a draft that is edited", () => {
     const body = { templateId: upload, name: "Lease", recipients: TWO_PEOPLE };
     expect(await put(id, body)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect(uploads).not.toContain((await edit(id)).body.templateId);
+  });
+
+  it("says before the end whether the changes can be saved", async () => {
+    const id = await draft();
+    const upload = (await edit(id)).body.templateId;
+    const stateOf = async () =>
+      (await call(GET, "GET", { credential: tenant.jwt, params: { id }, query: `templateId=${upload}` }))
+        .body;
+    expect(await stateOf()).toEqual({ state: "current" });
+    await scheduleSend(tenant.ctx, id, { sendAt: inDays(1) } as never).catch(() => undefined);
+    expect(await stateOf()).toEqual({ state: "current" });
+    await updateDocument(tenant.ctx, id, { name: "Named by the program" });
+    expect(await stateOf()).toEqual({ state: "changed" });
+    await edit(id);
+    expect(await stateOf()).toEqual({ state: "over" });
+    await sendDocument(tenant.ctx, id);
+    expect(await stateOf()).toEqual({ state: "over" });
+  });
+
+  it("can go on as a document of its own where it was changed elsewhere: nothing is lost", async () => {
+    const id = await draft();
+    const upload = (await edit(id)).body.templateId;
+    await updateDocument(tenant.ctx, id, { name: "Named by the program" });
+    const keep = () =>
+      call(KEEP_APART, "POST", { credential: tenant.jwt, params: { id }, body: { templateId: upload } });
+    expect((await keep()).status).toBe(204);
+    expect((await keep()).problem.code).toBe("NOT_FOUND");
+    expect((await loadSendView(tenant.ctx, upload))?.edits).toBeNull();
+    expect((await listUnsentUploads(tenant.ctx, { limit: 10 })).map((one) => one.id)).toEqual([upload]);
+    const { status, body } = await call(postDocument, "POST", {
+      credential: tenant.jwt,
+      body: await bodyOf(upload, () => ({ name: "Mine" })),
+    });
+    expect([status, body.name, body.id === id]).toEqual([201, "Mine", false]);
+    expect(await rowOf(id)).toMatchObject({ name: "Named by the program", status: "draft" });
+    expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toBeNull();
   });
 
   it("is not overwritten where it was changed elsewhere meanwhile", async () => {

@@ -3,8 +3,8 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { Id } from "@/lib/contracts/common";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { SaveEditBody } from "@/lib/contracts/edit-draft";
-import { discardEdit, editDraft } from "@/lib/domain/documents/edit-draft";
+import { EditQuery, EditStateDto, SaveEditBody } from "@/lib/contracts/edit-draft";
+import { discardEdit, editDraft, editState } from "@/lib/domain/documents/edit-draft";
 import { saveEdit } from "@/lib/domain/documents/save-edit";
 
 const shared = { access: ["jwt"], workspace: true, uuids: ["id"] } as const;
@@ -12,6 +12,15 @@ const errors = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_S
 
 /** For the document's page and the send flow; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/{id}/edit", {
+  GET: defineRoute({
+    ...shared,
+    operationId: "getEditState",
+    summary: "Whether what was changed of a draft can still be saved",
+    query: EditQuery,
+    response: EditStateDto,
+    errors: errors.filter((code) => code !== "INVALID_STATE"),
+    handler: ({ ctx, params, query }) => editState(ctx, params.id, query.templateId),
+  }),
   POST: defineRoute({
     ...shared,
     operationId: "editDraft",

@@ -1,0 +1,37 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { api } from "@/lib/client/api";
+import type { EditStateDto } from "@/lib/contracts/edit-draft";
+import type { SendView } from "@/lib/views/send-view";
+
+type Options = Pick<SendView, "template" | "edits"> & { workspaceId: string };
+
+/**
+ * Whether the changes of a draft can still be saved: looked up whenever the window is returned to, and by `look`. What
+ * cannot be found out is not said.
+ */
+export function useEditState({ template, edits, workspaceId }: Options) {
+  const [state, setState] = useState<EditStateDto["state"]>("current");
+  const documentId = edits?.documentId ?? null;
+  const look = useCallback(async () => {
+    if (!documentId) return;
+    const path = `/api/documents/${documentId}/edit?templateId=${template.id}` as const;
+    const found = await api<EditStateDto>("GET", path, { workspaceId }).catch(() => null);
+    if (found) setState(found.state);
+  }, [documentId, template.id, workspaceId]);
+  useEffect(() => {
+    if (!documentId) return;
+    const lookIfVisible = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    void look();
+    window.addEventListener("focus", lookIfVisible);
+    document.addEventListener("visibilitychange", lookIfVisible);
+    return () => {
+      window.removeEventListener("focus", lookIfVisible);
+      document.removeEventListener("visibilitychange", lookIfVisible);
+    };
+  }, [documentId, look]);
+  return { state, look };
+}
