@@ -73,6 +73,11 @@ test("three reports stop a workspace's emails, until the operator lets them go o
   await page.goto(`/documents/${late.id}`);
   await expect(page.getByText("This workspace’s emails are stopped", { exact: true })).toBeVisible();
   await expectAccessible(page, "a document of a workspace whose emails are stopped");
+  // Said before sending, too.
+  for (const path of ["/documents", `/documents/new/${late.templateId}`]) {
+    await page.goto(path);
+    await expect(page.getByText("You can send all the same: nobody is emailed until then")).toBeVisible();
+  }
 
   const operator = await createAccount("Olga Operator");
   await query("update users set is_instance_admin = true where email = $1", [operator.email]);

@@ -6,6 +6,7 @@ import { PlanPrompt } from "@/components/account/plan-prompt";
 import { badRowsCsv } from "@/components/bulk-send/model/problems";
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
+import { MailsStopped } from "@/components/documents/mails-stopped";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -50,6 +51,7 @@ export function CheckResult({ list, template }: Props) {
     >
       <div className="flex flex-col gap-4">
         <Limits check={check} />
+        {check.mailsStopped && <MailsStopped when="before-sending" />}
         {(isSentBefore || options.sendAgain) && (
           <Checkbox
             label="Also send rows that were already sent"

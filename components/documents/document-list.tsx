@@ -15,6 +15,7 @@ import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-pa
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { useOpenedRow } from "@/components/documents/list/use-opened-row";
+import { MailsStopped } from "@/components/documents/mails-stopped";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
@@ -56,7 +57,8 @@ export function DocumentList(props: Props) {
 
 function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const { view, cursor } = query;
-  const { documents, nextCursor, counts, usedUpMails, unsent, hasMoreUnsent, firstSteps } = list;
+  const { documents, nextCursor, counts, usedUpMails, mailsStopped, unsent, hasMoreUnsent, firstSteps } =
+    list;
   const ids = useMemo(() => documents.map(({ id }) => id), [documents]);
   const selection = useSelection(ids);
   const [menu] = useState((): RowMenuStore => new Store<MenuPlace | null>(null));
@@ -93,6 +95,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
           </ButtonLink>
         }
       />
+      {mailsStopped && <MailsStopped when="before-sending" className="mb-6" />}
       {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
       {firstSteps && <FirstSteps steps={firstSteps} />}
       <TabLinks label="Filter documents" links={tabs} className="mb-3" />

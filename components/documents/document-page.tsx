@@ -9,8 +9,8 @@ import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
 import { DraftState } from "@/components/documents/draft-state";
-import { MailsStopped } from "@/components/documents/held-mail";
 import { MailTrouble } from "@/components/documents/mail-trouble";
+import { MailsStopped } from "@/components/documents/mails-stopped";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
 import { RemindAll } from "@/components/documents/remind-all";
@@ -82,7 +82,9 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <CorrectionLinks page={page} />
       <News entries={page.timeline} />
       {document.status === "draft" && <DraftState page={page} refused={refused} onRefused={setRefused} />}
-      <MailsStopped document={document} />
+      {document.recipients.some(({ heldMail }) => heldMail?.reason === "mails_stopped") && (
+        <MailsStopped when="sent" className="mb-6" />
+      )}
       <SmallValues page={page} />
       <MailTrouble page={page} />
       <OwnTurn document={document} me={me} />

@@ -1,6 +1,5 @@
-import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
-import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import type { RecipientDto } from "@/lib/contracts/documents";
 
 type Held = NonNullable<RecipientDto["heldMail"]>;
 
@@ -29,16 +28,5 @@ function What({ held: { reason, until } }: { held: Held }) {
       )}
       . Today this address has already been sent as many emails as people get from senders they don’t know.
     </>
-  );
-}
-
-/** Above a document whose workspace's emails are stopped. */
-export function MailsStopped({ document: { recipients } }: { document: DocumentDto }) {
-  if (!recipients.some(({ heldMail }) => heldMail?.reason === "mails_stopped")) return null;
-  return (
-    <Callout className="mb-6" tone="warn" role="status" title="This workspace’s emails are stopped">
-      Several recipients reported them as unwanted. Emails to recipients wait until the operator of this
-      service lets them go on. Signing links work meanwhile: copy them and share them yourself.
-    </Callout>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
+import { MailsStopped } from "@/components/documents/mails-stopped";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
 import { CorrectedNote } from "@/components/send/corrected-note";
 import {
@@ -219,6 +220,7 @@ function Flow({ page, workspaceId, me }: Props) {
             }}
           />
         )}
+        {step !== "fields" && page.mailsStopped && <MailsStopped when="before-sending" />}
         {step !== "fields" && <CertificatePages pages={page.certificatePages} />}
         <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}

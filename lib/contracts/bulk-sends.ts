@@ -182,6 +182,11 @@ export const BulkSendCheckDto = z
         "How many emails the workspace may still request today; null for no limit. Sending continues on the next day",
       example: null,
     }),
+    mailsStopped: z.boolean().meta({
+      description:
+        "Whether the workspace's emails to recipients are stopped, since several reported them: the list can be sent, and the emails wait",
+      example: false,
+    }),
     mails: z.number().int().meta({
       description: "How many emails the valid rows count as",
       example: 1960,

@@ -122,6 +122,8 @@ export type DocumentList = {
   hasOwners: boolean;
   /** The workspace's daily mail limit, once it is used up. */
   usedUpMails: number | null;
+  /** The workspace's emails to recipients are stopped, since several reported them. */
+  mailsStopped: boolean;
   /** What was begun and not sent, as many as the view shows. */
   unsent: UnsentDraft[];
   hasMoreUnsent: boolean;

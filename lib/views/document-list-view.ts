@@ -20,6 +20,7 @@ import { readable, readsAll } from "@/lib/domain/documents/queries";
 import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { listFolders } from "@/lib/domain/labels/folders";
 import { listTags } from "@/lib/domain/labels/tags";
+import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { may } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
@@ -82,19 +83,31 @@ export async function loadDocumentList(
   const sort = filter.q ? "newest" : query.sort;
   const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
   const isWhole = query.view === "all" && !query.cursor && !filter.q && !isNarrowed(filter);
-  const [rows, counts, total, filterNames, mails, unsent, tags, folders, savedViews, firstSteps] =
-    await Promise.all([
-      ids.then((found) => loadListed(ctx, found)),
-      countTabs(scope),
-      filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
-      namesOf(ctx, filter),
-      mailsToday(ctx.workspaceId),
-      unsentOf(ctx, query, filter),
-      listTags(ctx),
-      listFolders(ctx, "documents"),
-      listSavedViews(ctx),
-      isWhole ? loadFirstSteps(ctx) : null,
-    ]);
+  const [
+    rows,
+    counts,
+    total,
+    filterNames,
+    mails,
+    mailsStopped,
+    unsent,
+    tags,
+    folders,
+    savedViews,
+    firstSteps,
+  ] = await Promise.all([
+    ids.then((found) => loadListed(ctx, found)),
+    countTabs(scope),
+    filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
+    namesOf(ctx, filter),
+    mailsToday(ctx.workspaceId),
+    areMailsStopped(ctx.workspaceId),
+    unsentOf(ctx, query, filter),
+    listTags(ctx),
+    listFolders(ctx, "documents"),
+    listSavedViews(ctx),
+    isWhole ? loadFirstSteps(ctx) : null,
+  ]);
   const cursorOf = ({ id, updatedAt }: (typeof rows)[number]) => timedCursor(updatedAt, id);
   const toListed = ({ updatedAt: _, ...row }: (typeof rows)[number]): ListedDocument => row;
   const page =
@@ -111,6 +124,7 @@ export async function loadDocumentList(
     mayManageLabels: may(ctx.role, "labels:manage"),
     savedViews,
     usedUpMails: mails && mails.requested >= mails.ceiling ? mails.ceiling : null,
+    mailsStopped,
     ...unsent,
     firstSteps,
   };

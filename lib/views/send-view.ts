@@ -7,6 +7,7 @@ import { mayChange } from "@/lib/domain/documents/policy";
 import { findDocuments } from "@/lib/domain/documents/queries";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
+import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
@@ -25,6 +26,8 @@ export type SendView = {
   source: { urls: PageUrls; pdfUrl: string } | null;
   /** Pages of the file that show another document's certificate of completion. */
   certificatePages: number[];
+  /** The workspace's emails to recipients are stopped, since several reported them. */
+  mailsStopped: boolean;
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
   sendDraft: SendDraft | null;
@@ -62,6 +65,7 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     version: dto,
     source,
     certificatePages: certificatePagesOf(version.intake),
+    mailsStopped: await areMailsStopped(ctx.workspaceId),
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
     edits: await editedBy(template),

@@ -3098,6 +3098,8 @@ export interface components {
             mails: number;
             /** @description How many emails the workspace may still request today; null for no limit. Sending continues on the next day */
             mailsLeftToday: number | null;
+            /** @description Whether the workspace's emails to recipients are stopped, since several reported them: the list can be sent, and the emails wait */
+            mailsStopped: boolean;
             /** @description Number of rows */
             total: number;
             /** @description Rows that can be sent */

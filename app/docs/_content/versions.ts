@@ -65,6 +65,7 @@ export const versions = (): Guide => ({
             "The code on the certificate leads to `/verify/{id of the document}`: its state, and the hashes of its sealed files",
             "`heldMail` of a recipient: an email to them that waits, or that they do not get, with the reason. People in one step who share an address get one email with each one's link",
             "`valueWarnings` of a document, and `warnings` of a checked list: prefilled values that are too long for their fields and are printed smaller than 6 pt. They are never rejected for it",
+            "`mailsStopped` of a checked list: the workspace's emails are stopped, and those of the list will wait",
             "The response to a reminder has `heldMail` where the email does not go out now, and `lastRemindedAt` is when one last went out. Automatic reminders are not used up while an email to the recipient waits",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
             "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",

@@ -6,6 +6,7 @@ import { type CheckedRow, checkRows, type NumberedRow } from "@/lib/domain/bulk-
 import { type BulkSource, requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { findValueWarnings, valuePlaces } from "@/lib/domain/documents/value-warnings";
+import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 
@@ -30,6 +31,7 @@ export async function checkBulkSend(
     warnings: await warningsOf(ctx, source, checked),
     documentsLeft: await documentsLeft(ctx.workspaceId),
     mailsLeftToday: today && Math.max(0, today.ceiling - today.requested),
+    mailsStopped: await areMailsStopped(ctx.workspaceId),
     mails: mailsOf(checked),
   };
 }

@@ -109,6 +109,10 @@ export async function whyNoMailTo(
   return row?.isStopped ? { goes: "stopped" } : null;
 }
 
+/** Whether a workspace's mails to recipients are stopped, until an operator lets them go on. */
+export const areMailsStopped = async (workspaceId: string): Promise<boolean> =>
+  (await db().mailStop.count({ where: { workspaceId, resumedAt: null } })) > 0;
+
 type Standing = { isReported: boolean; isStopped: boolean; isKnown: boolean; isNew: boolean };
 
 const reportedSql = (workspaceId: string, address: string): Prisma.Sql => Prisma.sql`
