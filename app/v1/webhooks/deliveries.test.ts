@@ -150,6 +150,20 @@ describe("a delivery that fails", () => {
     expect(failingSince).toBeNull();
   });
 
+  it("is also one that a redirect answers, which is not followed: it is tried again", async () => {
+    const { id } = await add("/redirect", SENT);
+    await sendOne(tenant);
+    await deliverDue();
+    expect(await newest(id)).toMatchObject({ status: "pending", attempts: 1, responseStatus: 302 });
+    const { failingSince } = await db().webhookEndpoint.findUniqueOrThrow({ where: { id } });
+    expect(failingSince).toEqual(clock.now());
+    await call(update, "PATCH", as(tenant, id, { body: { url: receiver.url("/fine") } }));
+    clock.advance((await pauseOf(id)) * 1000);
+    await deliverDue();
+    expect(await newest(id)).toMatchObject({ status: "delivered", attempts: 2, responseStatus: 200 });
+    expect(receiver.received.map(({ path }) => path)).toEqual(["/redirect", "/fine"]);
+  });
+
   it("waits as long as a busy receiver asks for", async () => {
     const { id } = await add("/busy", SENT);
     await sendOne(tenant);
