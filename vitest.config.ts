@@ -76,6 +76,7 @@ export default defineConfig({
           // Measures a production server while it is attacked; nothing else may run beside it.
           name: "attack",
           sequence: { shuffle: false },
+          maxWorkers: 1,
           include: ["test/attack/**/*.test.ts"],
           exclude: nightly,
         },

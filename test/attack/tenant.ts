@@ -12,15 +12,21 @@ const READS = 3;
 type Json = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
 export type Ask = (method: string, route: string, body?: object | Buffer) => Promise<any>;
+/** Also answers refusals. */
+export type Request = (
+  method: string,
+  route: string,
+  body?: object | Buffer,
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+) => Promise<{ status: number; body: any }>;
+/** The mails that arrived at an address. */
+export type MailsTo = (address: string) => Promise<{ text: string }[]>;
 
 /** Durations of each kind of work in milliseconds. */
 export type Times = Record<"upload" | "page" | "list" | "sign" | "seal" | "signIn", number[]>;
 
-/**
- * Calls from a separate address.
- * @throws for unsuccessful responses
- */
-export function caller(url: string, address: string, headers: Record<string, string> = {}): Ask {
+/** Requests from a separate address. */
+export function requester(url: string, address: string, headers: Record<string, string> = {}): Request {
   return async (method, route, body) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
     const response = await fetch(new URL(route, url), {
@@ -33,18 +39,44 @@ export function caller(url: string, address: string, headers: Record<string, str
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text.slice(0, 300)}`);
-    return response.headers.get("content-type")?.includes("json") && text ? JSON.parse(text) : text;
+    const isJsonText = response.headers.get("content-type")?.includes("json") && text;
+    return { status: response.status, body: isJsonText ? JSON.parse(text) : text };
+  };
+}
+
+/**
+ * Calls from a separate address.
+ * @throws for unsuccessful responses
+ */
+export function caller(...args: Parameters<typeof requester>): Ask {
+  const request = requester(...args);
+  return async (method, route, body) => {
+    const response = await request(method, route, body);
+    if (response.status < 400) return response.body;
+    const text = JSON.stringify(response.body).slice(0, 300);
+    throw new Error(`${method} ${route}: ${response.status} ${text}`);
   };
 }
 
 const signer = { key: "client", label: "Client", order: 1 };
 const box = { roleKey: "client", page: 1, x: 0.1, width: 0.3, height: 0.04 };
-const FIELDS = [
-  { ...box, id: "name", key: "name", type: "name", y: 0.5, required: false },
-  { ...box, id: "signature", key: "signature", type: "signature", y: 0.6 },
-  { ...box, id: "photo", key: "photo", type: "image", y: 0.7, required: false },
-];
+const ONE_SIGNER = {
+  roles: [signer],
+  fields: [
+    { ...box, id: "name", key: "name", type: "name", y: 0.5, required: false },
+    { ...box, id: "signature", key: "signature", type: "signature", y: 0.6 },
+    { ...box, id: "photo", key: "photo", type: "image", y: 0.7, required: false },
+  ],
+};
+
+/** Two people in one step. */
+export const TWO_AT_ONCE = {
+  roles: [signer, { key: "witness", label: "Witness", order: 1 }],
+  fields: [
+    { ...box, id: "signature", key: "signature", type: "signature", y: 0.6 },
+    { ...box, id: "witness", key: "witness", type: "signature", y: 0.7, roleKey: "witness" },
+  ],
+};
 
 /** A workspace with its own account and address. */
 export class Tenant {
@@ -55,8 +87,11 @@ export class Tenant {
   readonly #address: string;
   readonly email: string;
   readonly ask: Ask;
+  /** As {@link ask}, also for refusals. */
+  readonly request: Request;
   readonly key: string;
   readonly #keyed: Ask;
+  readonly #mailsTo: MailsTo;
   readonly #session: Record<string, string>;
   #templateId = "";
   #count = 0;
@@ -65,41 +100,49 @@ export class Tenant {
     url: string;
     address: string;
     email: string;
-    ask: Ask;
     key: string;
     session: Record<string, string>;
+    mailsTo: MailsTo;
   }) {
+    this.#mailsTo = parts.mailsTo;
     this.#session = parts.session;
     this.#url = parts.url;
     this.#address = parts.address;
     this.email = parts.email;
-    this.ask = parts.ask;
+    this.ask = caller(parts.url, parts.address, parts.session);
+    this.request = requester(parts.url, parts.address, parts.session);
     this.key = parts.key;
     this.#keyed = caller(parts.url, parts.address, { authorization: `Bearer ${parts.key}` });
   }
 
-  static async create(url: string, name: string, address: string): Promise<Tenant> {
+  /** @param mailsTo where the server delivers its mails; the development mailbox unless told */
+  static async create(
+    url: string,
+    name: string,
+    address: string,
+    mailsTo: MailsTo = developmentMailbox(url, address),
+  ): Promise<Tenant> {
     const email = `${name}@countersign.example`;
     const stranger = caller(url, address);
     await stranger("POST", "/api/auth/signup", { name, email, password: PASSWORD });
-    const token = await mailed(stranger, email, /[?&]token=([\w-]+)/);
+    const token = await mailed(mailsTo, email, /[?&]token=([\w-]+)/);
     await stranger("POST", "/api/auth/confirm", { token, password: PASSWORD });
     const session = await stranger("POST", "/api/auth/token", { email, password: PASSWORD });
     const authorization = `Bearer ${session.token}`;
     const [workspace] = await caller(url, address, { authorization })("GET", "/v1/workspaces");
     const signedIn = { authorization, "x-workspace-id": workspace.id };
-    const ask = caller(url, address, signedIn);
-    const { secret } = await ask("POST", "/v1/api-keys", { name: "Tests" });
-    return new Tenant({ url, address, email, ask, key: secret, session: signedIn });
+    const { secret } = await caller(url, address, signedIn)("POST", "/v1/api-keys", { name: "Tests" });
+    return new Tenant({ url, address, email, key: secret, session: signedIn, mailsTo });
   }
 
-  /** A published PDF template, from which {@link send} creates documents. */
-  async publish(pdf: Buffer = SAMPLE): Promise<void> {
+  /** A published PDF template, from which {@link send} creates documents. @returns its id */
+  async publish(pdf: Buffer = SAMPLE, content: object = ONE_SIGNER): Promise<string> {
     const { id, uploadUrl } = await this.ask("POST", "/v1/templates", { name: "One signer" });
     await this.#keyed("PUT", uploadUrl, pdf);
-    await this.ask("PATCH", `/v1/templates/${id}/draft`, { content: { roles: [signer], fields: FIELDS } });
+    await this.ask("PATCH", `/v1/templates/${id}/draft`, { content });
     await this.ask("POST", `/v1/templates/${id}/draft/publish`);
     this.#templateId = id;
+    return id;
   }
 
   /** A request that creates a draft from the published template. */
@@ -140,7 +183,7 @@ export class Tenant {
     const body: Json = { templateId: this.#templateId, name: Tenant.DOCUMENT_NAME, recipients };
     const { id } = await this.#keyed("POST", "/v1/documents", body);
     await this.#keyed("POST", `/v1/documents/${id}/send`);
-    return { id, token: await mailed(this.#keyed, email, /\/sign\/([\w-]+)/) };
+    return { id, token: await mailed(this.#mailsTo, email, /\/sign\/([\w-]+)/) };
   }
 
   /** The signing page, as a browser gets it. */
@@ -154,12 +197,7 @@ export class Tenant {
   }
 
   async sign(token: string): Promise<void> {
-    const { consent } = await this.#keyed("GET", `/v1/sign/${token}`);
-    await this.#keyed("POST", `/v1/sign/${token}/submit`, {
-      values: {},
-      signatures: { signature: { mode: "type", text: "Sam Signer", font: "caveat" } },
-      consent: { accepted: true, version: consent.version },
-    });
+    await sign(this.#keyed, token);
   }
 
   async isSealed(id: string): Promise<void> {
@@ -205,9 +243,24 @@ export class Tenant {
   }
 }
 
-function mailed(ask: Ask, to: string, pattern: RegExp): Promise<string> {
-  return until(`the mail to ${to}`, async () => {
-    const mails: { text: string }[] = await ask("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`);
-    return mails.map((mail) => pattern.exec(mail.text)?.[1]).find(Boolean);
+/** Signs a document of a template with one signer. */
+export async function sign(ask: Ask, token: string): Promise<void> {
+  const { consent } = await ask("GET", `/v1/sign/${token}`);
+  await ask("POST", `/v1/sign/${token}/submit`, {
+    values: {},
+    signatures: { signature: { mode: "type", text: "Sam Signer", font: "caveat" } },
+    consent: { accepted: true, version: consent.version },
   });
+}
+
+function developmentMailbox(url: string, address: string): MailsTo {
+  const ask = caller(url, address);
+  return (to) => ask("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`);
+}
+
+/** What the first group of a pattern matches in a mail, once one with it arrived. */
+export function mailed(mailsTo: MailsTo, to: string, pattern: RegExp): Promise<string> {
+  return until(`the mail to ${to}`, async () =>
+    (await mailsTo(to)).map((mail) => pattern.exec(mail.text)?.[1]).find(Boolean),
+  );
 }
