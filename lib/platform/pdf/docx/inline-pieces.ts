@@ -1,6 +1,7 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { readableText, symbolOf } from "@/lib/pure/readable-text";
+import { REVISION } from "./accept-revisions";
 import { controlOf } from "./controls";
 import type { ImageBlock } from "./found-images";
 import { DOCX_LIMITS } from "./limits";
@@ -86,14 +87,8 @@ export class InlineReader {
       case "mc:AlternateContent":
         this.#alternative(child, (kept) => this.read([kept], href));
         break;
-      case "w:del":
-      case "w:moveFrom":
+      case REVISION:
         losses.add("changes_accepted");
-        break;
-      case "w:ins":
-      case "w:moveTo":
-        losses.add("changes_accepted");
-        this.read(child.children, href);
         break;
       case "w:hyperlink": {
         const target = relations.get(child.attrs["r:id"] ?? "");
@@ -135,8 +130,11 @@ export class InlineReader {
   #control(sdt: XmlElement, href: string | null): void {
     const control = controlOf(sdt);
     const node = control && this.#source.fields.add({ ...control, role: null });
-    if (node) this.pieces.push({ kind: "node", node });
-    else this.read(childOf(sdt, "w:sdtContent")?.children ?? [], href);
+    if (node) {
+      this.pieces.push({ kind: "node", node });
+      for (const { name } of descendantsOf(sdt))
+        if (name === REVISION) this.#source.losses.add("changes_accepted");
+    } else this.read(childOf(sdt, "w:sdtContent")?.children ?? [], href);
   }
 
   #run(run: XmlElement, href: string | null): void {

@@ -1,6 +1,7 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
+import { REVISION } from "./accept-revisions";
 import { controlOf } from "./controls";
 import { DOCX_LIMITS } from "./limits";
 import { readParagraph } from "./read-paragraph";
@@ -18,10 +19,10 @@ interface Place {
 /** Twentieths of a point in a pixel at 96 dpi. */
 const TWIPS_PER_PX = 15;
 const LIST_LEVELS = { ofDocument: 9, inTables: 3 };
-const THROUGH: ReadonlySet<string> = new Set(["w:customXml", "w:smartTag", "w:ins", "w:moveTo"]);
+const THROUGH: ReadonlySet<string> = new Set(["w:customXml", "w:smartTag"]);
 
 /** A content control around blocks that asks for a value: the same within the first paragraph. */
-function controlWithin(sdt: XmlElement): XmlElement[] {
+function controlWithin(sdt: XmlElement): readonly XmlElement[] {
   const content = childOf(sdt, "w:sdtContent");
   const blocks = content?.children ?? [];
   if (!controlOf(sdt)) return blocks;
@@ -77,7 +78,8 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
     } else if (child.name === "m:oMathPara" || child.name === "m:oMath") {
       const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);
       flat.push(...blocks);
-    } else if (child.name === "w:altChunk") source.losses.add("objects_left_out");
+    } else if (child.name === REVISION) source.losses.add("changes_accepted");
+    else if (child.name === "w:altChunk") source.losses.add("objects_left_out");
   }
   return flat;
 }

@@ -2,6 +2,7 @@ import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
+import { acceptRevisions } from "./accept-revisions";
 import { Fields } from "./fields";
 import { FoundImages } from "./found-images";
 import { Losses } from "./losses";
@@ -24,7 +25,7 @@ const MACROS = /vbaproject\.bin$/;
 export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutput> {
   return DocxPackage.with(inputPath, async (docx) => {
     const main = await docx.mainPart();
-    const root = await docx.xml(main.name);
+    const root = await storyOf(docx, main.name);
     const body = childOf(root ?? undefined, "w:body");
     if (!body) throw new PdfFailure("DOCX_INVALID", "This Word file is damaged: it has no text.");
     const losses = new Losses();
@@ -55,6 +56,12 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
 
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
+/** A part that has text, as it is once its tracked changes are accepted. */
+async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | null> {
+  const part = await docx.xml(name);
+  return part && { ...part, children: acceptRevisions(part.children) };
+}
+
 async function openSource(docx: DocxPackage, relations: Relations, losses: Losses): Promise<Source> {
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target;
   const read = async (type: string) => {
@@ -75,7 +82,7 @@ async function readNotes(docx: DocxPackage, width: number, source: Source): Prom
   const parts = new Map<string, { notes: ReadonlyMap<string, XmlElement>; source: Source }>();
   for (const kind of ["footnote", "endnote"]) {
     const name = [...source.relations.values()].find(({ type }) => type === `${kind}s`)?.target;
-    const part = name === undefined ? null : await docx.xml(name);
+    const part = name === undefined ? null : await storyOf(docx, name);
     if (!part || name === undefined) continue;
     const notes = new Map(childrenOf(part, `w:${kind}`).map((note) => [note.attrs["w:id"] ?? "", note]));
     const relations = await docx.relationsOf(name);
@@ -113,9 +120,12 @@ async function readRunning(
   const line = async (kind: "header" | "footer") => {
     const names = runningParts(sections, kind, source, hasEvenPages);
     const name = names.at(-1) ?? null;
-    const part = name === null ? null : await docx.xml(name);
+    const part = name === null ? null : await storyOf(docx, name);
     for (const other of new Set(names))
-      if (other !== name && wordsOfPart(other === null ? null : await docx.xml(other)) !== wordsOfPart(part))
+      if (
+        other !== name &&
+        wordsOfPart(other === null ? null : await storyOf(docx, other)) !== wordsOfPart(part)
+      )
         source.losses.add("headers_merged");
     if (!part || name === null) return null;
     const relations = await docx.relationsOf(name);

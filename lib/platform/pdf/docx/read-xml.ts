@@ -2,12 +2,17 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { DOCX_LIMITS } from "./limits";
 
+/** An element whose content is being parsed. */
+interface OpenElement extends XmlElement {
+  readonly children: XmlElement[];
+}
+
 /** An element by its usual prefix, whatever the file calls it: `w:p`. Elements of unknown namespaces are left out. */
 export interface XmlElement {
   readonly name: string;
   /** By usual prefix too; attributes without a namespace by their name alone. */
   readonly attrs: Readonly<Record<string, string>>;
-  readonly children: XmlElement[];
+  readonly children: readonly XmlElement[];
   /** Of elements whose text counts. */
   text: string;
 }
@@ -76,9 +81,9 @@ const PIECE = 64 * 1024;
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  const root: XmlElement = { name: "", attrs: {}, children: [], text: "" };
+  const root: OpenElement = { name: "", attrs: {}, children: [], text: "" };
   /** Null for elements of unknown namespaces, whose content is left out with them. */
-  const open: (XmlElement | null)[] = [root];
+  const open: (OpenElement | null)[] = [root];
   let [count, paragraphs] = [0, 0];
   parser.on("doctype", () => {
     throw new PdfFailure(
