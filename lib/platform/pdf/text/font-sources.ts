@@ -65,6 +65,13 @@ const JAPANESE = noto("noto-sans-jp", "numbered", LATIN_LINE_EM);
 const CHINESE = noto("noto-sans-sc", "numbered", LATIN_LINE_EM);
 const KOREAN = noto("noto-sans-kr", "numbered", LATIN_LINE_EM);
 const SYMBOLS = noto("noto-sans-symbols", ["symbols"], LATIN_LINE_EM);
+/** Boxes, ticks, crosses and arrows, in one weight. */
+const SYMBOLS_2: FontSource = {
+  ...noto("noto-sans-symbols-2", ["symbols"], LATIN_LINE_EM),
+  package: "@fontsource/noto-sans-symbols-2",
+  suffix: "400-normal",
+  isVariable: false,
+};
 
 /** Colour emoji as layered outlines (COLR/CPAL), in one file without subsets. */
 export const EMOJI_FONT = { id: "twemoji", lineEm: LATIN_LINE_EM };
@@ -124,5 +131,5 @@ export function italicSources(family: FontFamily, text: string, locale: string):
 /** The font sources for a text, in order of preference. */
 export function fontSources(family: FontFamily, text: string, locale: string): readonly FontSource[] {
   const first = family === "sans" ? [] : [family === "mono" ? MONO : HANDS.get(family)].filter((s) => !!s);
-  return [...first, SANS, ...SCRIPTS, ...hanOrder(text, locale), SYMBOLS];
+  return [...first, SANS, ...SCRIPTS, ...hanOrder(text, locale), SYMBOLS, SYMBOLS_2];
 }
