@@ -23,9 +23,8 @@ const PREFLIGHT = {
  */
 export function defineResource(path: string, operations: Partial<Record<Method, Operation>>): Handlers {
   const allowed = allowedMethods(Object.keys(operations) as Method[]);
-  const handlers = Object.fromEntries(
-    METHODS.map((method) => [method, refuseMethod(allowed, path)]),
-  ) as Handlers;
+  const refuse: RouteHandler = refuseMethod(allowed, path);
+  const handlers = Object.fromEntries(METHODS.map((method) => [method, refuse])) as Handlers;
   for (const [name, operation] of Object.entries(operations)) {
     const registered = { ...operation, method: name as Method, path };
     registerOperation(registered);
