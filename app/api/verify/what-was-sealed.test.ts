@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { PDF } from "@libpdf/core";
+import { PDF, rgb } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
 import { VerificationDto } from "@/lib/contracts/verification";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { stampPending } from "@/lib/domain/completion/stamp-pending";
+import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { listAuditEvents } from "@/lib/domain/documents/files";
+import { sendDocument } from "@/lib/domain/documents/send-document";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -17,7 +19,15 @@ import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { type RealSource, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
+import {
+  person,
+  publishReal,
+  type RealSource,
+  readSealed,
+  sendAndSign,
+  sendReal,
+  signAs,
+} from "@/test/api/completion";
 import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { withCopiedPages, withPrintedPages } from "@/test/fixtures/completion/copied-pages";
 import { forgedKey, fromScratch, paintAndSeal, paintOver } from "@/test/fixtures/completion/forge";
@@ -259,6 +269,51 @@ describe("a file that is sealed here with certificate pages of another document"
       document: { id, certificatePages },
       notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [2, 3] }],
     });
+  });
+
+  it("is misleading whatever the recipients are called", async () => {
+    const pdf = await PDF.load(await withCopiedPages(path.join(dir, "sealed.pdf"), [1, 2]));
+    // Their codes covered: by their text alone.
+    for (const page of pdf.getPages().slice(1))
+      page.drawRectangle({ x: 0, y: 0, width: page.width, height: page.height, color: rgb(1, 1, 1) });
+    const source = { bytes: Buffer.from(await pdf.save()), pageCount: 3 };
+    const names = ["Certificate of completion", "Audit trail", "Countersign", documentId];
+    const roles = names.map((label, i) => ({ key: `viewer${i}`, label, kind: "viewer", order: 1 }));
+    const [client] = TWO_SIGNERS.roles;
+    const fields = TWO_SIGNERS.fields.filter(({ roleKey }) => roleKey === "client");
+    const content = { roles: [client, ...roles], fields, settings: { appendCertificate: false } };
+    const id = await sendReal(tenant, content, ["client", ...roles.map(({ key }) => key)], source);
+    for (const { key, label: name } of roles)
+      await db().recipient.updateMany({ where: { documentId: id, roleKey: key }, data: { name } });
+    await signAs(id, "client");
+    expect((await ask(await signedFile(await seal(id)))).body).toMatchObject({
+      verdict: "misleading",
+      notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [2, 3] }],
+    });
+  });
+
+  it("is misleading after its document was deleted, though they name that document", async () => {
+    const [client] = TWO_SIGNERS.roles;
+    const fields = TWO_SIGNERS.fields.filter(({ roleKey }) => roleKey === "client");
+    const content = { roles: [client], fields, settings: { appendCertificate: false } };
+    const first = await publishReal(tenant, content);
+    const { id } = await createDocument(tenant.ctx, { templateId: first, recipients: [person("client")] });
+    const pdf = PDF.create();
+    pdf.addPage().drawText(`Certificate of completion - ${id}`, { x: 50, y: 50, size: 8 });
+    const source = { bytes: Buffer.from(await pdf.save()), pageCount: 1 };
+    const templateId = await publishReal(tenant, content, source);
+    const version = await db().templateVersion.findFirstOrThrow({
+      where: { templateId, status: "published" },
+    });
+    // As editing the draft pins it to another file.
+    await db().document.update({ where: { id }, data: { templateVersionId: version.id } });
+    await sendDocument(tenant.ctx, id);
+    await signAs(id, "client");
+    const file = await signedFile(await seal(id));
+    const told = { verdict: "misleading", notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [1] }] };
+    expect((await ask(file)).body).toMatchObject({ ...told, document: { id, certificatePages: [] } });
+    await deleteDocument(tenant.ctx, id);
+    expect((await ask(file)).body).toMatchObject({ ...told, document: null });
   });
 
   it("was changed all the same, if it was", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
-import type { Blob, BlobStatus, Effect } from "@/lib/generated/prisma/client";
+import type { Blob, BlobStatus, Effect, SealedFile } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
@@ -119,18 +119,21 @@ async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Prom
 
 const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");
 
+/** A sealed file, and which of its pages are the certificate of completion. */
+export type SealedFileRecord = Pick<SealedFile, "sha256" | "certificateFrom" | "certificateCount">;
+
 /**
  * Records that these are sealed files of the document and may be handed out: verification recognizes them permanently,
- * even after they are replaced. Called in the transaction that assigns them to the document.
+ * even after they are replaced or deleted. Called in the transaction that assigns them to the document.
  */
 export async function recordSealedFiles(
   tx: Tx,
   documentId: string,
-  hashes: readonly string[],
+  files: readonly SealedFileRecord[],
   sealedAt: Date,
 ): Promise<void> {
   await tx.sealedFile.createMany({
-    data: hashes.map((sha256) => ({ sha256, documentId, sealedAt })),
+    data: files.map((file) => ({ ...file, documentId, sealedAt })),
     skipDuplicates: true,
   });
 }

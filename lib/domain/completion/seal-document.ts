@@ -12,6 +12,7 @@ import {
   dropClaims,
   recordSealedFiles,
   type SealBlobs,
+  type SealedFileRecord,
   storeSealFiles,
 } from "@/lib/domain/completion/seal-blobs";
 import { addTimestamps } from "@/lib/domain/completion/stamp-files";
@@ -104,7 +105,7 @@ export async function commitSeal(
     });
     if (!head || won.count === 0) return false;
     await dropClaims(tx, documentId, [signed.sha256, certificate.sha256]);
-    await recordSealedFiles(tx, documentId, [signed.sha256, certificate.sha256], at);
+    await recordSealedFiles(tx, documentId, sealedFiles(completion, output), at);
     await appendAuditEvents(tx, head, [
       {
         type: DOCUMENT_FACTS.sealed.audit,
@@ -117,4 +118,17 @@ export async function commitSeal(
     failpoint("before-commit");
     return true;
   });
+}
+
+/** The certificate is all of its own file, and behind the source's pages in the document, where it is appended. */
+function sealedFiles(completion: Completion, { signed, certificate }: CompleteOutput): SealedFileRecord[] {
+  const sourcePages = (completion.version.pages as unknown[]).length;
+  return [
+    {
+      sha256: signed.sha256,
+      certificateFrom: sourcePages + 1,
+      certificateCount: signed.pageCount - sourcePages,
+    },
+    { sha256: certificate.sha256, certificateFrom: 1, certificateCount: certificate.pageCount },
+  ];
 }

@@ -8,12 +8,13 @@ import {
   dropClaims,
   recordSealedFiles,
   type SealBlobs,
+  type SealedFileRecord,
   storeSealFiles,
 } from "@/lib/domain/completion/seal-blobs";
 import { stampFiles } from "@/lib/domain/completion/stamp-files";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -138,7 +139,7 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
     });
     if (!head || won.count === 0) return;
     const current = [to.signed.sha256, to.certificate.sha256];
-    await recordSealedFiles(tx, documentId, current, at);
+    await recordSealedFiles(tx, documentId, await stampedFiles(tx, from, to), at);
     const left = [from.signed.sha256, from.certificate.sha256].filter((sha256) => !current.includes(sha256));
     await claimSealBlobs(tx, documentId, left);
     await dropClaims(tx, documentId, current);
@@ -155,5 +156,19 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
         },
       },
     ]);
+  });
+}
+
+/** A time stamp is added behind a file, whose pages stay what they are. */
+async function stampedFiles(tx: Tx, from: SealBlobs, to: SealBlobs): Promise<SealedFileRecord[]> {
+  const pairs = [
+    [from.signed.sha256, to.signed.sha256],
+    [from.certificate.sha256, to.certificate.sha256],
+  ] as const;
+  const before = await tx.sealedFile.findMany({ where: { sha256: { in: pairs.map(([old]) => old) } } });
+  return pairs.map(([old, sha256]) => {
+    const { certificateFrom = null, certificateCount = null } =
+      before.find((row) => row.sha256 === old) ?? {};
+    return { sha256, certificateFrom, certificateCount };
   });
 }

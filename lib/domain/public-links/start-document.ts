@@ -16,6 +16,7 @@ import {
   requireLinkOf,
 } from "@/lib/domain/public-links/require-open-link";
 import { checkStartCode, codeRequired, spendStartCode } from "@/lib/domain/public-links/start-codes";
+import { assertStrangersName } from "@/lib/domain/signing/strangers-name";
 import { startedUrl } from "@/lib/domain/signing/token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { assertMaySend } from "@/lib/domain/templates/shared";
@@ -27,7 +28,6 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
-import { isLinkLike } from "@/lib/pure/link-like";
 
 const REPEATED_WITHIN_MS = 60 * 60 * 1000;
 const PER_NETWORK: RatePolicy = {
@@ -50,7 +50,7 @@ export async function startDocument(
   token: string,
   body: StartDocumentBody,
 ): Promise<{ url: string }> {
-  assertName(body.name);
+  assertStrangersName(body.name);
   const found = await requireLinkOf(token);
   const earlier = await findStart(db(), found.link.id, body);
   if (earlier) return earlier;
@@ -166,12 +166,6 @@ function visitorIn<R extends { roleKey: string }>(recipients: readonly R[], role
 async function isFromCrowd(ip: string | null, linkId: string): Promise<boolean> {
   const { isAllowed } = await consumeByNetwork(await getRateLimit(), PER_NETWORK, [ip, linkId]);
   return !isAllowed;
-}
-
-/** @throws {AppError} INVALID_INPUT */
-function assertName(name: string): void {
-  if (!isLinkLike(name)) return;
-  throw invalidInput({ path: "name", code: "invalid_value", message: "must not contain an address" });
 }
 
 /** Limits of the account, and faults of the template, which a visitor is not shown. */

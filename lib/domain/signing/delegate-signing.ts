@@ -12,11 +12,11 @@ import {
 } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { assertStrangersName } from "@/lib/domain/signing/strangers-name";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { isLinkLike } from "@/lib/pure/link-like";
 import { isSameAddress } from "@/lib/pure/own-turn";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
@@ -54,8 +54,7 @@ export async function delegateSigning(
       detail: "This document can’t be delegated. Contact the sender instead.",
     });
   assertPrintable({ name });
-  if (isLinkLike(name))
-    throw invalidInput({ path: "name", code: "invalid_value", message: "must not contain an address" });
+  assertStrangersName(name);
   const published = await publishedVersion(link.document.templateVersionId);
   const at = getClock().now();
   await db().$transaction(async (tx) => {

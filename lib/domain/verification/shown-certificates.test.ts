@@ -37,7 +37,7 @@ describe("certificates in a file that was sealed here", () => {
     ]);
   });
 
-  it("are its own where they name its document, if no pages are recorded any more", async () => {
+  it("are anybody's where no pages are recorded: not even those that name its document are taken for its own", async () => {
     finds([
       { page: 3, documentId: null },
       { page: 4, documentId: OTHER },
@@ -45,6 +45,7 @@ describe("certificates in a file that was sealed here", () => {
     ]);
     expect(await others({ documentId: OWN, pages: null })).toEqual([
       { code: "OTHER_CERTIFICATE_PAGES", pages: [3, 4] },
+      { code: "PAGES_NOT_EXAMINED", pages: [8] },
     ]);
   });
 

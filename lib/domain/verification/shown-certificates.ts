@@ -1,7 +1,7 @@
 import "server-only";
 import type { VerificationNote } from "@/lib/contracts/verification";
 import { type SearchedFile, search } from "@/lib/domain/verification/search-certificates";
-import type { EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
+import type { CertificatePage, EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
 
 /** The certificate of the document that a file was sealed as. */
 export interface OwnCertificate {
@@ -26,10 +26,12 @@ export async function otherCertificates(
 ): Promise<VerificationNote[]> {
   const found = own.documentId || own.pages ? await search(file, true, caller, own.entered) : null;
   if (!found) return [{ code: "PAGES_NOT_EXAMINED" }];
-  const isOwn = ({ page, documentId }: { page: number; documentId: string | null }) =>
-    own.pages ? own.pages.includes(page) : documentId === own.documentId;
-  const others = found.pages.filter((page) => !isOwn(page)).map(({ page }) => page);
-  const left = found.unexamined.filter((page) => !own.pages?.includes(page));
+  const isNamed = ({ documentId }: CertificatePage) => !own.pages && documentId === own.documentId;
+  const isOwn = (page: number) => own.pages?.includes(page) === true;
+  const others = found.pages.filter((one) => !isNamed(one) && !isOwn(one.page)).map(({ page }) => page);
+  // What a page says of itself proves nothing: without a record, those that name the document may be anybody's.
+  const unknown = found.pages.filter(isNamed).map(({ page }) => page);
+  const left = [...found.unexamined.filter((page) => !isOwn(page)), ...unknown].sort((a, b) => a - b);
   return [
     ...(others.length > 0 ? [{ code: "OTHER_CERTIFICATE_PAGES" as const, pages: others }] : []),
     ...(left.length > 0 ? [{ code: "PAGES_NOT_EXAMINED" as const, pages: left }] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certificateText } from "./certificate-text";
+import { certificateText, isCertificateLike } from "./certificate-text";
 
 const ID = "01938a7c-0000-7000-8000-000000000001";
 
@@ -55,7 +55,6 @@ describe("the text of a certificate's page", () => {
       ["in several fields", `Lease\n${LINE}`, here("Certificate of", "completion ·", ID)],
       ["in two fields alike", `Lease\n${LINE}\n${LINE}`, here(LINE, LINE)],
       ["in lines", `Lease\nCertificate of\r\ncompletion · ${ID}`, here(LINE)],
-      ["as a name, as often as it stands there", `${LINE}\n${LINE}`, [{ text: LINE, page: null }]],
     ])("is none: %s", (_how, text, entered) => {
       expect(certificateText(text)).toEqual({ documentId: ID });
       expect(certificateText(text, entered)).toBeNull();
@@ -64,10 +63,22 @@ describe("the text of a certificate's page", () => {
     it.each([
       ["beside the same line", `${LINE}\n${LINE}`, here(LINE)],
       ["beside a few letters", `${LINE}\nof`, here("of")],
-      ["beside a name of a few letters", LINE, [{ text: "of", page: null }]],
       ["beside nothing that was entered", LINE, here("", " ", "Ada")],
     ])("does not hide one that the document has: %s", (_how, text, entered) => {
       expect(certificateText(text, entered)).toEqual({ documentId: ID });
     });
   });
+});
+
+it("tells names that say what a certificate says from names of people", () => {
+  const telling = ["Certificate  of Completion", "audit\u200btrail", `Countersign · ${ID.toUpperCase()}`];
+  expect(telling.filter((name) => !isCertificateLike(name))).toEqual([]);
+  const people = [
+    "Ada Lovelace",
+    "Countersign Ltd",
+    "Trail Audit",
+    "J. R. R. O’Neill-Şengül Jr.",
+    "山田太郎",
+  ];
+  expect(people.filter(isCertificateLike)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SENTENCES: readonly string[] = [
 /**
  * What the text of a page says if it is a page of a certificate of completion; null if it is none. White space, case and
  * invisible characters do not count: programs that print a file anew set them otherwise.
- * @param entered what people entered on this page, or their names: explains as much of the text, and no more
+ * @param entered what people entered on this page: explains as much of the text, and no more
  */
 export function certificateText(text: string, entered: readonly EnteredText[] = []): CertificateText | null {
   const squeezed = without(squeeze(text), entered);
@@ -36,20 +36,24 @@ export function certificateText(text: string, entered: readonly EnteredText[] = 
 
 /** Stands for a text that was entered: what is before it and what is behind it are not one. */
 const GAP = "\n0\n";
-/** A name without any of these is part of no match, and would only break others. */
-const TELLING = new RegExp([TITLE, TRAIL, "countersign", UUID, ...SENTENCES].join("|"));
-
 function without(squeezed: string, entered: readonly EnteredText[]): string {
   let left = squeezed;
-  const texts = entered.map(({ text, page }) => ({ text: squeeze(text), isName: page === null }));
-  for (const { text, isName } of texts.toSorted((a, b) => b.text.length - a.text.length)) {
-    if (isName && TELLING.test(text)) left = left.replaceAll(text, GAP);
+  for (const text of entered.map((one) => squeeze(one.text)).toSorted((a, b) => b.length - a.length)) {
     // Drawn over the page, so it comes last.
-    const at = isName || text === "" ? -1 : left.lastIndexOf(text);
+    const at = text === "" ? -1 : left.lastIndexOf(text);
     if (at >= 0) left = left.slice(0, at) + GAP + left.slice(at + text.length);
   }
   return left;
 }
+
+/** What a certificate alone says; no person is named so. */
+const TELLING = new RegExp([TITLE, TRAIL, UUID, ...SENTENCES].join("|"));
+
+/**
+ * Whether a name says what a certificate says: a text that prints it would be taken for one. Names are not explained as
+ * values are, since an author can choose the recipients' names and have them printed.
+ */
+export const isCertificateLike = (name: string): boolean => TELLING.test(squeeze(name));
 
 /** How PDFium gives a hyphen at the end of a line. */
 const DIVISION = "\u0002";

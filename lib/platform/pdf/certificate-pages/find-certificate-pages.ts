@@ -74,7 +74,7 @@ export async function findCertificatePages(
       continue;
     }
     const seen = file.skim(index, CODE_SEGMENTS);
-    const here = entered.filter(({ page }) => page === null || page === index + 1);
+    const here = entered.filter(({ page }) => page === index + 1);
     const text = seen && certificateText(seen.text, here);
     if (text) found.set(index + 1, { page: index + 1, ...text });
     else if (seen && mayShowCode(seen)) toRender.push({ index, pictures: seen.pictures });

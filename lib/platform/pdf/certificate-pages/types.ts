@@ -14,8 +14,8 @@ export interface FindCertificatePagesInput {
 /** A text that somebody entered into a document. */
 export interface EnteredText {
   readonly text: string;
-  /** The page, 1-based, that shows it once; null for a name, which may be anywhere and more than once. */
-  readonly page: number | null;
+  /** The page, 1-based, that shows it once. */
+  readonly page: number;
 }
 
 /** A page that its text or its QR code shows to be one of a certificate of completion. */

@@ -148,7 +148,8 @@ describe("what is as long as it may be stands on the certificate whole, large en
     const pieces = pages.flat();
     for (const { text, size, x, y, width } of pieces) {
       expect([text, size]).toEqual([text, expect.toSatisfy((value: number) => value >= LEAST_POINTS)]);
-      const isInside = x >= MARGIN - 1 && x + width <= LETTER.width - MARGIN + 1 && y > 25 && y < LETTER.height - MARGIN;
+      const isInside =
+        x >= MARGIN - 1 && x + width <= LETTER.width - MARGIN + 1 && y > 25 && y < LETTER.height - MARGIN;
       expect([text, x, y, width, isInside]).toEqual([text, x, y, width, true]);
     }
     // The footers are below what is on the page.
