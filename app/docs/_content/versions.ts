@@ -67,6 +67,8 @@ export const versions = (): Guide => ({
             "`valueWarnings` of a document, and `warnings` of a checked list: prefilled values that are too long for their fields and are printed smaller than 6 pt. They are never rejected for it",
             "`mailsStopped` of a checked list: the workspace's emails are stopped, and those of the list will wait",
             "The response to a reminder has `heldMail` where the email does not go out now, and `lastRemindedAt` is when one last went out. Automatic reminders are not used up while an email to the recipient waits",
+            "`heldMail` also of a recipient who has signed, while the email about the document's end waits; such an email to an address that a visitor of a public link typed in counts towards that address's limit",
+            "`consent` in `GET /v1/sign/{token}` for a visitor of a public link is a text of its own, with a version of its own",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
             "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",
             "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast are rejected with `required`",

@@ -1,9 +1,9 @@
 import type { WorkspaceContext } from "@/lib/context";
 import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
-import type { DocumentDto, MailHold, RecipientDto } from "@/lib/contracts/documents";
+import type { DocumentDto, DocumentStatus, MailHold, RecipientDto } from "@/lib/contracts/documents";
 import { optionsOf } from "@/lib/domain/documents/options";
-import { mayChange } from "@/lib/domain/documents/policy";
+import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -11,7 +11,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 export type DocumentWithRecipients = Document & { recipients: Recipient[] };
 
 /** Never contains signing tokens (contract, section 5). */
-export function toRecipientDto(row: Recipient): RecipientDto {
+function toRecipientDto(row: Recipient, documentStatus: DocumentStatus): RecipientDto {
   return {
     id: row.id,
     roleKey: row.roleKey,
@@ -29,20 +29,27 @@ export function toRecipientDto(row: Recipient): RecipientDto {
     locale: row.locale,
     delivery: row.delivery,
     privateMessage: row.privateMessage,
-    heldMail: heldMailOf(row),
+    heldMail: heldMailOf(row, documentStatus),
   };
 }
 
-/** Of a recipient whose link works; what is held for the others is never sent. */
-function heldMailOf({ status, mailHold, mailHeldUntil }: Recipient): RecipientDto["heldMail"] {
+/**
+ * Of a recipient whose link works, or who signed and is told of the document's end; what is held for the others is never
+ * sent.
+ */
+function heldMailOf(
+  { status, mailHold, mailHeldUntil }: Recipient,
+  documentStatus: DocumentStatus,
+): RecipientDto["heldMail"] {
   const hasLink = status === "pending" || status === "delivered";
-  return mailHold && hasLink ? { reason: mailHold as MailHold, until: iso(mailHeldUntil) } : null;
+  const isTold = status === "signed" && documentStatus !== "draft" && !isOpen(documentStatus);
+  return mailHold && (hasLink || isTold) ? { reason: mailHold as MailHold, until: iso(mailHeldUntil) } : null;
 }
 
 export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
   const recipients = [...row.recipients]
     .sort((a, b) => a.order - b.order || a.position - b.position)
-    .map(toRecipientDto);
+    .map((recipient) => toRecipientDto(recipient, row.status));
   const message = row.message as { subject?: string | null; body?: string | null } | null;
   const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
   return {

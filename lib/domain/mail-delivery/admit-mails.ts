@@ -30,8 +30,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * counted once, however often its job is retried.
  */
 
-/** Each follows from a mail that was counted. */
-const UNCOUNTED: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
+/** About how a document ended: each follows from a mail that was counted, unless the address was only typed in. */
+export const ENDINGS: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
 
 /** Reasons recorded for mails that are not sent. */
 const REPORTED = "The recipient reported the workspace’s emails and gets no more of them. It was not sent.";
@@ -81,14 +81,16 @@ async function admit(tx: Tx, deliveries: readonly Delivery[]) {
 }
 
 async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined): Promise<Verdict> {
-  const { about, purpose, to } = delivery;
+  const { about, purpose, to, isTypedIn = false } = delivery;
   if (!about || (row && hasFinalOutcome(row))) return { goes: "now" };
   const { workspaceId } = about;
   const isLimited = row?.status === "held" && row.hold === ("address_limit" satisfies MailHold);
   const isCounted = isLimited || (row !== undefined && row.status !== "held");
   if (isLimited && row.dueAt && row.dueAt > getClock().now()) return { goes: "waits" };
-  if (isCounted || UNCOUNTED.has(purpose)) return (await whyNoMailTo(tx, workspaceId, to)) ?? { goes: "now" };
-  if (!row && (await waitsAlready(tx, delivery))) return { goes: "superseded" };
+  const isEnding = ENDINGS.has(purpose);
+  if (isCounted || (isEnding && !isTypedIn))
+    return (await whyNoMailTo(tx, workspaceId, to)) ?? { goes: "now" };
+  if (!row && !isEnding && (await waitsAlready(tx, delivery))) return { goes: "superseded" };
   return countMailTo(tx, { workspaceId, address: to, mayWait: true });
 }
 

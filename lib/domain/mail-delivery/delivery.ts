@@ -39,6 +39,11 @@ export type Delivery = {
   attachments?: readonly AttachmentRef[];
   /** Mails to recipients are subject to the limits of their address. */
   about?: { workspaceId: string; documentId: string; recipientId: string };
+  /**
+   * A visitor of a public link typed the address in, and nothing proves that it is theirs: what they are told of the end
+   * follows from no mail that was counted, so it counts itself.
+   */
+  isTypedIn?: boolean;
   /** Of a mail to a recipient. */
   dueEvent?: DueEvent;
   /** The parts of others that go with it. */

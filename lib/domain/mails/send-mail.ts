@@ -10,6 +10,7 @@ import { reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
 import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
+import { isTypedIn } from "@/lib/domain/signing/link-authentication";
 import { findStanding } from "@/lib/domain/signing/link-standing";
 import { env } from "@/lib/env";
 import type { MailOptOut } from "@/lib/i18n/mail-messages";
@@ -71,7 +72,10 @@ function isWanted(to: Addressee): boolean {
   return "recipient" in to ? to.recipient.delivery !== "none" : true;
 }
 
-type Address = Pick<Delivery, "to" | "locale" | "fromName" | "replyTo" | "about" | "headers"> & {
+type Address = Pick<
+  Delivery,
+  "to" | "locale" | "fromName" | "replyTo" | "about" | "isTypedIn" | "headers"
+> & {
   optOut?: MailOptOut;
 };
 
@@ -94,6 +98,7 @@ function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
     locale: localeFor(recipient, options),
     ...sender,
     about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
+    ...(isTypedIn(recipient.submission?.wayIn) ? { isTypedIn: true } : {}),
     ...(optOut ? { optOut } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpen } from "@/lib/domain/documents/policy";
+import { ENDINGS } from "@/lib/domain/mail-delivery/admit-mails";
 import type { DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
 import { ACTED, ENDED } from "@/lib/domain/mails/active-recipient";
@@ -23,15 +24,16 @@ export async function sweepHeldMails(): Promise<number> {
     where: { status: "held", dueAt: { lte: now } },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: BATCH,
-    select: { id: true, recipientId: true, dueAt: true, dueEvent: true },
+    select: { id: true, recipientId: true, purpose: true, dueAt: true, dueEvent: true },
   });
   if (held.length === 0) return 0;
   const reasons = await reasonsToCancel(held.flatMap(({ recipientId }) => recipientId ?? []));
   let requested = 0;
   const each = attempts("a held mail could not be released");
-  for (const { id, recipientId, dueAt, dueEvent } of held)
+  for (const { id, recipientId, purpose, dueAt, dueEvent } of held)
     await each.run({ mailId: id }, async () => {
-      const reason = recipientId === null ? ENDED : reasons.get(recipientId);
+      const found = recipientId === null ? { other: ENDED, ending: ENDED } : reasons.get(recipientId);
+      const reason = ENDINGS.has(purpose) ? found?.ending : found?.other;
       if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
       else if (dueEvent && dueAt) {
         const { name, data } = dueEvent as DueEvent;
@@ -45,18 +47,21 @@ export async function sweepHeldMails(): Promise<number> {
   return requested;
 }
 
-/** By recipient: why mails to them are no longer needed; null while they are. */
-async function reasonsToCancel(recipientIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+/** Why mails about how the document ended, and others, are no longer needed; null while they are. */
+type Reasons = { ending: string | null; other: string | null };
+
+/** By recipient. */
+async function reasonsToCancel(recipientIds: readonly string[]): Promise<ReadonlyMap<string, Reasons>> {
   const rows = await db().recipient.findMany({
     where: { id: { in: [...recipientIds] } },
     select: { id: true, status: true, document: { select: { status: true, deletedAt: true } } },
   });
   return new Map(
     rows.map(({ id, status, document }) => {
-      const isOver =
-        document.deletedAt !== null || !(isOpen(document.status) || document.status === "completed");
+      const ending = document.deletedAt === null ? null : ENDED;
+      const isOver = ending !== null || !(isOpen(document.status) || document.status === "completed");
       const hasLink = status === "pending" || status === "delivered";
-      return [id, isOver ? ENDED : hasLink ? null : ACTED];
+      return [id, { ending, other: isOver ? ENDED : hasLink ? null : ACTED }];
     }),
   );
 }
