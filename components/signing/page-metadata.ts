@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from "next";
+import { endMessages } from "@/components/signing/end-messages";
+import type { Language } from "@/lib/contracts/languages";
 import type { SigningPage } from "@/lib/contracts/signing-page";
-import type { SigningMessages } from "@/lib/i18n/signing-messages";
+import type { EndsMessages, SigningMessages } from "@/lib/i18n/signing-messages";
 
 /** Viewport and metadata of a signing page, framed or not. */
 
@@ -12,12 +14,37 @@ export const signingViewport: Viewport = {
   interactiveWidget: "resizes-content",
 };
 
-export function signingMetadata(
-  page: SigningPage | { readonly state: "session_ended" },
-  { links }: SigningMessages["page"],
-): Metadata {
+type Titled = SigningPage | { readonly state: "session_ended" };
+interface Texts {
+  readonly messages: SigningMessages["page"];
+  readonly ends: EndsMessages;
+  readonly language: Language;
+}
+
+/** Of the tab: the document, after what has become of it, so that it says the same as the page's heading. */
+function titleOf(page: Titled, { messages, ends, language }: Texts): string {
+  switch (page.state) {
+    case "active":
+      return page.frame.documentName;
+    case "ended": {
+      const { sender, recipient, documentName } = page.frame;
+      const reader = { sender: sender.name, email: recipient.email, isLasting: true };
+      return `${endMessages(page.end, reader, { ends, language }).title} · ${documentName}`;
+    }
+    case "gone":
+      return ends.gone.title;
+    case "not_signed":
+      return ends.notSigned.title;
+    case "delegated":
+      return ends.delegated.title;
+    default:
+      return messages.links.notValid;
+  }
+}
+
+export function signingMetadata(page: Titled, texts: Texts): Metadata {
   return {
-    title: page.state === "active" || page.state === "ended" ? page.frame.documentName : links.notValid,
+    title: titleOf(page, texts),
     description: null,
     robots: { index: false, follow: false, nocache: true },
     // The URL is a credential: it must not leak to other sites through followed links.

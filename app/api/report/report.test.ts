@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/report/[token]/route";
+import { generateMetadata } from "@/app/report/[token]/page";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { remindAll } from "@/lib/domain/documents/remind";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
@@ -91,6 +92,14 @@ describe("the link that reports mails", () => {
       await sendMailsFor("document/expired", { documentId: expired.documentId }, reader);
     const [toRecipient, toOwner] = mailer.sent.filter(({ purpose }) => purpose === "expired");
     expect([tokenIn(toRecipient?.text ?? "") !== "", tokenIn(toOwner?.text ?? "")]).toEqual([true, ""]);
+  });
+
+  it("has a page whose title says what has become of it", async () => {
+    const { token } = await sent();
+    const titleOf = async () => (await generateMetadata({ params: Promise.resolve({ token }) })).title;
+    expect(await titleOf()).toBe("Report these emails?");
+    await press(token);
+    expect(await titleOf()).toBe("Thank you, the emails are stopped");
   });
 
   it("reports nothing when it is followed, since programs follow links", async () => {

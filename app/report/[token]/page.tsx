@@ -7,8 +7,13 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { state, catalogue } = await loadReport((await params).token);
-  const { heading } = state ? catalogue.report : catalogue.optOut.broken;
-  return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
+  const { report, optOut } = catalogue;
+  const heading = state?.isReported ? report.doneHeading : report.heading;
+  return {
+    title: state ? heading : optOut.broken.heading,
+    referrer: "no-referrer",
+    robots: { index: false, follow: false },
+  };
 }
 
 /**

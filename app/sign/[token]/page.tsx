@@ -20,7 +20,9 @@ export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage((await params).token);
-  return signingMetadata(page, wordingOf(page.choice, null).messages.page);
+  const { language } = page.choice;
+  const messages = wordingOf(page.choice, null).messages.page;
+  return signingMetadata(page, { messages, ends: endsMessages(language), language });
 }
 
 /** The signing page: what the holder of a signing link sees, from opening it to the finished document. */

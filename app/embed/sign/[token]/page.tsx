@@ -24,7 +24,10 @@ export const viewport = signingViewport;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = (await loadFramedPage((await params).token))?.page;
   const choice = page?.choice ?? chooseLanguage([]);
-  return signingMetadata(page ?? { choice, state: "invalid" }, wordingOf(choice, null).messages.page);
+  const { language } = choice;
+  const messages = wordingOf(choice, null).messages.page;
+  const texts = { messages, ends: endsMessages(language), language };
+  return signingMetadata(page ?? { choice, state: "invalid" }, texts);
 }
 
 /** The signing page for another site's frame, for the lifetime of an embed session. Needs no cookies and no storage. */

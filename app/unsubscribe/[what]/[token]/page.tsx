@@ -10,8 +10,13 @@ type Props = { params: Promise<{ what: string; token: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { what, token } = await params;
   const { state, catalogue } = await loadOptOut(what, token);
-  const { heading } = state ? messagesOf(state, catalogue) : catalogue.optOut.broken;
-  return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
+  const words = state && messagesOf(state, catalogue);
+  const heading = state?.isStopped ? words?.doneHeading : words?.heading;
+  return {
+    title: heading ?? catalogue.optOut.broken.heading,
+    referrer: "no-referrer",
+    robots: { index: false, follow: false },
+  };
 }
 
 /**
