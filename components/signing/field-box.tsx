@@ -121,9 +121,10 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <>
           <FieldContent {...props} isFramed />
           {isTooLong && (
+            // Above the box: such a value fills it to its last corner.
             <TriangleAlert
               aria-hidden
-              className="pointer-events-none absolute -top-2 -right-2 size-4 rounded-full bg-warn-soft text-warn"
+              className="pointer-events-none absolute right-0 bottom-full mb-0.5 size-4 rounded-full bg-warn-soft text-warn"
             />
           )}
         </>

@@ -22,6 +22,8 @@ export function FieldName({ field }: { field: ContentField }) {
   );
 }
 
+const ANNOUNCED_AFTER_MS = 1000;
+
 /** That a value is too long for its field. */
 export const SizeWarning = ({ id, text }: { id?: string | undefined; text: string }) => (
   <p id={id} className="flex items-start gap-2 text-pretty text-warn">
@@ -45,12 +47,13 @@ export function FieldEditor(props: { field: ContentField; onEnter: () => void; i
   const warning = useSizeWarning(field);
   const warningId = warning ? `${id}-warning` : undefined;
   const describedBy = [problemId, warningId, helpId].filter(Boolean).join(" ") || undefined;
-  // Once, not at every letter that makes it smaller still.
-  const isTooLong = warning !== null;
-  const announceWarning = useEffectEvent(() => announce(warning ?? ""));
+  // The size when they stop typing, not at every letter that makes it smaller still.
+  const announceWarning = useEffectEvent(announce);
   useEffect(() => {
-    if (isTooLong) announceWarning();
-  }, [isTooLong]);
+    if (warning === null) return;
+    const timer = setTimeout(() => announceWarning(warning), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [warning]);
   const entered = state.entries.values;
   const controlProps: ControlProps = {
     field,
