@@ -6,7 +6,7 @@ import { sendDrawing } from "@/components/phone-drawing/send-drawing";
 import { Busy } from "@/components/signing/busy";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
-import { useMessages } from "@/components/signing/wording";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { PhoneDrawingState, Strokes } from "@/lib/contracts/phone-drawing";
 
@@ -25,8 +25,8 @@ export function PhonePage(props: {
   state: PhoneDrawingState | "invalid";
   kind: "signature" | "initials";
 }) {
-  const messages = useMessages();
-  const { signature } = messages;
+  const wording = useWording();
+  const { signature } = wording.messages;
   const { phone } = signature;
   const isInitials = props.kind === "initials";
   const [stage, setStage] = useState<Stage>(props.state);
@@ -56,7 +56,7 @@ export function PhonePage(props: {
     if (!found) return setStage("sent");
     const ended = endedBy(found);
     if (ended) setStage(ended);
-    else setProblem(found.code === "OFFLINE" ? phone.offline : problemMessage(found, messages));
+    else setProblem(found.code === "OFFLINE" ? phone.offline : problemMessage(found, wording));
   };
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 py-6">

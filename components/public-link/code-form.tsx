@@ -6,12 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import type { Language } from "@/lib/contracts/languages";
 import { fill } from "@/lib/i18n/fill";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 type Props = {
   /** The address to which the code was sent. */
   email: string;
+  language: Language;
   messages: StartMessages;
   onCode: (code: string) => Promise<void>;
   /** Sends a new one. */
@@ -23,7 +25,7 @@ type Props = {
 const CODE = /^\d{6}$/;
 
 /** The digits that were mailed to the visitor. */
-export function CodeForm({ email, messages, onCode, onAgain, onBack }: Props) {
+export function CodeForm({ email, language, messages, onCode, onAgain, onBack }: Props) {
   const { code: words, errors } = messages;
   const [faults, setFaults] = useState<StartFaults>({});
   const [doing, setDoing] = useState<"checking" | "sending" | null>(null);
@@ -45,7 +47,7 @@ export function CodeForm({ email, messages, onCode, onAgain, onBack }: Props) {
     if (!CODE.test(entered)) return show({ code: errors.code });
     setFaults({});
     setDoing("checking");
-    await onCode(entered).catch((error: unknown) => show(faultsOf(error, messages)));
+    await onCode(entered).catch((error: unknown) => show(faultsOf(error, messages, language)));
   }
 
   async function sendAgain() {
@@ -57,7 +59,7 @@ export function CodeForm({ email, messages, onCode, onAgain, onBack }: Props) {
       show({});
       setSentAgain(true);
     } catch (error) {
-      show(faultsOf(error, messages, errors.noCode));
+      show(faultsOf(error, messages, language, "code"));
     }
   }
 

@@ -1,4 +1,7 @@
+import { againAt } from "@/lib/client/again-at";
 import { failureOf } from "@/lib/client/countersign";
+import type { Language } from "@/lib/contracts/languages";
+import { fill } from "@/lib/i18n/fill";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 /** What is wrong with what a visitor entered, by field; `all` with the form as a whole. */
@@ -12,11 +15,12 @@ export type StartFaults = {
 /** Whether a document can be begun with a mailed code only. */
 export const isCodeRequired = (error: unknown): boolean => failureOf(error).code === "CODE_REQUIRED";
 
-/** @param tooMany what to say of too many requests */
+/** @param refused what could not be done, as too many requests are answered */
 export function faultsOf(
   error: unknown,
   { errors, closed }: StartMessages,
-  tooMany = errors.tooMany,
+  language: Language,
+  refused: "begin" | "code" = "begin",
 ): StartFaults {
   const failure = failureOf(error);
   const at = (end: string) => failure.errors.find(({ path }) => path.endsWith(end));
@@ -24,7 +28,12 @@ export function faultsOf(
   if (failure.status === 400 && at("email")) return { email: errors.email };
   if (failure.status === 400 && at("code"))
     return { code: at("code")?.code === "outdated" ? errors.oldCode : errors.wrongCode };
-  if (failure.status === 429) return { all: tooMany };
+  if (failure.status === 429) {
+    const [plain, until] =
+      refused === "code" ? [errors.noCode, errors.noCodeUntil] : [errors.tooMany, errors.tooManyUntil];
+    const seconds = failure.retryAfterSeconds;
+    return { all: seconds === null ? plain : fill(until, { time: againAt(seconds, language) }) };
+  }
   const isClosed = failure.status === 404 || failure.status === 409;
   return { all: isClosed ? `${closed.title}. ${closed.text}` : errors.failed };
 }

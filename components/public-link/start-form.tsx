@@ -72,13 +72,13 @@ export function StartForm({ token, language, messages }: Props) {
     try {
       await begin(by);
     } catch (error) {
-      if (!isCodeRequired(error)) return show(faultsOf(error, messages));
+      if (!isCodeRequired(error)) return show(faultsOf(error, messages, language));
       try {
         await sendCode(by);
         setBusy(false);
         setCodeSent(true);
       } catch (refusal) {
-        show(faultsOf(refusal, messages, messages.errors.noCode));
+        show(faultsOf(refusal, messages, language, "code"));
       }
     }
   }
@@ -87,6 +87,7 @@ export function StartForm({ token, language, messages }: Props) {
     return (
       <CodeForm
         email={person.email}
+        language={language}
         messages={messages}
         onCode={(code) => begin(person, code)}
         onAgain={() => sendCode(person)}

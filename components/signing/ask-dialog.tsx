@@ -56,7 +56,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
     setProblem(
       isTooOften
         ? fill(asking.tooOften, { email: frame.owner.email })
-        : problemMessage(result.problem, messages),
+        : problemMessage(result.problem, { messages, language }),
     );
   };
 

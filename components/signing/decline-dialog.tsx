@@ -50,7 +50,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     if (result.ok || result.problem.status === 401) return router.refresh();
     setSending(false);
     saver.current?.resume();
-    setProblem(problemMessage(result.problem, messages));
+    setProblem(problemMessage(result.problem, { messages, language }));
   };
 
   return (

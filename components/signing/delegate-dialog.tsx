@@ -22,7 +22,7 @@ type Messages = SigningMessages["page"]["delegating"];
 /** Asks someone else to sign: name, email address and reason; the recipient's own link then ends. */
 export default function DelegateDialog({ onClose }: { onClose: () => void }) {
   const { frame, server, saver } = useSigningContext();
-  const { messages } = useWording();
+  const { messages, language } = useWording();
   const { delegating, back } = messages.page;
   const router = useRouter();
   const [problems, setProblems] = useState<Problems>({});
@@ -55,7 +55,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     saver.current?.resume();
     show(
       refused(result.problem, delegating, frame.sender.name) ?? {
-        all: problemMessage(result.problem, messages),
+        all: problemMessage(result.problem, { messages, language }),
       },
     );
   };

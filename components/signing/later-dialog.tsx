@@ -10,7 +10,7 @@ import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { useMessages } from "@/components/signing/wording";
+import { useMessages, useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /** Saves what was entered at once, and says that the page can be closed; the link is emailed again on request. */
@@ -94,7 +94,8 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
 /** Emails the recipient their own link, to the address that the document has for them. */
 function MailLink() {
   const { frame, server } = useSigningContext();
-  const messages = useMessages();
+  const wording = useWording();
+  const { messages } = wording;
   const { later } = messages.page;
   const router = useRouter();
   const [stage, setStage] = useState<"offered" | "sending" | "sent">("offered");
@@ -110,7 +111,7 @@ function MailLink() {
     if (hasEnded(result.problem)) router.refresh();
     setStage("offered");
     const isTooOften = result.problem.code === "RATE_LIMITED";
-    setProblem(isTooOften ? later.tooOften : problemMessage(result.problem, messages));
+    setProblem(isTooOften ? later.tooOften : problemMessage(result.problem, wording));
   };
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

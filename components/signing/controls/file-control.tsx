@@ -11,7 +11,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
-import type { SigningMessages } from "@/lib/i18n/signing-messages";
+import type { Wording } from "@/lib/i18n/signing-messages";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /** Error message for a file that the server refused. */
-function refusalOf(problem: ApiProblem, isPicture: boolean, messages: SigningMessages): string {
-  const { files } = messages.page;
+function refusalOf(problem: ApiProblem, isPicture: boolean, wording: Wording): string {
+  const { files } = wording.messages.page;
   switch (problem.errors[0]?.code) {
     case "empty":
       return files.empty;
@@ -41,7 +41,7 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, messages: SigningMes
     case "too_many":
       return files.tooMany;
     default:
-      return problemMessage(problem, messages);
+      return problemMessage(problem, wording);
   }
 }
 
@@ -49,7 +49,8 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, messages: SigningMes
 export function FileControl(props: ControlProps) {
   const { field, id, value, onChange, describedBy, isInvalid } = props;
   const { server, announce, uploads } = useSigningContext();
-  const { messages, locale } = useWording();
+  const wording = useWording();
+  const { messages, locale } = wording;
   const { files, controls } = messages.page;
   const limit = fileSizeIn(ANNOUNCED_BYTES, locale);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -77,7 +78,7 @@ export function FileControl(props: ControlProps) {
     if (result.ok) {
       onChange(result.value);
       announce(fill(files.added, { name: result.value.name }));
-    } else setProblem(refusalOf(result.problem, isPicture, messages));
+    } else setProblem(refusalOf(result.problem, isPicture, wording));
   };
 
   return (

@@ -138,7 +138,7 @@ describe("problemsFromApi", () => {
       { ...base, errors: [] },
     ]) {
       const { problems, rest } = problemsFromApi(problem, fields, ENGLISH);
-      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH.messages)]);
+      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH)]);
     }
   });
 
@@ -190,6 +190,26 @@ describe("readProblem", () => {
   it("has words for an answer that is no problem at all", async () => {
     const problem = await readProblem(new Response("<html>502</html>", { status: 502 }));
     expect(problem).toEqual({ status: 502, code: "INTERNAL", errors: [] });
-    expect(problemMessage(problem, ENGLISH.messages)).toBe(ENGLISH.messages.page.problems.broken);
+    expect(problemMessage(problem, ENGLISH)).toBe(ENGLISH.messages.page.problems.broken);
+  });
+});
+
+describe("too many attempts", () => {
+  const tooMany = { status: 429, code: "RATE_LIMITED", errors: [] };
+  const { problems } = ENGLISH.messages.page;
+
+  it("name the time at which to try again, unless it is a moment", () => {
+    expect(problemMessage({ ...tooMany, retryAfterSeconds: 20 }, ENGLISH)).toBe(problems.tooOften);
+    expect(problemMessage(tooMany, ENGLISH)).toBe(problems.tooOften);
+    expect(problemMessage({ ...tooMany, retryAfterSeconds: 900 }, ENGLISH)).toMatch(
+      /Try again at .*\d\d:\d\d\.$/,
+    );
+  });
+
+  it("are read from the answer's header", async () => {
+    const headers = { "Retry-After": "900" };
+    const answer = new Response(JSON.stringify({ code: "RATE_LIMITED" }), { status: 429, headers });
+    expect(await readProblem(answer)).toEqual({ ...tooMany, retryAfterSeconds: 900 });
+    expect(await readProblem(new Response("{}", { status: 500 }))).not.toHaveProperty("retryAfterSeconds");
   });
 });

@@ -1,5 +1,6 @@
 import { fieldLabel } from "@/components/signing/model/labels";
 import { shownDecimal } from "@/components/signing/model/numbers";
+import { againAt } from "@/lib/client/again-at";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
@@ -133,24 +134,37 @@ export function problemsFromRules(
 export interface ApiProblem {
   readonly status: number;
   readonly code: string;
+  /** As the server says; absent where it does not. */
+  readonly retryAfterSeconds?: number;
   readonly errors: readonly { readonly path: string; readonly code: string }[];
 }
 
 /** Parses a response as a problem. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
+  const seconds = Number(response.headers.get("Retry-After"));
   return {
     status: response.status,
     code: body?.code ?? "INTERNAL",
+    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
     errors: Array.isArray(body?.errors) ? body.errors : [],
   };
 }
 
+/** Beyond it the time is told at which to try again. */
+const A_MINUTE = 60;
+
 /** A user-facing message for any problem: the problem's own text is written for API clients. */
-export function problemMessage({ status, code }: ApiProblem, { page }: SigningMessages): string {
-  const { problems } = page;
+export function problemMessage(
+  { status, code, retryAfterSeconds = 0 }: ApiProblem,
+  { messages, language }: Pick<Wording, "messages" | "language">,
+): string {
+  const { problems } = messages.page;
   if (code === "OFFLINE") return problems.offline;
-  if (code === "RATE_LIMITED") return problems.tooOften;
+  if (code === "RATE_LIMITED")
+    return retryAfterSeconds > A_MINUTE
+      ? fill(problems.tooOftenUntil, { time: againAt(retryAfterSeconds, language) })
+      : problems.tooOften;
   if (code === "FORM_CLOSED") return problems.formClosed;
   if (code === "PAYLOAD_TOO_LARGE") return problems.tooLarge;
   return status >= 500 ? problems.broken : problems.refused;
@@ -174,5 +188,5 @@ export function problemsFromApi(
     if (field) problems[field.id] ??= problemText(field, { code }, wording);
     else isElsewhere = true;
   }
-  return { problems, rest: isElsewhere ? problemMessage(problem, wording.messages) : null };
+  return { problems, rest: isElsewhere ? problemMessage(problem, wording) : null };
 }

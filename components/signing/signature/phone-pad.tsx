@@ -104,12 +104,12 @@ function Shown({ now }: { now: Extract<PhoneDrawingNow, { stage: "shown" }> }) {
 }
 
 function Over({ now }: { now: Extract<PhoneDrawingNow, { stage: "over" | "failed" }> }) {
-  const { messages } = useWording();
+  const { messages, language } = useWording();
   const { phone } = messages.signature;
   return (
     <p role="alert" className="max-w-sm text-center text-pretty">
       {now.stage === "failed"
-        ? problemMessage(now.problem, messages)
+        ? problemMessage(now.problem, { messages, language })
         : now.isExpired
           ? phone.expiredHere
           : phone.endedHere}

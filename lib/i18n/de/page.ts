@@ -230,6 +230,7 @@ export const page: SigningMessages<"one">["page"] = {
       "Es besteht keine Verbindung. Ihre Eingaben bleiben erhalten; versuchen Sie es erneut, sobald Sie wieder online sind.",
     broken: "Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",
     tooOften: "Das war zu oft in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+    tooOftenUntil: "Zu viele Versuche. Ihre Eingaben bleiben erhalten. Versuchen Sie es wieder ab: {time}.",
     tooLarge: "Das ist mehr, als auf einmal gesendet werden kann. Verwenden Sie kleinere Bilder.",
     refused: "Das wurde nicht angenommen. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   },

@@ -22,12 +22,15 @@ export const start: StartMessages = {
     characters:
       "Ihr Name enthält Zeichen, die nicht gedruckt werden können. Schreiben Sie ihn mit anderen Zeichen.",
     tooMany: "Zu viele Versuche. Versuchen Sie es später noch einmal.",
+    tooManyUntil: "Zu viele Versuche. Versuchen Sie es wieder ab: {time}.",
     failed: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     code: "Geben Sie die sechs Ziffern aus der E-Mail ein.",
     wrongCode: "Das ist nicht der Code aus der E-Mail. Prüfen Sie die Ziffern.",
     oldCode: "Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.",
     noCode:
       "Im Moment können keine weiteren Codes gesendet werden. Suchen Sie eine frühere E-Mail, oder versuchen Sie es später noch einmal.",
+    noCodeUntil:
+      "Im Moment können keine weiteren Codes gesendet werden. Suchen Sie nach einer früheren E-Mail, oder versuchen Sie es wieder ab: {time}.",
   },
   closed: {
     title: "Dieses Formular ist geschlossen",

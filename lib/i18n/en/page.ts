@@ -222,6 +222,7 @@ export const page = {
     offline: "There is no connection. Your entries are kept. Try again when you are back online.",
     broken: "Something went wrong on our side. Try again in a moment.",
     tooOften: "Too many attempts in a short time. Wait a minute, then try again.",
+    tooOftenUntil: "Too many attempts. Your entries are kept. Try again at {time}.",
     tooLarge: "This is too much to send at once. Use smaller images.",
     refused: "This was not accepted. Reload the page and try again.",
   },

@@ -20,11 +20,13 @@ export const start = {
     email: "Enter an email address such as name@example.com.",
     characters: "Your name contains characters that cannot be printed. Write it with other characters.",
     tooMany: "Too many attempts. Try again later.",
+    tooManyUntil: "Too many attempts. Try again at {time}.",
     failed: "This did not work. Check your connection, then try again.",
     code: "Enter the six digits from the email.",
     wrongCode: "This is not the code from the email. Check the digits.",
     oldCode: "This code is no longer valid. Send a new one.",
     noCode: "No more codes can be sent right now. Look for an earlier email, or try again later.",
+    noCodeUntil: "No more codes can be sent right now. Look for an earlier email, or try again at {time}.",
   },
   closed: {
     title: "This form is closed",

@@ -229,6 +229,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       "No hay conexión. Lo que escribió se conserva; inténtelo de nuevo cuando vuelva a tener conexión.",
     broken: "Algo falló por nuestra parte. Inténtelo de nuevo en un momento.",
     tooOften: "Fueron demasiadas veces en poco tiempo. Espere un minuto e inténtelo de nuevo.",
+    tooOftenUntil:
+      "Demasiados intentos. Lo que ha rellenado se conserva. Podrá intentarlo de nuevo a partir de: {time}.",
     tooLarge: "Es más de lo que se puede enviar de una vez. Utilice imágenes más pequeñas.",
     refused: "No se aceptó. Vuelva a cargar la página e inténtelo de nuevo.",
   },

@@ -21,11 +21,14 @@ export const start: StartMessages = {
     email: "Escriba un correo electrónico, por ejemplo name@example.com.",
     characters: "Su nombre contiene caracteres que no se pueden imprimir. Escríbalo con otros caracteres.",
     tooMany: "Demasiados intentos. Vuelva a intentarlo más tarde.",
+    tooManyUntil: "Demasiados intentos. Podrá intentarlo de nuevo a partir de: {time}.",
     failed: "No ha funcionado. Compruebe su conexión y vuelva a intentarlo.",
     code: "Introduzca las seis cifras del correo.",
     wrongCode: "No es el código del correo. Revise las cifras.",
     oldCode: "Este código ya no es válido. Solicite uno nuevo.",
     noCode: "Ahora no se pueden enviar más códigos. Busque un correo anterior o inténtelo más tarde.",
+    noCodeUntil:
+      "Ahora no se pueden enviar más códigos. Busque un correo anterior o inténtelo de nuevo a partir de: {time}.",
   },
   closed: {
     title: "Este formulario está cerrado",

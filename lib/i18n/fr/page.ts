@@ -232,6 +232,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       "Il n’y a pas de connexion. Votre saisie est conservée ; réessayez lorsque vous serez de nouveau en ligne.",
     broken: "Une erreur s’est produite de notre côté. Réessayez dans un instant.",
     tooOften: "C’était trop souvent en peu de temps. Attendez une minute, puis réessayez.",
+    tooOftenUntil:
+      "Trop de tentatives. Vos saisies sont conservées. Vous pourrez réessayer à partir de : {time}.",
     tooLarge: "C’est plus que ce qui peut être envoyé en une fois. Utilisez des images plus petites.",
     refused: "Cela n’a pas été accepté. Rechargez la page et réessayez.",
   },

@@ -22,12 +22,15 @@ export const start: StartMessages = {
     characters:
       "Votre nom contient des caractères qui ne peuvent pas être imprimés. Écrivez-le avec d’autres caractères.",
     tooMany: "Trop de tentatives. Réessayez plus tard.",
+    tooManyUntil: "Trop de tentatives. Vous pourrez réessayer à partir de : {time}.",
     failed: "Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
     code: "Saisissez les six chiffres de l’e-mail.",
     wrongCode: "Ce n’est pas le code de l’e-mail. Vérifiez les chiffres.",
     oldCode: "Ce code n’est plus valable. Demandez-en un nouveau.",
     noCode:
       "Aucun autre code ne peut être envoyé pour l’instant. Cherchez un e-mail précédent ou réessayez plus tard.",
+    noCodeUntil:
+      "Aucun autre code ne peut être envoyé pour l’instant. Cherchez un e-mail précédent, ou réessayez à partir de : {time}.",
   },
   closed: {
     title: "Ce formulaire est fermé",

@@ -226,6 +226,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     offline: "Manca la connessione. I dati inseriti sono conservati; riprovi quando tornerà la connessione.",
     broken: "Si è verificato un errore da parte nostra. Riprovi tra un momento.",
     tooOften: "Troppi tentativi in poco tempo. Attenda un minuto, poi riprovi.",
+    tooOftenUntil:
+      "Troppi tentativi. Quanto ha compilato è conservato. Potrà riprovare a partire da: {time}.",
     tooLarge: "È più di quanto si possa inviare in una volta. Usi immagini più piccole.",
     refused: "I dati non sono stati accettati. Ricarichi la pagina e riprovi.",
   },

@@ -21,11 +21,14 @@ export const start: StartMessages = {
     email: "Inserisca un indirizzo e-mail, per esempio name@example.com.",
     characters: "Il suo nome contiene caratteri che non si possono stampare. Lo scriva con altri caratteri.",
     tooMany: "Troppi tentativi. Riprovi più tardi.",
+    tooManyUntil: "Troppi tentativi. Potrà riprovare a partire da: {time}.",
     failed: "Non ha funzionato. Controlli la connessione e riprovi.",
     code: "Inserisca le sei cifre dell’email.",
     wrongCode: "Non è il codice dell’email. Controlli le cifre.",
     oldCode: "Questo codice non è più valido. Ne richieda uno nuovo.",
     noCode: "Al momento non si possono inviare altri codici. Cerchi un’email precedente o riprovi più tardi.",
+    noCodeUntil:
+      "Al momento non si possono inviare altri codici. Cerchi un’e-mail precedente o riprovi a partire da: {time}.",
   },
   closed: {
     title: "Questo modulo è chiuso",

@@ -225,6 +225,7 @@ export const page: SigningMessages<"one">["page"] = {
     offline: "Er is geen verbinding. Uw invoer blijft bewaard; probeer het opnieuw als u weer online bent.",
     broken: "Er ging bij ons iets mis. Probeer het zo dadelijk opnieuw.",
     tooOften: "Dat was te vaak in korte tijd. Wacht een minuut en probeer het opnieuw.",
+    tooOftenUntil: "Te veel pogingen. Uw invoer blijft bewaard. Probeer het opnieuw vanaf: {time}.",
     tooLarge: "Dit is meer dan in één keer kan worden verstuurd. Gebruik kleinere afbeeldingen.",
     refused: "Dit is niet geaccepteerd. Laad de pagina opnieuw en probeer het nog eens.",
   },

@@ -21,12 +21,15 @@ export const start: StartMessages = {
     email: "Vul een e-mailadres in, bijvoorbeeld name@example.com.",
     characters: "Uw naam bevat tekens die niet kunnen worden afgedrukt. Schrijf uw naam met andere tekens.",
     tooMany: "Te veel pogingen. Probeer het later opnieuw.",
+    tooManyUntil: "Te veel pogingen. Probeer het opnieuw vanaf: {time}.",
     failed: "Dit is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
     code: "Voer de zes cijfers uit de e-mail in.",
     wrongCode: "Dit is niet de code uit de e-mail. Controleer de cijfers.",
     oldCode: "Deze code is niet meer geldig. Vraag een nieuwe aan.",
     noCode:
       "Er kunnen nu geen codes meer worden gestuurd. Zoek een eerdere e-mail of probeer het later opnieuw.",
+    noCodeUntil:
+      "Er kunnen nu geen codes meer worden verstuurd. Zoek een eerdere e-mail of probeer het opnieuw vanaf: {time}.",
   },
   closed: {
     title: "Dit formulier is gesloten",

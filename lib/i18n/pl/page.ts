@@ -239,6 +239,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     offline: "Brak połączenia. Wpisane dane są zachowane; prosimy spróbować ponownie, gdy połączenie wróci.",
     broken: "Coś zawiodło po naszej stronie. Prosimy spróbować ponownie za chwilę.",
     tooOften: "Zbyt wiele prób w krótkim czasie. Prosimy odczekać minutę i spróbować ponownie.",
+    tooOftenUntil: "Zbyt wiele prób. Wpisane dane są zachowane. Ponowna próba będzie możliwa od: {time}.",
     tooLarge: "To więcej, niż można wysłać za jednym razem. Prosimy użyć mniejszych obrazów.",
     refused: "Dane nie zostały przyjęte. Prosimy odświeżyć stronę i spróbować ponownie.",
   },

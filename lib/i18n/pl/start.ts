@@ -22,12 +22,15 @@ export const start: StartMessages = {
     characters:
       "Imię i nazwisko zawiera znaki, których nie można wydrukować. Proszę zapisać je innymi znakami.",
     tooMany: "Zbyt wiele prób. Proszę spróbować później.",
+    tooManyUntil: "Zbyt wiele prób. Ponowna próba będzie możliwa od: {time}.",
     failed: "Nie udało się. Proszę sprawdzić połączenie i spróbować ponownie.",
     code: "Proszę wpisać sześć cyfr z wiadomości.",
     wrongCode: "To nie jest kod z wiadomości. Proszę sprawdzić cyfry.",
     oldCode: "Ten kod stracił ważność. Proszę wysłać nowy.",
     noCode:
       "Teraz nie można wysłać więcej kodów. Proszę poszukać wcześniejszej wiadomości albo spróbować później.",
+    noCodeUntil:
+      "Teraz nie można wysłać więcej kodów. Prosimy poszukać wcześniejszej wiadomości lub spróbować ponownie od: {time}.",
   },
   closed: {
     title: "Ten formularz jest zamknięty",

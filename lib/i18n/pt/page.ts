@@ -228,6 +228,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
       "Não há acesso à Internet. Os dados preenchidos estão guardados; tente novamente quando o acesso voltar.",
     broken: "Houve uma falha do nosso lado. Tente novamente dentro de instantes.",
     tooOften: "Foram muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
+    tooOftenUntil:
+      "Demasiadas tentativas. O que preencheu fica guardado. Tente novamente a partir de: {time}.",
     tooLarge: "É mais do que se pode enviar de uma só vez. Use imagens menores.",
     refused: "Não foi possível aceitar o envio. Atualize a página e tente novamente.",
   },

@@ -21,11 +21,14 @@ export const start: StartMessages = {
     email: "Indique um e-mail, por exemplo name@example.com.",
     characters: "O seu nome contém caracteres que não podem ser impressos. Escreva-o com outros caracteres.",
     tooMany: "Demasiadas tentativas. Tente novamente mais tarde.",
+    tooManyUntil: "Demasiadas tentativas. Tente novamente a partir de: {time}.",
     failed: "Não funcionou. Verifique a sua ligação e tente novamente.",
     code: "Introduza os seis algarismos do e-mail.",
     wrongCode: "Não é o código do e-mail. Verifique os algarismos.",
     oldCode: "Este código já não é válido. Peça um novo.",
     noCode: "De momento não é possível enviar mais códigos. Procure um e-mail anterior ou tente mais tarde.",
+    noCodeUntil:
+      "De momento não podem ser enviados mais códigos. Procure um e-mail anterior ou tente novamente a partir de: {time}.",
   },
   closed: {
     title: "Este formulário está fechado",

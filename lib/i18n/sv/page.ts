@@ -222,6 +222,7 @@ export const page: SigningMessages<"one">["page"] = {
     offline: "Anslutning saknas. Det du har fyllt i finns kvar. Försök igen när du är uppkopplad.",
     broken: "Något gick fel hos oss. Försök igen om en stund.",
     tooOften: "För många försök på kort tid. Vänta en minut och försök sedan igen.",
+    tooOftenUntil: "För många försök. Det du har fyllt i finns kvar. Försök igen från: {time}.",
     tooLarge: "Det här är för mycket att skicka på en gång. Använd mindre bilder.",
     refused: "Det här godtogs inte. Läs in sidan på nytt och försök igen.",
   },

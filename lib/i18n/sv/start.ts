@@ -21,11 +21,14 @@ export const start: StartMessages = {
     email: "Ange en e-postadress, till exempel name@example.com.",
     characters: "Ditt namn innehåller tecken som inte kan skrivas ut. Skriv det med andra tecken.",
     tooMany: "För många försök. Försök igen senare.",
+    tooManyUntil: "För många försök. Försök igen från: {time}.",
     failed: "Det gick inte. Kontrollera din anslutning och försök igen.",
     code: "Ange de sex siffrorna från mejlet.",
     wrongCode: "Det är inte koden från mejlet. Kontrollera siffrorna.",
     oldCode: "Koden gäller inte längre. Skicka en ny.",
     noCode: "Inga fler koder kan skickas just nu. Leta efter ett tidigare mejl eller försök igen senare.",
+    noCodeUntil:
+      "Det går inte att skicka fler koder just nu. Leta efter ett tidigare mejl eller försök igen från: {time}.",
   },
   closed: {
     title: "Det här formuläret är stängt",

@@ -221,6 +221,8 @@ export const page: SigningMessages<"one">["page"] = {
     offline: "Bağlantı yok. Girdikleriniz korunuyor. Yeniden çevrimiçi olduğunuzda tekrar deneyin.",
     broken: "Bizden kaynaklanan bir sorun oluştu. Biraz sonra yeniden deneyin.",
     tooOften: "Kısa sürede çok fazla deneme yapıldı. Bir dakika bekleyip yeniden deneyin.",
+    tooOftenUntil:
+      "Çok fazla deneme yapıldı. Girdikleriniz korunuyor. Yeniden deneyebileceğiniz zaman: {time}.",
     tooLarge: "Bu, tek seferde gönderilemeyecek kadar büyük. Daha küçük resimler kullanın.",
     refused: "Bu kabul edilmedi. Sayfayı yenileyip tekrar deneyin.",
   },

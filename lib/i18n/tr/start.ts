@@ -21,11 +21,14 @@ export const start: StartMessages = {
     email: "Bir e-posta adresi girin, örneğin name@example.com.",
     characters: "Adınızda yazdırılamayan karakterler var. Başka karakterlerle yazın.",
     tooMany: "Çok fazla deneme yapıldı. Daha sonra yeniden deneyin.",
+    tooManyUntil: "Çok fazla deneme yapıldı. Yeniden deneyebileceğiniz zaman: {time}.",
     failed: "İşlem tamamlanamadı. Bağlantınızı kontrol edip yeniden deneyin.",
     code: "E-postadaki altı haneyi girin.",
     wrongCode: "Bu, e-postadaki kod değil. Haneleri kontrol edin.",
     oldCode: "Bu kod artık geçerli değil. Yeni bir kod gönderin.",
     noCode: "Şu anda başka kod gönderilemiyor. Önceki bir e-postaya bakın veya daha sonra yeniden deneyin.",
+    noCodeUntil:
+      "Şu anda başka kod gönderilemez. Önceki bir e-postayı arayın. Yeniden deneyebileceğiniz zaman: {time}.",
   },
   closed: {
     title: "Bu form kapalı",

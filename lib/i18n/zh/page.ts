@@ -209,6 +209,7 @@ export const page: SigningMessages["page"] = {
     offline: "没有网络连接。您填写的内容已保留，请在恢复联网后重试。",
     broken: "我们这边出现问题，请稍后重试。",
     tooOften: "短时间内操作过于频繁，请等待一分钟后重试。",
+    tooOftenUntil: "尝试次数过多。您填写的内容已保留。可再次尝试的时间：{time}。",
     tooLarge: "内容过大，无法一次发送，请使用较小的图片。",
     refused: "未被接受，请重新加载页面后重试。",
   },

@@ -21,11 +21,13 @@ export const start: StartMessages = {
     email: "请输入电子邮件地址，例如 name@example.com。",
     characters: "您的姓名包含无法打印的字符。请使用其他字符书写。",
     tooMany: "尝试次数过多。请稍后再试。",
+    tooManyUntil: "尝试次数过多。可再次尝试的时间：{time}。",
     failed: "操作未成功。请检查您的网络连接，然后重试。",
     code: "请输入邮件中的六位数字。",
     wrongCode: "这不是邮件中的验证码，请核对数字。",
     oldCode: "此验证码已失效，请发送新的验证码。",
     noCode: "目前无法再发送验证码。请查找之前的邮件，或稍后重试。",
+    noCodeUntil: "目前无法再发送验证码。请查找之前的邮件。可再次尝试的时间：{time}。",
   },
   closed: {
     title: "此表单已关闭",
