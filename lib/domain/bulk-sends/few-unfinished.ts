@@ -1,6 +1,6 @@
 import "server-only";
 import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
-import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
@@ -11,12 +11,15 @@ import type { Tx } from "@/lib/platform/database/db";
  * @throws {AppError} INVALID_STATE
  */
 export async function assertFewUnfinished(tx: Tx, workspaceId: string, id?: string): Promise<void> {
-  await holdWorkspace(tx, workspaceId);
-  const unfinished = await tx.bulkSend.count({
-    where: { workspaceId, status: { in: ["sending", "paused"] }, ...(id ? { id: { not: id } } : {}) },
+  await assertRoomIn(tx, workspaceId, {
+    count: () =>
+      tx.bulkSend.count({
+        where: { workspaceId, status: { in: ["sending", "paused"] }, ...(id ? { id: { not: id } } : {}) },
+      }),
+    most: BULK_SEND_LIMITS.unfinished,
+    refusal: (unfinished) =>
+      new AppError("INVALID_STATE", {
+        detail: `This workspace has ${unfinished} unfinished bulk sends. Wait for one to complete, or cancel one.`,
+      }),
   });
-  if (unfinished >= BULK_SEND_LIMITS.unfinished)
-    throw new AppError("INVALID_STATE", {
-      detail: `This workspace has ${unfinished} unfinished bulk sends. Wait for one to complete, or cancel one.`,
-    });
 }

@@ -6,7 +6,7 @@ import {
   type NewSavedView,
   type SavedView,
 } from "@/lib/contracts/document-list";
-import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -45,9 +45,12 @@ export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedV
   const stored = withoutCursor(query);
   const id = newId();
   await db().$transaction(async (tx) => {
-    await holdWorkspace(tx, ctx.workspaceId);
-    if ((await tx.savedView.count({ where: ownOf(ctx) })) >= MAX_VIEWS)
-      throw invalidInput({ path: "name", code: "too_many", message: `you can save ${MAX_VIEWS} views` });
+    await assertRoomIn(tx, ctx.workspaceId, {
+      count: () => tx.savedView.count({ where: ownOf(ctx) }),
+      most: MAX_VIEWS,
+      refusal: () =>
+        invalidInput({ path: "name", code: "too_many", message: `you can save ${MAX_VIEWS} views` }),
+    });
     await tx.savedView.create({ data: { id, ...ownOf(ctx), name, query: stored } });
   });
   return { id, name, query: { ...stored, cursor: undefined } };

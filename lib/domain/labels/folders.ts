@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Folder, FolderKind, FolderName, NewFolder } from "@/lib/contracts/labels";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
-import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -37,8 +37,11 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
       await holdWorkspace(tx, workspaceId);
       const existing = await known(tx);
       if (existing) return existing;
-      if ((await tx.folder.count({ where: { workspaceId, kind } })) >= MAX_FOLDERS)
-        throw tooMany("folders", MAX_FOLDERS);
+      await assertRoomIn(tx, workspaceId, {
+        count: () => tx.folder.count({ where: { workspaceId, kind } }),
+        most: MAX_FOLDERS,
+        refusal: () => tooMany("folders", MAX_FOLDERS),
+      });
       const data = { id: newId(), workspaceId, kind, name };
       const folder = await tx.folder.create({ data, select: SHOWN });
       await notifyList(tx, kind, workspaceId);

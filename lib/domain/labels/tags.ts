@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { NewTag, Tag } from "@/lib/contracts/labels";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
-import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -38,8 +38,11 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
       await holdWorkspace(tx, workspaceId);
       const existing = await known(tx);
       if (existing) return existing;
-      const count = await tx.tag.count({ where: { workspaceId } });
-      if (count >= MAX_TAGS) throw tooMany("tags", MAX_TAGS);
+      const count = await assertRoomIn(tx, workspaceId, {
+        count: () => tx.tag.count({ where: { workspaceId } }),
+        most: MAX_TAGS,
+        refusal: () => tooMany("tags", MAX_TAGS),
+      });
       const color = input.color ?? (count % COLORS) + 1;
       const data = { id: newId(), workspaceId, name: input.name, color };
       const tag = await tx.tag.create({ data, select: SHOWN });

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
 import { nameTaken, tooMany } from "@/lib/domain/labels/refusals";
-import { holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -26,7 +26,11 @@ export async function saveField(ctx: WorkspaceContext, { name, field }: NewSaved
     if (existing && isSameJson(existing.field, field)) return { id: existing.id, name: existing.name, field };
     if (existing) throw nameTaken();
     const most = SAVED_FIELD_LIMITS.fields;
-    if ((await tx.savedField.count({ where: { workspaceId } })) >= most) throw tooMany("saved fields", most);
+    await assertRoomIn(tx, workspaceId, {
+      count: () => tx.savedField.count({ where: { workspaceId } }),
+      most,
+      refusal: () => tooMany("saved fields", most),
+    });
     const id = newId();
     await tx.savedField.create({ data: { id, workspaceId, name, field, createdAt: getClock().now() } });
     return { id, name, field };

@@ -6,6 +6,7 @@ import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
 import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
+import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
@@ -80,29 +81,33 @@ export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhook
   if (existing)
     return { ...toEndpointDto(existing), secret: decryptWebhookSecret(id, existing.secretCiphertext) };
   const url = await requireDeliverableUrl(input.url);
-  const count = await db().webhookEndpoint.count({
-    where: { workspaceId: ctx.workspaceId, deletedAt: null },
-  });
-  if (count >= MAX_ENDPOINTS)
-    throw invalidInput({
-      path: "url",
-      code: "too_many",
-      message: `a workspace can have at most ${MAX_ENDPOINTS} endpoints`,
-    });
   const secret = newWebhookSecret();
-  const row = await db().webhookEndpoint.create({
-    data: {
-      id,
-      workspaceId: ctx.workspaceId,
-      url,
-      description: input.description,
-      enabledEvents: input.enabledEvents,
-      secretCiphertext: encryptWebhookSecret(id, secret),
-      createdAt: getClock().now(),
-    },
+  const data = {
+    id,
+    workspaceId: ctx.workspaceId,
+    url,
+    description: input.description,
+    enabledEvents: input.enabledEvents,
+    secretCiphertext: encryptWebhookSecret(id, secret),
+    createdAt: getClock().now(),
+  };
+  const row = await db().$transaction(async (tx) => {
+    await assertRoomIn(tx, ctx.workspaceId, {
+      count: () => tx.webhookEndpoint.count({ where: { workspaceId: ctx.workspaceId, deletedAt: null } }),
+      most: MAX_ENDPOINTS,
+      refusal: tooManyEndpoints,
+    });
+    return tx.webhookEndpoint.create({ data });
   });
   return { ...toEndpointDto(row), secret };
 }
+
+const tooManyEndpoints = () =>
+  invalidInput({
+    path: "url",
+    code: "too_many",
+    message: `a workspace can have at most ${MAX_ENDPOINTS} endpoints`,
+  });
 
 /**
  * Updates the given fields. Enabling an endpoint that failed clears its failures.

@@ -1,4 +1,5 @@
 import "server-only";
+import type { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
@@ -7,4 +8,29 @@ import type { Tx } from "@/lib/platform/database/db";
  */
 export async function holdWorkspace(tx: Tx, workspaceId: string): Promise<void> {
   await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
+}
+
+type Limit = {
+  /** What there is, counted in the transaction. */
+  count: () => Promise<number>;
+  most: number;
+  /** @param count what there is */
+  refusal: (count: number) => AppError;
+};
+
+/**
+ * Refuses one more of what has a limit per workspace, in the transaction that adds it. The one place for such limits:
+ * counted without the hold, two requests at once would exceed them together.
+ * @returns what there is
+ * @throws {AppError} the refusal
+ */
+export async function assertRoomIn(
+  tx: Tx,
+  workspaceId: string,
+  { count, most, refusal }: Limit,
+): Promise<number> {
+  await holdWorkspace(tx, workspaceId);
+  const found = await count();
+  if (found >= most) throw refusal(found);
+  return found;
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
+import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { db } from "@/lib/platform/database/db";
+import type { Tx } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -12,8 +13,6 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 
 const RETRY_SECONDS = 10;
-
-type Transaction = Pick<ReturnType<typeof db>, "agentTurn" | "$queryRaw">;
 
 const running = perProcess("running agent turns", () => ({ count: 0 }));
 
@@ -39,16 +38,17 @@ export function takePlace(): () => void {
  * In the transaction that records a turn, before it does: two that begin at once are counted one after the other.
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
-export async function assertRoomForTurn(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
-  if ((await countRunningTurns(tx, workspaceId)) < AGENT_LIMITS.turnsOfWorkspace) return;
-  throw tooMany(
-    `${AGENT_LIMITS.turnsOfWorkspace} requests to the agent are running in this workspace, and no more may at once.`,
-  );
+export async function assertRoomForTurn(tx: Tx, workspaceId: string): Promise<void> {
+  await assertRoomIn(tx, workspaceId, {
+    count: () => countRunningTurns(tx, workspaceId),
+    most: AGENT_LIMITS.turnsOfWorkspace,
+    refusal: (count) =>
+      tooMany(`${count} requests to the agent are running in this workspace, and no more may at once.`),
+  });
 }
 
 /** Turns that still hold what they reserved; those of processes that died are over their time. */
-export function countRunningTurns(tx: Pick<Transaction, "agentTurn">, workspaceId: string): Promise<number> {
+export function countRunningTurns(tx: Tx, workspaceId: string): Promise<number> {
   const longestMs = Math.max(env.ai.turnSeconds, env.ai.generateSeconds) * 1000;
   const startedAt = { gt: new Date(getClock().now().getTime() - longestMs) };
   return tx.agentTurn.count({ where: { workspaceId, state: "running", startedAt } });

@@ -7,7 +7,7 @@ import { assertRoomForTurn } from "@/lib/domain/agent/turn/running-turns";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { AgentSession } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
@@ -93,7 +93,7 @@ export function titleFrom(message: string): string {
 type TurnRow = { id: string; kind: "chat" | "generate"; model: string; startedAt: Date };
 
 async function createTurnRow(
-  tx: Pick<ReturnType<typeof db>, "agentTurn" | "$queryRaw">,
+  tx: Tx,
   { workspaceId, principal }: WorkspaceContext,
   turn: TurnRow,
 ): Promise<void> {
