@@ -60,9 +60,9 @@ async function drop(page: Page, name: string, buffer: Buffer, mimeType = "applic
 test("the sealed file is good, and nothing else is", async ({ page }) => {
   await drop(page, "lease.pdf", sealed);
   await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
-  await expect(page.getByText("since one person signed it")).toBeVisible();
+  await expect(page.getByText("since it was sealed. One person signed it.")).toBeVisible();
   const facts = page.getByRole("region", { name: "What was sealed" });
-  for (const fact of ["Lease Alder Street", "Completed", documentId, "Signed by one person", "Tom Tenant"])
+  for (const fact of ["Lease Alder Street", "Completed", documentId, "Who signed it", "Tom Tenant"])
     await expect(facts.getByText(fact, { exact: true }).first()).toBeVisible();
   await expect(facts.getByText(/^Pages? 5(–6)?$/)).toBeVisible();
   await look(page, "intact", { all: true });
@@ -74,7 +74,7 @@ test("the sealed file is good, and nothing else is", async ({ page }) => {
 
   await drop(page, "forged.pdf", await fromScratch(await forgedKey("localhost")));
   await expect(page.getByText("This PDF was sealed by someone else")).toBeVisible();
-  await expect(page.getByText("not made here")).toBeVisible();
+  await expect(page.getByText(/Not made here/)).toBeVisible();
   await expectAccessible(page, "somebody else's seal");
 });
 
@@ -105,7 +105,7 @@ test("a file with another document's certificate is told as misleading, to its s
   await signByApi(await linkFor(mallory.email), mallory.name);
   await drop(page, "lease.pdf", await sealedFile(id));
   await expect(page.getByText("This file shows a certificate that isn’t its own")).toBeVisible();
-  await expect(page.getByText(/^Page 2 is from a certificate of completion/)).toBeVisible();
+  await expect(page.getByText(/^Page 2: from a certificate of completion/)).toBeVisible();
   const facts = page.getByRole("region", { name: "What was sealed" });
   await expect(facts.getByText("Mallory Tenant")).toBeVisible();
   await expect(facts.getByText("In a file of its own")).toBeVisible();
@@ -139,6 +139,66 @@ test("a changed file shows what was sealed beside what it shows now", async ({ p
   expect(Buffer.concat(chunks).equals(sealed)).toBe(true);
 });
 
+test("a file chosen with the keyboard leads to what was found, which is read once", async ({ page }) => {
+  for (const forcedColors of ["none", "active"] as const)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors });
+      await page.goto("/verify");
+      const input = page.getByLabel("Choose a PDF, or drop it here");
+      await input.focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await expect(input).toBeFocused();
+      const ring = page.locator("div", { has: input }).last();
+      await expect(ring).toHaveCSS("outline-style", "solid");
+      await expect(ring).toHaveCSS("outline-width", "2px");
+      await picture(page, `drop-focus-${colorScheme}-${forcedColors}`);
+      const choosing = page.waitForEvent("filechooser");
+      await page.keyboard.press("Enter");
+      await (await choosing).setFiles({ name: "lease.pdf", mimeType: "application/pdf", buffer: sealed });
+      const heading = page.getByRole("heading", { name: "lease.pdf" });
+      await expect(heading).toBeFocused();
+      await expect(heading).toHaveAccessibleDescription(/^This file is exactly as it was sealed here/);
+      // What the focus has read is in no live region.
+      await expect(page.getByRole("status")).toHaveText("");
+      expect(
+        await heading.evaluate((node) => node.closest("[aria-live], [role=alert], [role=status]")),
+      ).toBeNull();
+    }
+});
+
+test("the check speaks the reader's language, results and failures included", async ({
+  browser,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  for (const [language, choose, good, neither] of [
+    [
+      "de",
+      "PDF auswählen oder hierher ziehen",
+      "Diese Datei ist genau so, wie sie hier versiegelt wurde",
+      "Es muss ein PDF sein",
+    ],
+    ["ar", "اختيار ملف PDF أو إفلاته هنا", "هذا الملف مطابق تمامًا لما خُتم هنا", "يجب أن يكون ملف PDF"],
+  ] as const) {
+    const context = await browser.newContext({ locale: language });
+    const page = await context.newPage();
+    for (const at of ["/verify", `/verify/${documentId}`]) {
+      await page.goto(at);
+      const copy = { name: "lease.pdf", mimeType: "application/pdf", buffer: sealed };
+      await page.getByLabel(choose).setInputFiles(copy);
+      await expect(page.getByText(good)).toBeVisible();
+      await expect(page.locator("main")).not.toContainText(/sealed|signed|Page /i);
+      await look(page, `check-${language}-${at === "/verify" ? "any" : "code"}`);
+    }
+    await page.goto("/verify");
+    const other = { name: "settings.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await page.getByLabel(choose).setInputFiles(other);
+    await expect(page.getByText(neither)).toBeVisible();
+    await context.close();
+  }
+});
+
 test("an audit trail is checked against what was recorded", async ({ page, allowConsoleError }) => {
   allowConsoleError(/400/);
   const call = caller({ authorization: `Bearer ${sender.key}` });
@@ -162,13 +222,13 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   await dropTrail({}, "settings.json");
   await expect(page.getByText("settings.json")).toBeVisible();
   await expect(
-    page.getByText("It must be a PDF, or the JSON of a document's audit trail.", { exact: true }),
+    page.getByText("It must be a PDF, or the JSON of a document’s audit trail.", { exact: true }),
   ).toBeVisible();
 
   await dropTrail(events.map((event) => ({ ...event, id: "elsewhere" })));
   await expect(page.getByText("Which document does this audit trail belong to?")).toBeVisible();
   await expectAccessible(page, "the question whose trail it is");
-  await page.getByLabel("Document id").fill(documentId);
+  await page.getByLabel("Document ID").fill(documentId);
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("This audit trail has been changed")).toBeVisible();
 });

@@ -17,12 +17,14 @@ export type CalloutProps = {
   /** "alert" interrupts screen readers: for errors that appear after an action. */
   role?: "alert" | "status";
   className?: string;
+  id?: string;
 };
 
 /** A callout with information needed before continuing. */
-export function Callout({ tone = "info", title, children, action, role, className }: CalloutProps) {
+export function Callout({ tone = "info", title, children, action, role, className, id }: CalloutProps) {
   return (
     <div
+      id={id}
       role={role}
       className={cn("flex flex-wrap items-start gap-3 rounded-md px-4 py-3", tones[tone].box, className)}
     >

@@ -49,6 +49,8 @@ export function FileDrop(props: FileDropProps) {
         "relative flex flex-col items-center rounded-md border-2 border-line-strong border-dashed px-6 text-center transition-colors",
         size === "lg" ? "gap-3 py-16" : "gap-1 py-5",
         "focus-within:border-accent hover:border-accent",
+        // Of the input, which cannot be seen.
+        "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
         isOver && "border-accent bg-accent-soft",
         disabled && "border-line hover:border-line",
       )}

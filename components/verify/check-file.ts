@@ -1,14 +1,29 @@
+import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { TrailVerificationDto, VerificationDto } from "@/lib/contracts/verification";
+import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 
 export type CheckResult = VerificationDto | TrailVerificationDto;
+
+/** Why a file could not be checked. */
+export type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
 
 export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
   /** An audit trail of a document that is unknown here and not named in the file. */
   | { step: "whose"; file: File }
-  | { step: "failed"; file: File; message: string };
+  | { step: "failed"; file: File; reason: CheckFailure };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+const REASONS: Partial<Record<ErrorCode, CheckFailure>> = {
+  BUSY: "busy",
+  UNAVAILABLE: "busy",
+  RATE_LIMITED: "limited",
+  PDF_TOO_LARGE: "tooMuch",
+  PAYLOAD_TOO_LARGE: "tooMuch",
+  PDF_ENCRYPTED: "encrypted",
+  PDF_INVALID: "unreadable",
+};
 
 const BUSY = 503;
 const RETRY_AFTER_MS = 3_000;
@@ -33,19 +48,17 @@ export async function checkFile(file: File, documentId?: string, ofPage?: string
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
       response = await post(file, id);
     }
-    if (response.status === BUSY)
-      return { step: "failed", file, message: "It couldn’t be checked right now. Try again in a moment." };
     const body = await response.json();
     if (response.ok) return { step: "checked", file, result: body as CheckResult };
-    const errors = (body.errors ?? []) as { path: string; message: string }[];
+    const errors = (body.errors ?? []) as { path: string }[];
     if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };
-    const wrong = errors.find(({ path }) => path === "file");
-    return { step: "failed", file, message: wrong ? `It ${wrong.message}.` : String(body.detail) };
-  } catch {
+    const isNeither = errors.some(({ path }) => path === "file");
     return {
       step: "failed",
       file,
-      message: "The file couldn’t be uploaded. Check your connection and try again.",
+      reason: isNeither ? "neither" : (REASONS[body.code as ErrorCode] ?? "unknown"),
     };
+  } catch {
+    return { step: "failed", file, reason: "offline" };
   }
 }

@@ -1,5 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 import { noteTexts } from "@/components/verify/verdict";
+import { useVerifyWording } from "@/components/verify/wording";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
 
 /** What there is to know beside the verdict. */
@@ -10,7 +11,8 @@ export function Notes({
   notes: VerificationNote[];
   verdict?: VerificationDto["verdict"];
 }) {
-  return noteTexts(notes, verdict).map((text) => (
+  const wording = useVerifyWording();
+  return noteTexts(notes, wording, verdict).map((text) => (
     <Callout key={text} tone="warn">
       {text}
     </Callout>

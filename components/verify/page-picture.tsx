@@ -11,12 +11,19 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-type Props = { file: Blob; page: number; label: string; onCount: (count: number) => void };
+type Props = {
+  file: Blob;
+  page: number;
+  label: string;
+  noFile: string;
+  noPage: string;
+  onCount: (count: number) => void;
+};
 
 const loading = <Skeleton className="aspect-[1/1.4] w-full" />;
 
 /** One page of a local PDF at full width, including annotations and form fields. */
-export default function PagePicture({ file, page, label, onCount }: Props) {
+export default function PagePicture({ file, page, label, noFile, noPage, onCount }: Props) {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLDivElement | null) => {
     if (!element) return;
@@ -36,14 +43,14 @@ export default function PagePicture({ file, page, label, onCount }: Props) {
           file={file}
           options={PDF_OPTIONS}
           loading={loading}
-          error={<p className="px-4 py-3 text-muted">This browser can’t show it.</p>}
+          error={<p className="px-4 py-3 text-muted">{noFile}</p>}
           onLoadSuccess={({ numPages }) => onCount(numPages)}
         >
           <Page
             pageNumber={page}
             width={width}
             loading={loading}
-            error={<p className="px-4 py-3 text-muted">This page can’t be shown.</p>}
+            error={<p className="px-4 py-3 text-muted">{noPage}</p>}
             renderTextLayer={false}
             renderAnnotationLayer={false}
           />

@@ -4,22 +4,27 @@ import { Notes } from "@/components/verify/notes";
 import { SealRow } from "@/components/verify/seal-row";
 import { SealedRevision } from "@/components/verify/sealed-revision";
 import { verdictOf } from "@/components/verify/verdict";
+import { useVerifyWording } from "@/components/verify/wording";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
+/** `verdictId`: of the element that says what the check found */
+type Props = { file: File; result: VerificationDto; verdictId: string };
+
 /** Verification result of a PDF: what was sealed, its seals, and the sealed revision where available. */
-export function PdfResult({ file, result }: { file: File; result: VerificationDto }) {
-  const { tone, title, text } = verdictOf(result);
+export function PdfResult({ file, result, verdictId }: Props) {
+  const wording = useVerifyWording();
+  const { tone, title, text } = verdictOf(result, wording);
   const { verdict, coversUpTo, notes, seals } = result;
   return (
     <>
-      <Callout tone={tone} title={title}>
+      <Callout id={verdictId} tone={tone} title={title}>
         {text}
       </Callout>
       <Notes notes={notes} verdict={verdict} />
       <DocumentFacts result={result} />
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
       {seals.length > 0 && (
-        <section aria-label="Seals in this file">
+        <section aria-label={wording.messages.seals.title}>
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
             {seals.map((seal, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seals keep their order in the file.
@@ -28,7 +33,9 @@ export function PdfResult({ file, result }: { file: File; result: VerificationDt
           </ul>
         </section>
       )}
-      <p className="break-all text-muted text-sm">SHA-256 {result.sha256}</p>
+      <p className="break-all text-muted text-sm">
+        SHA-256 <bdi>{result.sha256}</bdi>
+      </p>
     </>
   );
 }

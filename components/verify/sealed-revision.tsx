@@ -6,6 +6,8 @@ import { useEffect, useMemo, useState } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useVerifyWording } from "@/components/verify/wording";
+import { fill } from "@/lib/i18n/fill";
 
 const PagePicture = dynamic(() => import("@/components/verify/page-picture"), {
   ssr: false,
@@ -20,33 +22,32 @@ export function SealedRevision({ file, end }: { file: File; end: number }) {
   const sealed = useMemo(() => file.slice(0, end, "application/pdf"), [file, end]);
   const [page, setPage] = useState(1);
   const [counts, setCounts] = useState({ sealed: 1, present: 1 });
+  const { revision } = useVerifyWording().messages;
   const last = Math.max(counts.sealed, counts.present);
   return (
-    <section aria-label="What was sealed, and what the file shows now" className="flex flex-col gap-4">
+    <section aria-label={revision.title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-2">
-          <IconButton label="Previous page" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            <ChevronLeft />
+          <IconButton label={revision.previous} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <ChevronLeft className="rtl:-scale-x-100" />
           </IconButton>
-          <p aria-live="polite">
-            Page {page} of {last}
-          </p>
-          <IconButton label="Next page" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            <ChevronRight />
+          <p aria-live="polite">{fill(revision.position, { page, last })}</p>
+          <IconButton label={revision.next} disabled={page >= last} onClick={() => setPage(page + 1)}>
+            <ChevronRight className="rtl:-scale-x-100" />
           </IconButton>
         </div>
         <SaveSealed sealed={sealed} name={file.name} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Side
-          title="What was sealed"
+          title={revision.sealed}
           file={sealed}
           page={page}
           count={counts.sealed}
           onCount={(count) => setCounts((known) => ({ ...known, sealed: count }))}
         />
         <Side
-          title="What the file shows now"
+          title={revision.now}
           file={file}
           page={page}
           count={counts.present}
@@ -66,13 +67,21 @@ type SideProps = {
 };
 
 function Side({ title, file, page, count, onCount }: SideProps) {
+  const { revision } = useVerifyWording().messages;
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="font-medium">{title}</figcaption>
       {page <= count ? (
-        <PagePicture file={file} page={page} label={`${title}, page ${page}`} onCount={onCount} />
+        <PagePicture
+          file={file}
+          page={page}
+          label={fill(revision.picture, { title, page })}
+          noFile={revision.noFile}
+          noPage={revision.noPage}
+          onCount={onCount}
+        />
       ) : (
-        <p className="rounded-md border border-line px-4 py-3 text-muted">It has no page {page}.</p>
+        <p className="rounded-md border border-line px-4 py-3 text-muted">{fill(revision.none, { page })}</p>
       )}
     </figure>
   );
@@ -80,6 +89,7 @@ function Side({ title, file, page, count, onCount }: SideProps) {
 
 /** A link, not a button: its target is a file. */
 function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
+  const { download } = useVerifyWording().messages.revision;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const objectUrl = URL.createObjectURL(sealed);
@@ -92,7 +102,7 @@ function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
       download={`${name.replace(/\.pdf$/i, "")}-sealed.pdf`}
       className={buttonStyles({ variant: "secondary" })}
     >
-      <Download aria-hidden /> Download the sealed file
+      <Download aria-hidden /> {download}
     </a>
   );
 }

@@ -1,19 +1,22 @@
 import { Callout } from "@/components/ui/callout";
 import { Notes } from "@/components/verify/notes";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
+import { useVerifyWording } from "@/components/verify/wording";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 
-/** Verification result of an audit trail. */
-export function TrailResult({ result }: { result: TrailVerificationDto }) {
-  const { tone, title, text } = trailVerdictOf(result);
+/** Verification result of an audit trail. @param props `verdictId`: of the element that says what the check found */
+export function TrailResult({ result, verdictId }: { result: TrailVerificationDto; verdictId: string }) {
+  const { messages } = useVerifyWording();
+  const { tone, title, text } = trailVerdictOf(result, messages);
   return (
     <>
-      <Callout tone={tone} title={title}>
+      <Callout id={verdictId} tone={tone} title={title}>
         {text}
       </Callout>
       <Notes notes={result.notes} />
       <p className="text-muted">
-        Document <span className="inline-block font-mono text-xs break-words">{result.documentId}</span>
+        {messages.facts.documentId}{" "}
+        <bdi className="inline-block break-all font-mono text-xs">{result.documentId}</bdi>
       </p>
     </>
   );

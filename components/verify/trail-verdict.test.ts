@@ -1,27 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
+import { verifyFile } from "@/lib/i18n/en/verify-file";
 
 const result = (more: Partial<TrailVerificationDto>) =>
-  trailVerdictOf({
-    kind: "audit",
-    verdict: "intact",
-    brokenAt: null,
-    documentId: "d",
-    events: 5,
-    recorded: 5,
-    notes: [],
-    ...more,
-  });
+  trailVerdictOf(
+    {
+      kind: "audit",
+      verdict: "intact",
+      brokenAt: null,
+      documentId: "d",
+      events: 5,
+      recorded: 5,
+      notes: [],
+      ...more,
+    },
+    verifyFile,
+  );
 
 describe("the verdict on an audit trail", () => {
   it("is good only for all that was recorded", () => {
-    expect(result({})).toMatchObject({ tone: "good", text: expect.stringContaining("All 5 events") });
+    expect(result({})).toMatchObject({ tone: "good", text: expect.stringContaining("Number of events: 5.") });
     expect(result({ recorded: 6 })).toMatchObject({
       tone: "warn",
-      text: expect.stringContaining("One more event was"),
+      text: expect.stringContaining("not in this file: 1."),
     });
-    expect(result({ recorded: 8 }).text).toContain("3 more events were");
+    expect(result({ recorded: 8 }).text).toContain("not in this file: 3.");
     expect(result({ verdict: "unknown", recorded: null }).tone).toBe("warn");
   });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileSearch } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Spinner } from "@/components/ui/spinner";
@@ -9,18 +9,33 @@ import { type Checked, checkFile } from "@/components/verify/check-file";
 import { DocumentIdForm } from "@/components/verify/document-id-form";
 import { PdfResult } from "@/components/verify/pdf-result";
 import { TrailResult } from "@/components/verify/trail-result";
+import { useVerifyWording, type VerifyWording, VerifyWordingProvider } from "@/components/verify/wording";
+import { fill } from "@/lib/i18n/fill";
 
 type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
 
-/**
- * Takes a PDF or a document's audit trail, verifies it and shows what it proves.
- * @param props `documentId`: the document that the page is about
- */
-export function VerifyFile({ documentId: ofPage }: { documentId?: string }) {
+/** `documentId`: the document that the page is about */
+type Props = { wording: VerifyWording; documentId?: string };
+
+/** Takes a PDF or a document's audit trail, verifies it and shows what it proves. */
+export function VerifyFile({ wording, documentId }: Props) {
+  return (
+    <VerifyWordingProvider wording={wording}>
+      <Check ofPage={documentId} />
+    </VerifyWordingProvider>
+  );
+}
+
+function Check({ ofPage }: { ofPage: string | undefined }) {
+  const { drop, checking } = useVerifyWording().messages;
   const [state, setState] = useState<State>({ step: "idle" });
+  const latest = useRef(0);
   const start = async (file: File, documentId?: string) => {
+    latest.current += 1;
+    const own = latest.current;
     setState({ step: "checking", name: file.name });
-    setState(await checkFile(file, documentId, ofPage));
+    const checked = await checkFile(file, documentId, ofPage);
+    if (own === latest.current) setState(checked);
   };
   return (
     <div className="flex flex-col gap-6">
@@ -28,48 +43,84 @@ export function VerifyFile({ documentId: ofPage }: { documentId?: string }) {
         accept="application/pdf,application/json,.pdf,.json"
         onFile={(file) => void start(file)}
         icon={<FileSearch />}
-        title={state.step === "idle" ? "Choose a PDF, or drop it here" : "Check another file"}
-        description="Or a document’s audit trail, as JSON. Up to 80 MB."
-        disabled={state.step === "checking"}
+        title={state.step === "idle" ? drop.title : drop.again}
+        description={drop.description}
       />
-      <div aria-live="polite">
+      {/* There before it says anything; what was found is read when its heading gets the focus. */}
+      <div role="status" className="empty:hidden">
         {state.step === "checking" && (
           <p className="flex items-center gap-3 text-muted">
-            <Spinner /> <span className="min-w-0 break-words">Checking {state.name}</span>
+            <Spinner />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{fill(checking, { name: state.name })}</span>
           </p>
         )}
-        {state.step === "failed" && (
-          <div className="flex flex-col gap-4">
-            <p className="break-words font-medium">{state.file.name}</p>
-            <Callout tone="bad" title="This file couldn’t be checked">
-              {state.message}
-            </Callout>
-          </div>
-        )}
-        {state.step === "whose" && <DocumentIdForm onSubmit={(id) => void start(state.file, id)} />}
-        {state.step === "checked" && <Result {...state} documentId={ofPage} />}
       </div>
+      {state.step !== "idle" && state.step !== "checking" && (
+        <Outcome
+          key={latest.current}
+          checked={state}
+          ofPage={ofPage}
+          onDocument={(id) => void start(state.file, id)}
+        />
+      )}
     </div>
   );
 }
 
-type ResultProps = Pick<Extract<Checked, { step: "checked" }>, "file" | "result"> & {
-  documentId: string | undefined;
+type OutcomeProps = {
+  checked: Checked;
+  ofPage: string | undefined;
+  onDocument: (documentId: string) => void;
 };
 
-function Result({ file, result, documentId }: ResultProps) {
-  const isOther = documentId !== undefined && result.kind === "pdf" && result.document?.id !== documentId;
+/** What came out of a check. Its heading takes the focus, once, and is read with what was found. */
+function Outcome({ checked, ofPage, onDocument }: OutcomeProps) {
+  const { failed } = useVerifyWording().messages;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [headingId, verdictId] = [useId(), useId()];
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-label={`Result for ${file.name}`} className="flex flex-col gap-4">
-      <p className="break-words font-medium">{file.name}</p>
-      {isOther && (
-        <Callout tone="warn" title="This is not known as a file of the document at this address">
-          {result.document
-            ? "It belongs to another document. What follows is about that one."
-            : "What follows is about the file alone."}
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        aria-describedby={verdictId}
+        className="scroll-mt-4 font-medium [overflow-wrap:anywhere]"
+      >
+        <bdi>{checked.file.name}</bdi>
+      </h2>
+      {checked.step === "failed" && (
+        <Callout id={verdictId} tone="bad" title={failed.title}>
+          {failed[checked.reason]}
         </Callout>
       )}
-      {result.kind === "pdf" ? <PdfResult file={file} result={result} /> : <TrailResult result={result} />}
+      {checked.step === "whose" && <DocumentIdForm verdictId={verdictId} onSubmit={onDocument} />}
+      {checked.step === "checked" && <Result {...checked} ofPage={ofPage} verdictId={verdictId} />}
     </section>
+  );
+}
+
+type ResultProps = Pick<Extract<Checked, { step: "checked" }>, "file" | "result"> & {
+  ofPage: string | undefined;
+  verdictId: string;
+};
+
+function Result({ file, result, ofPage, verdictId }: ResultProps) {
+  const { elsewhere } = useVerifyWording().messages;
+  const isOther = ofPage !== undefined && result.kind === "pdf" && result.document?.id !== ofPage;
+  return (
+    <>
+      {isOther && (
+        <Callout tone="warn" title={elsewhere.title}>
+          {result.document ? elsewhere.another : elsewhere.alone}
+        </Callout>
+      )}
+      {result.kind === "pdf" ? (
+        <PdfResult file={file} result={result} verdictId={verdictId} />
+      ) : (
+        <TrailResult result={result} verdictId={verdictId} />
+      )}
+    </>
   );
 }

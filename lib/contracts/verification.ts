@@ -2,6 +2,30 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { DocumentStatus } from "@/lib/contracts/documents";
 
+/**
+ * Why a signature is not intact, or its time stamp does not count:
+ * - `NOT_FILLED_IN`: a field for a signature that was never made;
+ * - `KIND_NOT_SUPPORTED`, `METHOD_NOT_SUPPORTED`: it is of a kind, or uses a method, that is not verified here;
+ * - `RANGE_INVALID`: the bytes that it says it signs do not fit the file;
+ * - `ROOM_WRITTEN`: something was written into the room that was kept for it;
+ * - `MOVED`: what it signs says that it stands at another place;
+ * - `CONTENT_CHANGED`: the file is not what was signed;
+ * - `TIMESTAMP_INVALID`: its time stamp does not count;
+ * - `UNREADABLE`: it cannot be read.
+ */
+export const SealProblem = z.enum([
+  "NOT_FILLED_IN",
+  "KIND_NOT_SUPPORTED",
+  "METHOD_NOT_SUPPORTED",
+  "RANGE_INVALID",
+  "ROOM_WRITTEN",
+  "MOVED",
+  "CONTENT_CHANGED",
+  "TIMESTAMP_INVALID",
+  "UNREADABLE",
+]);
+export type SealProblem = z.infer<typeof SealProblem>;
+
 /** One signature in a PDF, of any kind. */
 export const SealDto = z.object({
   /** Made with a current or former key of this instance. If not intact: it carries that key's X.509 certificate. */
@@ -18,6 +42,8 @@ export const SealDto = z.object({
   timestamp: z.object({ time: DateTime, isTrusted: z.boolean() }).nullable(),
   /** `unchecked`: neither intact nor broken, because it is of an unsupported kind, or was never filled in. */
   state: z.enum(["intact", "broken", "unchecked"]),
+  problemCode: SealProblem.nullable(),
+  /** The same in English, with details. */
   problem: z.string().nullable(),
 });
 export type SealDto = z.infer<typeof SealDto>;

@@ -6,6 +6,7 @@ import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
 import type { start } from "@/lib/i18n/en/start";
 import type { verify } from "@/lib/i18n/en/verify";
+import type { verifyFile } from "@/lib/i18n/en/verify-file";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import type { Translated } from "@/lib/i18n/translated";
 
@@ -30,6 +31,12 @@ export type StartMessages = Translated<typeof start, never>;
 /** On the page of a certificate's code. */
 export type VerifyMessages = Translated<typeof verify, never>;
 
+/** In the browser, while a file is checked. */
+export type VerifyFileMessages<Plural extends Intl.LDMLPluralRule = never> = Translated<
+  typeof verifyFile,
+  Plural
+>;
+
 /** While a device is handed over to sign in person. */
 export type InPersonMessages = Translated<typeof inPerson, never>;
 
@@ -38,6 +45,7 @@ export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends Sign
   readonly ends: EndsMessages<Plural>;
   readonly start: StartMessages;
   readonly verify: VerifyMessages;
+  readonly verifyFile: VerifyFileMessages<Plural>;
   readonly inPerson: InPersonMessages;
   readonly mails: MailCatalogue;
 }

@@ -1,24 +1,29 @@
 import type { Metadata } from "next";
+import { readersChoice } from "@/app/verify/_lib/readers-choice";
 import { VerifyFile } from "@/components/verify/verify-file";
+import { directionOf } from "@/lib/contracts/languages";
+import { LOCALES } from "@/lib/i18n/locales";
 import { PublicPage } from "../_lib/public-page";
 
-export const metadata: Metadata = {
-  title: "Verify a sealed document",
-  description: "See whether a PDF is as it was sealed, and who signed it.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, text } = LOCALES[(await readersChoice()).language].verify.page;
+  return { title, description: text };
+}
 
-/** Target of the certificate of completion's code: anyone holding a sealed PDF can verify it. */
-export default function VerifyPage() {
+/**
+ * Target of the certificate of completion's code: anyone holding a sealed PDF can verify it, in their language. The
+ * frame is that of the product's own pages, which are in English.
+ */
+export default async function VerifyPage() {
+  const { language, locale } = await readersChoice();
+  const { verify, verifyFile } = LOCALES[language];
   return (
     <PublicPage className="py-8 sm:py-12">
-      <div className="mx-auto max-w-2xl">
-        <h1 className="font-semibold text-2xl text-balance">Verify a sealed document</h1>
-        <p className="mt-2 max-w-prose text-pretty text-muted">
-          Choose the PDF you were given. You’ll see whether it was sealed here, who signed it and when, and
-          whether anything has changed since. The file isn’t kept.
-        </p>
+      <div lang={language} dir={directionOf(language)} className="mx-auto max-w-2xl">
+        <h1 className="font-semibold text-2xl text-balance">{verify.page.title}</h1>
+        <p className="mt-2 max-w-prose text-pretty text-muted">{verify.page.text}</p>
         <div className="mt-8">
-          <VerifyFile />
+          <VerifyFile wording={{ language, locale, messages: verifyFile }} />
         </div>
       </div>
     </PublicPage>

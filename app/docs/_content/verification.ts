@@ -71,7 +71,7 @@ export const verification = (base: string): Guide => ({
           },
         },
         "The first `coversUpTo` bytes of a changed file are the file that was sealed: extract them with `head -c`.",
-        "Each seal has its `state` (`intact`, `broken` or `unchecked`) and, if something is wrong, a `problem` in words. `claimedTime` is the time stated by the sealer; `timestamp.time` is confirmed by a time-stamp authority, and `timestamp.isTrusted` is whether that authority is a known one.",
+        "Each seal has its `state` (`intact`, `broken` or `unchecked`) and, if something is wrong, a `problemCode` and a `problem` in words. `claimedTime` is the time stated by the sealer; `timestamp.time` is confirmed by a time-stamp authority, and `timestamp.isTrusted` is whether that authority is a known one.",
       ],
     },
     {

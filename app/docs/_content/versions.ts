@@ -54,6 +54,8 @@ export const versions = (): Guide => ({
             "[Verification](/docs/verification) tells the document that a file was sealed as, with its signers and the pages of its certificate, and `notes`; new verdict `misleading` for a file that shows another document’s certificate",
             "[Verification](/docs/verification) finds other documents’ certificates in pictures and on pages of any size, leaves out what signers entered, and accepts audit trails that begin with a byte order mark",
             "[Verification](/docs/verification) examines long scans to their last page, in place of `PAGES_NOT_EXAMINED`",
+            "`/verify` speaks its reader's language, results and failures included",
+            "`problemCode` of the seals in [verification](/docs/verification): what is wrong with a seal, as a code",
             "Addresses outside `/v1`, such as `/api/verify`, answer methods that they do not have with [METHOD_NOT_ALLOWED](/docs/errors#method-not-allowed) and `Allow`, and `OPTIONS` with `Allow`",
             "Certificates print names, titles and email addresses whole, wrapped where they are longer than a line",
             "`redirectUrl` and `avatarUrl` with a user name or password are rejected with `invalid_url`, and so is a `redirectUrl` on this device or an internal network, unless the instance permits it or it is an origin of the embed session's `allowedOrigins`",

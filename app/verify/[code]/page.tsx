@@ -60,8 +60,11 @@ export default async function CertificatePage({ params }: Props) {
             {messages.check.title}
           </h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{messages.check.text}</p>
-          <div lang="en" dir="ltr" className="mt-4">
-            <VerifyFile documentId={found.documentId} />
+          <div className="mt-4">
+            <VerifyFile
+              wording={{ language, locale, messages: LOCALES[language].verifyFile }}
+              documentId={found.documentId}
+            />
           </div>
         </section>
       </main>

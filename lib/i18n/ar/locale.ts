@@ -6,6 +6,7 @@ import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
 import { start } from "@/lib/i18n/ar/start";
 import { verify } from "@/lib/i18n/ar/verify";
+import { verifyFile } from "@/lib/i18n/ar/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
@@ -17,6 +18,7 @@ export const ar: Locale<"zero" | "one" | "two" | "few" | "many"> = {
   ends,
   start,
   verify,
+  verifyFile,
   inPerson,
   mails,
 };

@@ -6,6 +6,17 @@ import { page } from "@/lib/i18n/de/page";
 import { signature } from "@/lib/i18n/de/signature";
 import { start } from "@/lib/i18n/de/start";
 import { verify } from "@/lib/i18n/de/verify";
+import { verifyFile } from "@/lib/i18n/de/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
-export const de: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const de: Locale<"one"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Dokument prüfen",
+  page: {
+    title: "Ein versiegeltes Dokument prüfen",
+    text: "Wählen Sie das PDF, das Sie erhalten haben. Sie sehen, ob es hier versiegelt wurde, wer es wann unterschrieben hat und ob sich seitdem etwas geändert hat. Die Datei wird nicht gespeichert.",
+  },
   documentId: "Dokument-ID",
   states: {
     sealed: {
@@ -46,7 +50,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Ihr Exemplar prüfen",
-    text: "Wählen Sie die Datei, die Sie haben. Sie wird nicht gespeichert, und Namen werden erst gezeigt, wenn die Datei vorliegt. Dieser Teil ist auf Englisch.",
+    text: "Wählen Sie die Datei, die Sie haben. Sie wird nicht gespeichert, und Namen werden erst gezeigt, wenn die Datei vorliegt.",
   },
   unknown: {
     title: "Unter dieser Adresse ist nichts bekannt",

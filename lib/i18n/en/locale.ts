@@ -6,7 +6,18 @@ import { page } from "@/lib/i18n/en/page";
 import { signature } from "@/lib/i18n/en/signature";
 import { start } from "@/lib/i18n/en/start";
 import { verify } from "@/lib/i18n/en/verify";
+import { verifyFile } from "@/lib/i18n/en/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** English: the source for all other languages. */
-export const en: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const en: Locale<"one"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -1,6 +1,10 @@
 /** The page that the code on a certificate of completion leads to. */
 export const verify = {
   title: "Verify a document",
+  page: {
+    title: "Verify a sealed document",
+    text: "Choose the PDF you were given. You’ll see whether it was sealed here, who signed it and when, and whether anything has changed since. The file isn’t kept.",
+  },
   documentId: "Document ID",
   states: {
     sealed: {

@@ -6,6 +6,17 @@ import { page } from "@/lib/i18n/es/page";
 import { signature } from "@/lib/i18n/es/signature";
 import { start } from "@/lib/i18n/es/start";
 import { verify } from "@/lib/i18n/es/verify";
+import { verifyFile } from "@/lib/i18n/es/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
-export const es: Locale<"one" | "many"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const es: Locale<"one" | "many"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

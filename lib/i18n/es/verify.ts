@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Verificar un documento",
+  page: {
+    title: "Comprobar un documento sellado",
+    text: "Elija el PDF que recibió. Verá si se selló aquí, quién lo firmó y cuándo, y si algo ha cambiado desde entonces. El archivo no se conserva.",
+  },
   documentId: "Identificador del documento",
   states: {
     sealed: { title: "Completado y sellado", text: "Este documento está completo. Se selló aquí el {time}." },
@@ -43,7 +47,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Verifique su ejemplar",
-    text: "Elija el archivo que tiene. No se conserva, y los nombres solo se muestran una vez entregado el archivo. Esta parte está en inglés.",
+    text: "Elija el archivo que tiene. No se conserva, y los nombres solo se muestran una vez entregado el archivo.",
   },
   unknown: {
     title: "No se conoce nada en esta dirección",

@@ -6,6 +6,17 @@ import { page } from "@/lib/i18n/fr/page";
 import { signature } from "@/lib/i18n/fr/signature";
 import { start } from "@/lib/i18n/fr/start";
 import { verify } from "@/lib/i18n/fr/verify";
+import { verifyFile } from "@/lib/i18n/fr/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
-export const fr: Locale<"one" | "many"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const fr: Locale<"one" | "many"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

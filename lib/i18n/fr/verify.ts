@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Vérifier un document",
+  page: {
+    title: "Vérifier un document scellé",
+    text: "Choisissez le PDF que vous avez reçu. Vous verrez s’il a été scellé ici, qui l’a signé et quand, et si quelque chose a changé depuis. Le fichier n’est pas conservé.",
+  },
   documentId: "Identifiant du document",
   states: {
     sealed: { title: "Terminé et scellé", text: "Ce document est terminé. Il a été scellé ici le {time}." },
@@ -43,7 +47,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Vérifier votre exemplaire",
-    text: "Choisissez le fichier que vous avez. Il n’est pas conservé, et les noms ne s’affichent qu’une fois le fichier fourni. Cette partie est en anglais.",
+    text: "Choisissez le fichier que vous avez. Il n’est pas conservé, et les noms ne s’affichent qu’une fois le fichier fourni.",
   },
   unknown: {
     title: "Rien n’est connu à cette adresse",

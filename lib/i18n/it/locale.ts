@@ -6,8 +6,19 @@ import { page } from "@/lib/i18n/it/page";
 import { signature } from "@/lib/i18n/it/signature";
 import { start } from "@/lib/i18n/it/start";
 import { verify } from "@/lib/i18n/it/verify";
+import { verifyFile } from "@/lib/i18n/it/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
 /** Italian, with “Lei”; buttons use the short imperative customary in Italian interfaces. */
-export const it: Locale<"one" | "many"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const it: Locale<"one" | "many"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Verificare un documento",
+  page: {
+    title: "Verifichi un documento sigillato",
+    text: "Scelga il PDF che ha ricevuto. Vedrà se è stato sigillato qui, chi lo ha firmato e quando, e se da allora qualcosa è cambiato. Il file non viene conservato.",
+  },
   documentId: "ID del documento",
   states: {
     sealed: {
@@ -46,7 +50,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Verifichi la sua copia",
-    text: "Scelga il file che ha. Non viene conservato, e i nomi appaiono solo dopo aver fornito il file. Questa parte è in inglese.",
+    text: "Scelga il file che ha. Non viene conservato, e i nomi appaiono solo dopo aver fornito il file.",
   },
   unknown: {
     title: "A questo indirizzo non risulta nulla",

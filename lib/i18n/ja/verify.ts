@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "文書の検証",
+  page: {
+    title: "封印された文書の検証",
+    text: "受け取ったPDFを選んでください。ここで封印されたか、誰がいつ署名したか、その後変更があったかがわかります。ファイルは保存されません。",
+  },
   documentId: "文書ID",
   states: {
     sealed: { title: "完了・封印済み", text: "この文書は完了しています。{time}にここで封印されました。" },
@@ -40,7 +44,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "お手元のファイルの検証",
-    text: "お持ちのファイルを選んでください。保存はされません。氏名はファイルを示した後にのみ表示されます。この部分は英語です。",
+    text: "お持ちのファイルを選んでください。保存はされません。氏名はファイルを示した後にのみ表示されます。",
   },
   unknown: {
     title: "このアドレスには情報がありません",

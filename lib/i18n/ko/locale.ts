@@ -6,7 +6,8 @@ import { page } from "@/lib/i18n/ko/page";
 import { signature } from "@/lib/i18n/ko/signature";
 import { start } from "@/lib/i18n/ko/start";
 import { verify } from "@/lib/i18n/ko/verify";
+import { verifyFile } from "@/lib/i18n/ko/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Korean, formally polite. Particles follow “님” or a noun, never a value: they depend on the sound before them. */
-export const ko: Locale = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const ko: Locale = { page, fields, signature, ends, start, verify, verifyFile, inPerson, mails };

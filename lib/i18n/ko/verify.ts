@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "문서 확인",
+  page: {
+    title: "봉인된 문서 확인",
+    text: "받은 PDF를 선택하세요. 여기에서 봉인되었는지, 누가 언제 서명했는지, 그 후 변경되었는지 알 수 있습니다. 파일은 보관되지 않습니다.",
+  },
   documentId: "문서 ID",
   states: {
     sealed: { title: "완료 및 봉인됨", text: "이 문서는 완료되었습니다. {time}에 여기에서 봉인되었습니다." },
@@ -40,7 +44,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "사본 확인",
-    text: "가지고 있는 파일을 선택하세요. 파일은 보관되지 않으며, 이름은 파일을 제시한 후에만 표시됩니다. 이 부분은 영어입니다.",
+    text: "가지고 있는 파일을 선택하세요. 파일은 보관되지 않으며, 이름은 파일을 제시한 후에만 표시됩니다.",
   },
   unknown: {
     title: "이 주소에는 알려진 것이 없습니다",

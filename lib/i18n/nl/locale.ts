@@ -6,8 +6,19 @@ import { page } from "@/lib/i18n/nl/page";
 import { signature } from "@/lib/i18n/nl/signature";
 import { start } from "@/lib/i18n/nl/start";
 import { verify } from "@/lib/i18n/nl/verify";
+import { verifyFile } from "@/lib/i18n/nl/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
 /** Dutch, with “u”. */
-export const nl: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const nl: Locale<"one"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Een document controleren",
+  page: {
+    title: "Een verzegeld document controleren",
+    text: "Kies de pdf die u hebt gekregen. U ziet of die hier is verzegeld, wie wanneer heeft ondertekend en of er sindsdien iets is gewijzigd. Het bestand wordt niet bewaard.",
+  },
   documentId: "Document-ID",
   states: {
     sealed: {
@@ -46,7 +50,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Uw exemplaar controleren",
-    text: "Kies het bestand dat u hebt. Het wordt niet bewaard, en namen worden pas getoond als het bestand er is. Dit deel is in het Engels.",
+    text: "Kies het bestand dat u hebt. Het wordt niet bewaard, en namen worden pas getoond als het bestand er is.",
   },
   unknown: {
     title: "Op dit adres is niets bekend",

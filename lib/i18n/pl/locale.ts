@@ -6,6 +6,7 @@ import { page } from "@/lib/i18n/pl/page";
 import { signature } from "@/lib/i18n/pl/signature";
 import { start } from "@/lib/i18n/pl/start";
 import { verify } from "@/lib/i18n/pl/verify";
+import { verifyFile } from "@/lib/i18n/pl/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Translation of the English text, with a version of its own. */
@@ -17,6 +18,7 @@ export const pl: Locale<"one" | "few" | "many"> = {
   ends,
   start,
   verify,
+  verifyFile,
   inPerson,
   mails,
 };

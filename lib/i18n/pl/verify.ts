@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Sprawdzanie dokumentu",
+  page: {
+    title: "Sprawdzanie dokumentu z pieczęcią",
+    text: "Proszę wybrać otrzymany plik PDF. Będzie widać, czy opatrzono go tu pieczęcią, kto i kiedy go podpisał oraz czy coś się od tego czasu zmieniło. Plik nie jest przechowywany.",
+  },
   documentId: "Identyfikator dokumentu",
   states: {
     sealed: {
@@ -46,7 +50,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Sprawdzanie swojego egzemplarza",
-    text: "Proszę wybrać posiadany plik. Nie jest on przechowywany, a nazwiska są pokazywane dopiero po jego podaniu. Ta część jest po angielsku.",
+    text: "Proszę wybrać posiadany plik. Nie jest on przechowywany, a nazwiska są pokazywane dopiero po jego podaniu.",
   },
   unknown: {
     title: "Pod tym adresem nic nie jest znane",

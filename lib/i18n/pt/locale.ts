@@ -6,6 +6,7 @@ import { page } from "@/lib/i18n/pt/page";
 import { signature } from "@/lib/i18n/pt/signature";
 import { start } from "@/lib/i18n/pt/start";
 import { verify } from "@/lib/i18n/pt/verify";
+import { verifyFile } from "@/lib/i18n/pt/verify-file";
 import type { Locale } from "@/lib/i18n/signing-messages";
 
 /** Verbatim and versioned, as the English one. */
@@ -13,4 +14,14 @@ import type { Locale } from "@/lib/i18n/signing-messages";
  * Portuguese, for Brazil and Portugal: without “você” or “o senhor”, and without words whose spelling or usage differs
  * (so `eletronicamente`, never `eletrônica` or `eletrónica`; `anexo`, never `arquivo` or `ficheiro`).
  */
-export const pt: Locale<"one" | "many"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const pt: Locale<"one" | "many"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Verificar um documento",
+  page: {
+    title: "Verificar um documento selado",
+    text: "Escolha o PDF que recebeu. Verá se foi selado aqui, quem o assinou e quando, e se algo mudou desde então. O ficheiro não é guardado.",
+  },
   documentId: "Identificador do documento",
   states: {
     sealed: {
@@ -46,7 +50,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Verificar o seu exemplar",
-    text: "Escolha o ficheiro que tem. Não é guardado, e os nomes só são mostrados depois de entregue o ficheiro. Esta parte está em inglês.",
+    text: "Escolha o ficheiro que tem. Não é guardado, e os nomes só são mostrados depois de entregue o ficheiro.",
   },
   unknown: {
     title: "Não se conhece nada neste endereço",

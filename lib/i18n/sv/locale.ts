@@ -7,6 +7,17 @@ import { page } from "@/lib/i18n/sv/page";
 import { signature } from "@/lib/i18n/sv/signature";
 import { start } from "@/lib/i18n/sv/start";
 import { verify } from "@/lib/i18n/sv/verify";
+import { verifyFile } from "@/lib/i18n/sv/verify-file";
 
 /** Swedish, with “du”. */
-export const sv: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const sv: Locale<"one"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

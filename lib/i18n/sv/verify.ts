@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Kontrollera ett dokument",
+  page: {
+    title: "Kontrollera ett förseglat dokument",
+    text: "Välj PDF-filen som du har fått. Du ser om den förseglades här, vem som skrev under och när, och om något har ändrats sedan dess. Filen sparas inte.",
+  },
   documentId: "Dokument-id",
   states: {
     sealed: { title: "Slutfört och förseglat", text: "Dokumentet är slutfört. Det förseglades här {time}." },
@@ -43,7 +47,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Kontrollera ditt exemplar",
-    text: "Välj filen som du har. Den sparas inte, och namn visas först när filen finns. Den här delen är på engelska.",
+    text: "Välj filen som du har. Den sparas inte, och namn visas först när filen finns.",
   },
   unknown: {
     title: "Inget är känt på den här adressen",

@@ -7,6 +7,17 @@ import { page } from "@/lib/i18n/tr/page";
 import { signature } from "@/lib/i18n/tr/signature";
 import { start } from "@/lib/i18n/tr/start";
 import { verify } from "@/lib/i18n/tr/verify";
+import { verifyFile } from "@/lib/i18n/tr/verify-file";
 
 /** Turkish, with “siz”. Names and titles take no suffixes, whose vowels would have to follow them. */
-export const tr: Locale<"one"> = { page, fields, signature, ends, start, verify, inPerson, mails };
+export const tr: Locale<"one"> = {
+  page,
+  fields,
+  signature,
+  ends,
+  start,
+  verify,
+  verifyFile,
+  inPerson,
+  mails,
+};

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "Belge doğrulama",
+  page: {
+    title: "Mühürlü bir belgeyi doğrulayın",
+    text: "Size verilen PDF’yi seçin. Burada mühürlenip mühürlenmediğini, kimin ne zaman imzaladığını ve o zamandan beri bir şeyin değişip değişmediğini görürsünüz. Dosya saklanmaz.",
+  },
   documentId: "Belge kimliği",
   states: {
     sealed: {
@@ -40,7 +44,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "Kopyanızı doğrulayın",
-    text: "Elinizdeki dosyayı seçin. Dosya saklanmaz, adlar ancak dosya verilince gösterilir. Bu bölüm İngilizcedir.",
+    text: "Elinizdeki dosyayı seçin. Dosya saklanmaz, adlar ancak dosya verilince gösterilir.",
   },
   unknown: {
     title: "Bu adreste bilinen bir şey yok",

@@ -2,6 +2,10 @@ import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 
 export const verify: VerifyMessages = {
   title: "验证文件",
+  page: {
+    title: "验证已封存的文件",
+    text: "请选择您收到的 PDF。您将看到它是否在此封存、由谁何时签署，以及此后是否有更改。文件不会被保存。",
+  },
   documentId: "文件编号",
   states: {
     sealed: { title: "已完成并封存", text: "此文件已完成，并于 {time} 在此封存。" },
@@ -22,7 +26,7 @@ export const verify: VerifyMessages = {
   },
   check: {
     title: "验证您的副本",
-    text: "请选择您持有的文件。文件不会被保存，只有出示文件后才会显示姓名。此部分为英文。",
+    text: "请选择您持有的文件。文件不会被保存，只有出示文件后才会显示姓名。",
   },
   unknown: {
     title: "此地址没有任何信息",

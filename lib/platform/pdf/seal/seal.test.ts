@@ -128,7 +128,10 @@ describe("time stamps", () => {
     expect((await verifyPdf(target)).signatures[0]).toMatchObject({
       state: "intact",
       timestamp: null,
-      problem: expect.stringContaining("its time stamp does not count"),
+      problem: {
+        code: "TIMESTAMP_INVALID",
+        text: expect.stringContaining("its time stamp does not count"),
+      },
     });
   });
 });

@@ -55,7 +55,7 @@ describe("a seal of our own", () => {
     expect(await check(sealed)).toMatchObject({
       verdict: "intact",
       coversUpTo: sealed.length,
-      seals: [{ isOurs: true, isIntact: true, state: "intact", problem: null }],
+      seals: [{ isOurs: true, isIntact: true, state: "intact", problemCode: null, problem: null }],
     });
   });
 
@@ -135,7 +135,12 @@ describe("a seal in our name", () => {
     );
     expect(verdict).toBe("unknown");
     expect(seals).toMatchObject([
-      { isIntact: false, state: "unchecked", problem: expect.stringContaining("1.2.840.10045.4.3.99") },
+      {
+        isIntact: false,
+        state: "unchecked",
+        problemCode: "METHOD_NOT_SUPPORTED",
+        problem: expect.stringContaining("1.2.840.10045.4.3.99"),
+      },
     ]);
   });
 
@@ -223,7 +228,12 @@ describe.skipIf(!existsSync(REVIEW))("real files (skipped without the shared fol
     expect(await check(await readFile(path.join(REVIEW, "dss__pkcs7_sha1.pdf")))).toMatchObject({
       verdict: "unknown",
       seals: [
-        { isIntact: false, state: "unchecked", problem: expect.stringContaining("adbe.pkcs7.sha1") },
+        {
+          isIntact: false,
+          state: "unchecked",
+          problemCode: "KIND_NOT_SUPPORTED",
+          problem: expect.stringContaining("adbe.pkcs7.sha1"),
+        },
         { isIntact: false, state: "unchecked", problem: expect.stringContaining("SHA-1 is broken") },
       ],
     });

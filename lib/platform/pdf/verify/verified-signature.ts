@@ -1,3 +1,4 @@
+import type { SealProblem } from "@/lib/contracts/verification";
 /** The verification result of one signature of a PDF. */
 export interface VerifiedSignature {
   /** Fully qualified name of the form field; null when the form does not reference it (any more). */
@@ -27,7 +28,13 @@ export interface VerifiedSignature {
   readonly hasTimestamp: boolean;
   readonly reason: string | null;
   /** Why it could not be verified or is invalid; null otherwise. */
-  readonly problem: string | null;
+  readonly problem: SignatureProblem | null;
+}
+
+export interface SignatureProblem {
+  readonly code: SealProblem;
+  /** In English, with details. */
+  readonly text: string;
 }
 
 export interface SignatureTimestamp {

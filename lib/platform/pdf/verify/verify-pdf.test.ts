@@ -65,7 +65,10 @@ describe("verifyPdf", () => {
     for (const change of hidden) {
       const [signature] = (await verifyBytes(withByteRange(change))).signatures;
       expect(signature).toMatchObject({ digestValid: false, signatureValid: false });
-      expect(signature?.problem).toContain("byte range");
+      expect(signature?.problem).toMatchObject({
+        code: "RANGE_INVALID",
+        text: expect.stringContaining("byte range"),
+      });
     }
   });
 

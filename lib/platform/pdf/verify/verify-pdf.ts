@@ -1,5 +1,6 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { SealProblem } from "@/lib/contracts/verification";
 import { Asn1Error, attributeValue, berLength, parseSignedData } from "@/lib/platform/pdf/cms/asn1";
 import { OID } from "@/lib/platform/pdf/cms/oids";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
@@ -14,7 +15,7 @@ import {
 } from "./find-signatures";
 import { type FileJudgement, judgeFile } from "./judge-file";
 import { addsOnlyValidationData } from "./later-updates";
-import type { SignatureTimestamp, VerifiedSignature } from "./verified-signature";
+import type { SignatureProblem, SignatureTimestamp, VerifiedSignature } from "./verified-signature";
 import { verifyCms } from "./verify-cms";
 import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 
@@ -153,7 +154,7 @@ function verifyCandidate(
  */
 function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
   if (proof.state !== "intact" || (range && isWhereItsBytesSay(file, range))) return proof;
-  const problem = "what it covers says that it stands at another place";
+  const problem = { code: "MOVED", text: "what it covers says that it stands at another place" } as const;
   // For other writers it is unknown whether their own signature is always the last in the signed bytes.
   return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };
 }
@@ -162,23 +163,35 @@ const SUPPORTED = /^(?:(?:ETSI\.CAdES|adbe\.pkcs7)\.detached|ETSI\.RFC3161)$/;
 
 function prove(candidate: SignatureCandidate, hash: HashRange, options: VerifyOptions): Proof {
   const { range, contents, subFilter } = candidate;
-  const unchecked = (problem: string): Proof => ({ ...NOTHING, state: "unchecked", problem });
-  const broken = (problem: string): Proof => ({ ...NOTHING, state: "broken", problem });
-  if (!contents || contents.every((byte) => byte === 0)) return unchecked("it was never filled in");
+  const unchecked = (code: SealProblem, text: string): Proof => ({
+    ...NOTHING,
+    state: "unchecked",
+    problem: { code, text },
+  });
+  const broken = (code: SealProblem, text: string): Proof => ({
+    ...NOTHING,
+    state: "broken",
+    problem: { code, text },
+  });
+  if (!contents || contents.every((byte) => byte === 0))
+    return unchecked("NOT_FILLED_IN", "it was never filled in");
   if (!SUPPORTED.test(subFilter))
-    return unchecked(`signatures of the kind ${subFilter || "unknown"} are not verified`);
-  if (!range) return broken("the signed byte range does not fit the file");
+    return unchecked(
+      "KIND_NOT_SUPPORTED",
+      `signatures of the kind ${subFilter || "unknown"} are not verified`,
+    );
+  if (!range) return broken("RANGE_INVALID", "the signed byte range does not fit the file");
   try {
     const length = berLength(contents);
     if (contents.subarray(length).some((byte) => byte !== 0))
-      return broken("something was written into the room that was kept for the signature");
+      return broken("ROOM_WRITTEN", "something was written into the room that was kept for the signature");
     const message = contents.subarray(0, length);
     const digest = (algorithm: string) => hash(range, algorithm);
     return subFilter === "ETSI.RFC3161"
       ? proveDocumentTimestamp(message, digest, options)
       : proveSignature(message, digest, options);
   } catch (error) {
-    return broken(error instanceof Error ? error.message : String(error));
+    return broken("UNREADABLE", error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -195,7 +208,12 @@ function proveSignature(message: Uint8Array, digest: Digest, options: VerifyOpti
   const unsupported =
     verdict.unsupported ?? (signedData.encapContentInfo.eContent ? "it carries content of its own" : null);
   if (unsupported)
-    return { ...NOTHING, ...names, state: "unchecked", problem: `it cannot be verified: ${unsupported}` };
+    return {
+      ...NOTHING,
+      ...names,
+      state: "unchecked",
+      problem: { code: "METHOD_NOT_SUPPORTED", text: `it cannot be verified: ${unsupported}` },
+    };
   const isIntact = digestValid && signatureValid;
   const { timestamp, problem } = signatureTimestamp(signedData.signerInfos[0], options);
   return {
@@ -205,7 +223,7 @@ function proveSignature(message: Uint8Array, digest: Digest, options: VerifyOpti
     state: isIntact ? "intact" : "broken",
     isOurs: isIntact && certificate !== null && isOwn(certificate, options),
     timestamp: isIntact ? timestamp : null,
-    problem: isIntact ? problem : "the file is not what was signed",
+    problem: isIntact ? problem : { code: "CONTENT_CHANGED", text: "the file is not what was signed" },
   };
 }
 
@@ -215,7 +233,7 @@ type Signer = ReturnType<typeof parseSignedData>["signerInfos"][number];
 function signatureTimestamp(
   signer: Signer | undefined,
   options: VerifyOptions,
-): { timestamp: SignatureTimestamp | null; problem: string | null } {
+): { timestamp: SignatureTimestamp | null; problem: SignatureProblem | null } {
   const stamp = attributeValue(signer?.unsignedAttrs, OID.timeStampToken);
   if (!stamp || !signer) return { timestamp: null, problem: null };
   const value = signer.signature.valueBlock.valueHexView;
@@ -229,7 +247,10 @@ function signatureTimestamp(
     return { timestamp: withTrust(verified, options), problem: null };
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error;
-    return { timestamp: null, problem: `its time stamp does not count: ${error.message}` };
+    return {
+      timestamp: null,
+      problem: { code: "TIMESTAMP_INVALID", text: `its time stamp does not count: ${error.message}` },
+    };
   }
 }
 

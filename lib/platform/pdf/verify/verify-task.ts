@@ -50,7 +50,8 @@ function toDto(signature: VerifiedSignature): SealDto {
     claimedTime: claimedTime?.toISOString() ?? null,
     timestamp: timestamp && { time: timestamp.time.toISOString(), isTrusted: timestamp.isTrusted },
     state: signature.state,
-    problem: signature.problem,
+    problemCode: signature.problem?.code ?? null,
+    problem: signature.problem?.text ?? null,
   };
 }
 

@@ -1,0 +1,55 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import type { Language } from "@/lib/contracts/languages";
+import { fill } from "@/lib/i18n/fill";
+import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
+import { dateFormats } from "@/lib/pure/date-formats";
+
+/** The words for the check of a file, in its reader's language. */
+export interface VerifyWording {
+  readonly language: Language;
+  /** BCP 47, in that language: formats dates. */
+  readonly locale: string;
+  readonly messages: VerifyFileMessages;
+}
+
+const WordingContext = createContext<VerifyWording | null>(null);
+
+type Props = { wording: VerifyWording; children: ReactNode };
+
+/** Gives the words to the parts of the check. */
+export function VerifyWordingProvider({ wording, children }: Props) {
+  return <WordingContext value={wording}>{children}</WordingContext>;
+}
+
+export function useVerifyWording(): VerifyWording {
+  const wording = useContext(WordingContext);
+  if (!wording) throw new Error("The check of a file has no words.");
+  return wording;
+}
+
+const timeFormat = dateFormats({ dateStyle: "long", timeStyle: "long" });
+
+/** A time in the reader's language and time zone. */
+function formatTime(value: string, locale: string): string {
+  return timeFormat(locale, Intl.DateTimeFormat().resolvedOptions().timeZone).format(new Date(value));
+}
+
+/** A time, or a sentence with one in the place of `{time}`. Results are never rendered on the server. */
+export function VerifyTime({
+  value,
+  text = "{time}",
+  className,
+}: {
+  value: string;
+  text?: string;
+  className?: string;
+}) {
+  const { locale } = useVerifyWording();
+  return (
+    <time dateTime={value} className={className}>
+      {fill(text, { time: formatTime(value, locale) })}
+    </time>
+  );
+}
