@@ -5,7 +5,7 @@ import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 export type CheckResult = VerificationDto | TrailVerificationDto;
 
 /** Why a file could not be checked. */
-export type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
+type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
 
 export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
