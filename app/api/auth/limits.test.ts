@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as reset } from "@/app/api/auth/reset/route";
 import { POST as requestReset } from "@/app/api/auth/reset-request/route";
 import { POST as signUp } from "@/app/api/auth/signup/route";
@@ -15,6 +15,7 @@ import { deliverAccountMails, forgetMailLimits, mailedToken } from "@/test/api/m
 
 const PASSWORD = "three walnut ladders";
 const clock = stoppedClock();
+afterEach(() => void vi.useRealTimers());
 const newEmail = () => `${newId()}@example.com`;
 const post = (handler: Parameters<typeof call>[0], body: unknown, headers: Record<string, string> = {}) =>
   call(handler, "POST", { body, headers });
@@ -75,6 +76,26 @@ describe("wrong passwords", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
     expect((await signIn((await account()).email, PASSWORD, HERE)).status).toBe(200);
   }, 30_000);
+
+  it("stay counted for the hour that follows: a minute later one more is let through, and no thirty", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [{ email: own }, { email: everybodys }] = [await account(), await account()];
+    const statuses = async (times: number) =>
+      [await fail(own, times, HERE), await fail(everybodys, times)].map((answers) =>
+        answers.map(({ status }) => status),
+      );
+    await fail(own, 31, HERE);
+    await fail(everybodys, 101);
+    for (const minutes of [2, 2, 30]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect(await statuses(2)).toEqual([
+        [401, 429],
+        [401, 429],
+      ]);
+    }
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    expect(await statuses(3)).toEqual([Array(3).fill(401), Array(3).fill(401)]);
+  }, 60_000);
 
   it("thirty times lock no program out: its right password works at once", async () => {
     const { email } = await account();
