@@ -435,6 +435,23 @@ it("floods of wrong codes are limited by address", async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
 });
 
+it("floods of revocations of no token are limited by address, in OAuth's form", async () => {
+  Object.assign(env, { rateLimitPerMinute: 100 });
+  const { clientId } = await createOauthClient();
+  const askToRevoke = () =>
+    revoke(
+      new Request(`${env.appUrl}/oauth/revoke`, {
+        method: "POST",
+        headers: { "x-forwarded-for": "198.51.100.77" },
+        body: new URLSearchParams({ token: "x", client_id: clientId }),
+      }),
+    );
+  const answers = [];
+  for (let i = 0; i < 12; i++) answers.push(await askToRevoke());
+  expect([answers[0]?.status, answers.at(-1)?.status]).toEqual([200, 429]);
+  expect(await answers.at(-1)?.json()).toMatchObject({ error: "temporarily_unavailable" });
+});
+
 it("clients that nobody connected go after a week, and tokens once they expired", async () => {
   const { userId } = await createUser();
   const { client } = await connect(userId);

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
+import { isPage } from "@/lib/pure/is-page";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 export const POLICY_HEADER = "content-security-policy";
@@ -65,9 +66,6 @@ export const sharedPolicy = (hashes: readonly string[]): string =>
     frameAncestors: "'none'",
   });
 
-/** The APIs, which return data, and Next's own files. A page's path may end like a file name. */
-export const NO_PAGE = /^\/(?:v1|api|_next\/static|_next\/image)\//;
-
 /**
  * Sets the headers on every page that this process serves. In Next's middleware (proxy.ts) this would cost more than a
  * millisecond of the single thread; here it is a function call. Node announces a request before anything else has seen
@@ -80,7 +78,7 @@ export function securePages(): void {
     const path = request.url ?? "/";
     const transport = httpsOnly();
     if (transport) response.setHeader("Strict-Transport-Security", transport);
-    if (NO_PAGE.test(path)) {
+    if (!isPage(path)) {
       // A file behind a signed URL is not a page, but must not be framed either.
       response.setHeader("X-Frame-Options", "DENY");
       return;

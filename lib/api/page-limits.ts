@@ -2,7 +2,7 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { NO_PAGE, sharedPolicy } from "@/lib/api/page-headers";
+import { sharedPolicy } from "@/lib/api/page-headers";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import { directionOf } from "@/lib/contracts/languages";
 import { sessionTokenOf } from "@/lib/domain/identity/session";
@@ -14,6 +14,7 @@ import { MinuteCounts } from "@/lib/platform/http/minute-counts";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { perProcess } from "@/lib/platform/per-process";
 import { createGate, GateFullError } from "@/lib/pure/gate";
+import { isPage } from "@/lib/pure/is-page";
 import { networksOf } from "@/lib/pure/network-of";
 
 /**
@@ -56,15 +57,17 @@ function publicFiles(): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.split(path.sep).join("/")}`));
 }
 
+/** Whether a visitor asks for a page, among the files that are sent as they are. */
+function isVisit(request: IncomingMessage, files: ReadonlySet<string>): boolean {
+  const [target = "/"] = (request.url ?? "/").split("?", 1);
+  return isPage(target) && !files.has(target) && !isOwnRendering(request);
+}
+
 /** Refuses callers who ask for too many pages. */
 export function limitPages(): void {
   const files = publicFiles();
-  const isPage = (request: IncomingMessage) => {
-    const [target = "/"] = (request.url ?? "/").split("?", 1);
-    return !NO_PAGE.test(target) && !files.has(target) && !isOwnRendering(request);
-  };
   handleRequests("page limits", (request, response, next) => {
-    if (env.rateLimitPerMinute === 0 || !isPage(request)) return next();
+    if (env.rateLimitPerMinute === 0 || !isVisit(request, files)) return next();
     const { kind, networks } = callerOf(request);
     const share = kind === "address" ? ADDRESS_SHARE : 1;
     const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / share));
@@ -82,10 +85,8 @@ export function limitPages(): void {
 export function queuePages(): void {
   const files = publicFiles();
   handleRequests("pages of strangers", (request, response, next) => {
-    const [target = "/"] = (request.url ?? "/").split("?", 1);
-    const isHere = NO_PAGE.test(target) || files.has(target) || isOwnRendering(request);
     const { kind, networks } = callerOf(request);
-    if (isHere || kind === "credential") return next();
+    if (!isVisit(request, files) || kind === "credential") return next();
     const answered = () =>
       new Promise<void>((resolve) => {
         // Its reader left while it waited.

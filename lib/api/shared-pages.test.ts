@@ -196,6 +196,18 @@ describe("pages", () => {
     expect((await ask("/favicon.svg")).status).toBe(200);
   });
 
+  it("are none of what assistants ask for: many of their users share an address", async () => {
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const asked = ["/mcp", "/oauth/token", "/oauth/register", "/oauth/revoke"].flatMap((path) =>
+      Array.from({ length: 40 }, () => fetch(url + path, { method: "POST" })),
+    );
+    asked.push(ask("/.well-known/oauth-protected-resource/mcp"));
+    await eventually(() => expect(rendered).toHaveLength(161));
+    for (const letGo of waiting) letGo();
+    expect(new Set((await Promise.all(asked)).map((answer) => answer.status))).toEqual(new Set([200]));
+  });
+
   it("are 240 a minute for an IPv6 site, of which each network has 120", async () => {
     const statusOf = async (from: string) => {
       const answer = await ask("/login", {}, from);

@@ -1,13 +1,15 @@
+import { countMisses } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { otherMethods } from "@/lib/api/other-methods";
 import { revokeToken } from "@/lib/domain/oauth/tokens";
 
-/** Token revocation (RFC 7009): also 200 for an unknown token. */
+/** Token revocation (RFC 7009): also 200 for an unknown token, which counts against its address. */
 export async function POST(request: Request): Promise<Response> {
-  return respondOauth(async () => {
+  return respondOauth(async (headers) => {
     const form = await readForm(request);
-    await revokeToken(requireParameter(form, "token"), requireParameter(form, "client_id"));
+    const [token, clientId] = [requireParameter(form, "token"), requireParameter(form, "client_id")];
+    await countMisses(request, headers, () => revokeToken(token, clientId));
     return { body: null };
   });
 }

@@ -63,3 +63,21 @@ export async function proveClient<T>(
   if ("error" in proved) throw proved.error;
   return proved.value;
 }
+
+/**
+ * Looks a token up within its address's limit, which only tokens that are none count against.
+ * @param find whether there is such a token
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function countMisses(
+  request: Request,
+  headers: Headers,
+  find: () => Promise<boolean>,
+): Promise<void> {
+  const miss = new AppError("TOKEN_INVALID");
+  await proveWithinLimits(addressOf(request.headers), headers, async () => {
+    if (!(await find())) throw miss;
+  }).catch((error) => {
+    if (error !== miss) throw error;
+  });
+}

@@ -158,12 +158,13 @@ const endFamily = (grantId: string, familyId: string) =>
   });
 
 /** Revokes a token (RFC 7009); a refresh token's whole family. An unknown token is no error. */
-export async function revokeToken(token: string, clientId: string): Promise<void> {
+export async function revokeToken(token: string, clientId: string): Promise<boolean> {
   const row = await db().oauthToken.findUnique({
     where: { secretHash: sha256Hex(token) },
     include: { grant: { include: { client: true } } },
   });
-  if (!row || row.grant.client.clientId !== clientId) return;
+  if (!row || row.grant.client.clientId !== clientId) return false;
   if (row.kind === "refresh") await endFamily(row.grantId, row.familyId);
   else await db().oauthToken.deleteMany({ where: { id: row.id } });
+  return true;
 }

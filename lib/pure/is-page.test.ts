@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isPage } from "@/lib/pure/is-page";
+import { root } from "@/scripts/lib/paths.mjs";
+
+/** Handlers that a browser opens or whose data only a page asks for: bounded like pages. */
+const OPENED_BY_BROWSERS = [
+  "/dev/mail.json",
+  "/docs/countersign-client.tgz",
+  "/docs/search.json",
+  "/documents/value/sign",
+  "/oauth/consent",
+  "/settings/billing/own",
+];
+
+/** Addresses of the files of this name in a folder. */
+function addressesOf(folder: string, file: RegExp): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `/${name.split(path.sep).join("/")}`)
+    .filter((name) => file.test(name))
+    .map((name) => name.replace(file, "").replace(/\/\([\w-]+\)/g, ""))
+    .map((name) => name.replace(/\/\[\[?(?:\.\.\.)?\w+\]\]?/g, "/value") || "/");
+}
+
+describe("what is a page", () => {
+  it("is every page of the app, and what a browser opens like one", () => {
+    const pages = addressesOf("app", /\/page\.tsx$/);
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter((address) => !isPage(address))).toEqual([]);
+    expect(["/", "/nothing", "/mcp/x", "/.well-known/x", "/oauth/x"].filter((one) => !isPage(one))).toEqual(
+      [],
+    );
+  });
+
+  it("is no other handler: a new one has to be declared", () => {
+    const handlers = addressesOf("app", /\/route\.ts$/);
+    expect(handlers).toContain("/mcp");
+    expect(handlers.filter(isPage).toSorted()).toEqual(OPENED_BY_BROWSERS);
+    expect(addressesOf("pages", /\.ts$/).filter(isPage)).toEqual([]);
+    expect(isPage("/mcp?session=1")).toBe(false);
+  });
+});
