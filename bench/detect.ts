@@ -3,7 +3,9 @@
  *
  * Precision, recall and F1 count a find as right when it overlaps a true field with IoU ≥ 0.5, as CommonForms
  * (arXiv 2509.16506) does; each find and each field once. Held out, and scored apart, is a family of
- * forms with other layouts, words and seeds, whose misses rules were never fitted to. `FORMS=folder[:folder]` adds fillable PDFs of other folders.
+ * forms with other layouts, words and seeds, whose misses rules were never fitted to. `FORMS=folder[:folder]` adds
+ * fillable PDFs of other folders. Blind forms and documents that are no forms (docs/decisions/0076) are scored beside
+ * them; `LABELS=20` prints so many of their wrong labels each.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -14,17 +16,22 @@ import { PDFDocument } from "pdf-lib";
 import { joinRanges } from "@/lib/platform/pdf/detect/join-ranges";
 import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { PdfPool } from "@/lib/platform/pdf/pool/pool";
+import { blindForms, nonForms } from "./detect/blind-forms";
 import { acroForms, taggedForms } from "./detect/certain-forms";
 import { drawnForms } from "./detect/drawn-forms";
 import { drawnFillableForms, fillableForms } from "./detect/fillable-forms";
+import { withFoundGroups } from "./detect/groups";
 import type { LabelledForm } from "./detect/labelled-form";
 import { galleryForms, laidOutForms } from "./detect/laid-out-forms";
 import {
   printCalibration,
   printFoundTypes,
+  printNonForms,
   printScores,
+  printSets,
   printTypes,
   printWorst,
+  printWrongLabels,
   rightShare,
 } from "./detect/report";
 import { type Comparison, compare, scoreOf } from "./detect/score";
@@ -39,15 +46,46 @@ const LONG = 2_000;
 const scratch = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
 const pool = new PdfPool({ workerPath: path.join(root, "dist/pdf-worker.mjs") });
 
-async function run(forms: readonly LabelledForm[]): Promise<Comparison[]> {
-  const comparisons: Comparison[] = [];
-  for (const form of forms) {
+interface Found {
+  readonly comparison: Comparison;
+  readonly groups: number;
+  readonly rightGroups: number;
+}
+
+async function find(forms: readonly LabelledForm[]): Promise<Found[]> {
+  const all: Found[] = [];
+  for (const one of forms) {
     const file = path.join(scratch, "form.pdf");
-    await writeFile(file, form.bytes);
-    const found = await pool.run("detect-fields", { path: file });
-    comparisons.push(compare(form, joinRanges([found]).fields));
+    await writeFile(file, one.bytes);
+    const { fields } = joinRanges([await pool.run("detect-fields", { path: file })]);
+    const { form, groups, right } = withFoundGroups(one, fields);
+    all.push({ comparison: compare(form, fields), groups, rightGroups: right });
   }
-  return comparisons;
+  return all;
+}
+
+const run = async (forms: readonly LabelledForm[]): Promise<Comparison[]> =>
+  (await find(forms)).map(({ comparison }) => comparison);
+
+/** Each set, with the blind forms also one by one. */
+function printBlind(flat: readonly Comparison[], blind: readonly Found[]): void {
+  const set = (name: string, some: readonly Found[]) => ({
+    name,
+    comparisons: some.map(({ comparison }) => comparison),
+    groups: {
+      all: some.reduce((sum, { groups }) => sum + groups, 0),
+      right: some.reduce((sum, { rightGroups }) => sum + rightGroups, 0),
+    },
+  });
+  printSets([
+    ...[false, true].map((isHeldOut) => ({
+      name: isHeldOut ? "held out" : "fitted",
+      comparisons: flat.filter(({ form }) => form.isHeldOut === isHeldOut),
+    })),
+    { name: "fillable", comparisons: flat.filter(({ form }) => form.origin === "fillable") },
+    set("blind", blind),
+    ...blind.map((one) => set(`  ${one.comparison.form.name}`, [one])),
+  ]);
 }
 
 /** Many pages of forms in one file. */
@@ -78,12 +116,21 @@ try {
     ...(await laidOutForms()),
     ...(await secondForms()),
   ]);
+  const blind = await find(blindForms());
+  const none = await run(nonForms());
   const certain = await run([...(await acroForms()), ...(await taggedForms())]);
   printScores(flat, certain);
   printTypes(flat);
   printFoundTypes(flat);
   printCalibration(flat);
   printWorst(flat);
+  printBlind(flat, blind);
+  printNonForms(none);
+  if (process.env.LABELS)
+    printWrongLabels(
+      blind.map(({ comparison }) => comparison),
+      Number(process.env.LABELS),
+    );
   const file = path.join(scratch, "many.pdf");
   await writeFile(file, await manyPages(gallery, PAGES));
   await pool.run("detect-fields", { path: file });

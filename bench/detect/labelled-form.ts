@@ -1,7 +1,7 @@
 import type { FieldType } from "@/lib/contracts/field-types";
 
 /** Where a form and its ground truth come from. */
-export type Origin = "fillable" | "gallery" | "generated";
+export type Origin = "fillable" | "gallery" | "generated" | "blind";
 
 /** A field that should be detected, in displayed fractions of its page. */
 export interface TrueField {
@@ -13,6 +13,16 @@ export interface TrueField {
   readonly type: FieldType;
   /** Null if the form does not say who fills it in. */
   readonly role: string | null;
+  /** Its name in the words of the print; null if the print has none, undefined if it was not noted. */
+  readonly label?: string | null;
+  /** In a table, the words or the number of its row; `label` is then the heading of its column. */
+  readonly row?: string;
+  /** Other right labels, such as its name in the form's other language. */
+  readonly also?: readonly string[];
+  /** Of a check box: the question that its group answers. */
+  readonly group?: string;
+  /** Of a check box in a group: at most one of the group can be ticked. */
+  readonly isExclusive?: boolean;
 }
 
 /** A flat PDF with known fields. */

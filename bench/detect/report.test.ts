@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import type { LabelledForm, TrueField } from "./labelled-form";
-import { rightShare, scoreTypes } from "./report";
+import { rightShare, scoreLabels, scoreTypes, suggestedOn } from "./report";
 import { compare } from "./score";
 
 const box = (y: number) => ({ page: 1, x: 0.1, y, width: 0.2, height: 0.05 });
@@ -32,4 +32,29 @@ it("shares the finds of a confidence that lie on a true field", () => {
   const some = [compare(form(DATES), FINDS)];
   expect(rightShare(some, 0.8, Number.POSITIVE_INFINITY)).toEqual({ all: 3, share: 2 / 3 });
   expect(rightShare(some, 0.3, 0.8)).toEqual({ all: 1, share: 1 });
+});
+
+it("shares the labels of found fields whose print is known", () => {
+  const fields = [
+    { ...truth("date", 0.1), label: "Date of birth" },
+    { ...truth("date", 0.2), label: "Date" },
+    { ...truth("text", 0.3), label: null },
+    { ...truth("text", 0.4), label: "Missed" },
+    truth("text", 0.5),
+  ];
+  const found = [0.1, 0.2, 0.3, 0.5].map((y, i) => ({
+    ...find("text", y),
+    label: ["1 Date of birth:", "Name", "20", "Town"][i] ?? "",
+  }));
+  expect(scoreLabels([compare(form(fields), found)])).toEqual({ asked: 2, share: 0.5 });
+  expect(scoreLabels([])).toEqual({ asked: 0, share: Number.NaN });
+});
+
+it("counts what is suggested on documents that are no forms", () => {
+  const named = (name: string, found: readonly DetectedField[]) => compare({ ...form([]), name }, found);
+  expect(suggestedOn([named("b", []), named("a", []), named("plan", FINDS)])).toEqual([
+    { name: "plan", fields: 4 },
+    { name: "a", fields: 0 },
+    { name: "b", fields: 0 },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isRightLabel } from "./labels";
 import { asSeen, type Comparison, isRightType, type Score, scoreOf } from "./score";
 
 const percent = (value: number): string => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(1)} %`);
@@ -149,4 +150,65 @@ export function printWorst(flat: readonly Comparison[]): void {
   const scored = flat.map((one) => ({ one, score: scoreOf([one]) }));
   for (const { one, score } of scored.sort((a, b) => a.score.f1 - b.score.f1).slice(0, 8))
     line(`${one.form.name.slice(0, 33)}${one.form.isHeldOut ? " *" : ""}`, score);
+}
+
+/** Of the found fields whose printed label is known: how many, and the share that got it. */
+export function scoreLabels(some: readonly Comparison[]): { asked: number; share: number } {
+  const asked = some.flatMap(({ matches }) => matches).filter(({ truth }) => typeof truth.label === "string");
+  const right = asked.filter(({ truth, found }) => isRightLabel(truth, found.label)).length;
+  return { asked: asked.length, share: right / asked.length };
+}
+
+/** Forms of one kind, with what was found on them. */
+export interface FormSet {
+  readonly name: string;
+  readonly comparisons: readonly Comparison[];
+  /** Questions with check boxes, and those found as one field; only where groups are known. */
+  readonly groups?: { readonly all: number; readonly right: number };
+}
+
+/** Places, labels, types, roles and groups told apart, set by set. Labels, types and roles are shares of the found fields. */
+export function printSets(sets: readonly FormSet[]): void {
+  const names = ["precision", "recall", "labels", "types", "roles", "groups"];
+  console.log(
+    `\n${"set".padEnd(30)}${["forms", "fields"].map((one) => one.padStart(8)).join("")}${names.map((one) => one.padStart(10)).join("")}`,
+  );
+  for (const { name, comparisons, groups } of sets) {
+    const { forms, fields, precision, recall, types, roles } = scoreOf(comparisons);
+    const shares = [precision, recall, scoreLabels(comparisons).share, types, roles];
+    const figures = [...shares, groups ? groups.right / groups.all : Number.NaN];
+    console.log(
+      `${name.padEnd(30)}${[forms, fields].map((one) => String(one).padStart(8)).join("")}${figures.map((one) => percent(one).padStart(10)).join("")}`,
+    );
+  }
+}
+
+/** What was suggested on documents that are no forms; it should be nothing. */
+export function suggestedOn(nonForms: readonly Comparison[]): { name: string; fields: number }[] {
+  return nonForms
+    .map(({ form, matches, extra }) => ({ name: form.name, fields: matches.length + extra.length }))
+    .sort((a, b) => b.fields - a.fields || a.name.localeCompare(b.name));
+}
+
+/** The number of fields suggested on each document that is no form. */
+export function printNonForms(nonForms: readonly Comparison[]): void {
+  const all = suggestedOn(nonForms);
+  const quiet = all.filter(({ fields }) => fields === 0).length;
+  console.log(`\nnon-forms: nothing suggested on ${quiet} of ${all.length}`);
+  for (const { name, fields } of all.filter((one) => one.fields > 0))
+    console.log(`${name.padEnd(30)}${String(fields).padStart(8)}`);
+}
+
+/** Labels that were found wrong, for inspection: what is printed, and what was found. */
+export function printWrongLabels(comparisons: readonly Comparison[], most: number): void {
+  for (const { form, matches } of comparisons) {
+    const wrong = matches.filter(
+      ({ truth, found }) => typeof truth.label === "string" && !isRightLabel(truth, found.label),
+    );
+    console.log(`\n${form.name}: ${wrong.length} wrong labels`);
+    for (const { truth, found } of wrong.slice(0, most))
+      console.log(
+        `  ${JSON.stringify([truth.label, truth.row].filter(Boolean).join(" | "))} → ${JSON.stringify(found.label)}`,
+      );
+  }
 }

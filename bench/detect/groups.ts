@@ -1,0 +1,75 @@
+import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import type { LabelledForm, TrueField } from "./labelled-form";
+import { plainLabel } from "./labels";
+
+/** Check boxes that answer one question. */
+interface Group {
+  readonly question: string;
+  readonly isExclusive: boolean;
+  readonly options: readonly TrueField[];
+}
+
+/** The groups of a form; a question that comes again, such as for each employer, is another group. */
+export function groupsOf(fields: readonly TrueField[]): Group[] {
+  const groups: { question: string; isExclusive: boolean; options: TrueField[] }[] = [];
+  for (const field of fields) {
+    if (field.group === undefined) continue;
+    const open = groups.findLast(
+      ({ question, options: [first] }) => question === field.group && first?.page === field.page,
+    );
+    if (open && !open.options.some(({ label, row }) => label === field.label && row === field.row))
+      open.options.push(field);
+    else groups.push({ question: field.group, isExclusive: field.isExclusive ?? false, options: [field] });
+  }
+  return groups;
+}
+
+const centreIsIn = (
+  one: TrueField,
+  { page, x, y, width, height }: Pick<DetectedField, "page" | "x" | "y" | "width" | "height">,
+): boolean => {
+  const [cx, cy] = [one.x + one.width / 2, one.y + one.height / 2];
+  return one.page === page && cx >= x && cx <= x + width && cy >= y && cy <= y + height;
+};
+
+const isChoice = ({ type }: DetectedField): boolean => type === "radio" || type === "checkbox_group";
+
+export interface FoundGroups {
+  /** The form, with one field in place of each group that was found as one. */
+  readonly form: LabelledForm;
+  readonly groups: number;
+  /** Found as one field that excludes or does not, as it is, with these options. */
+  readonly right: number;
+}
+
+/**
+ * Boxes of one question can be found one by one, or as one field with options: neither counts against the places. A field
+ * with options stands for a group if it covers the group's boxes and nothing else that is to be filled in.
+ */
+export function withFoundGroups(form: LabelledForm, found: readonly DetectedField[]): FoundGroups {
+  const groups = groupsOf(form.fields);
+  let fields = form.fields;
+  let right = 0;
+  for (const { question, isExclusive, options } of groups) {
+    const whole = found.find(
+      (one) =>
+        isChoice(one) &&
+        options.every((option) => centreIsIn(option, one)) &&
+        form.fields.filter((field) => centreIsIn(field, one)).length === options.length,
+    );
+    const [first] = options;
+    if (!(whole && first)) continue;
+    const type = isExclusive ? "radio" : "checkbox_group";
+    const { x, y, width, height } = whole;
+    const { page, role } = first;
+    fields = [
+      ...fields.filter((field) => !options.includes(field)),
+      { page, role, type, x, y, width, height, label: question },
+    ];
+    const labels = new Set(whole.options.map(({ label }) => plainLabel(label)));
+    const isWhole =
+      labels.size === options.length && options.every(({ label }) => labels.has(plainLabel(label ?? "")));
+    if (whole.type === type && isWhole) right += 1;
+  }
+  return { form: { ...form, fields }, groups: groups.length, right };
+}

@@ -1,0 +1,37 @@
+import type { TrueField } from "./labelled-form";
+
+const NUMBERING = /^(?:\(?(?:\d{1,3}[a-z]?|[a-z])[.)]|\d{1,3}[a-z]?(?=\s)|\([a-z\d]{1,3}\))\s*/u;
+const ENDS = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
+const LAST_NUMBER = /[\s\p{P}]+\d{1,3}$/u;
+
+/** A label as it is compared: without case, numbering, and punctuation at its ends. */
+export function plainLabel(label: string): string {
+  const text = label.normalize("NFKC").toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").trim();
+  const bare = text.replace(NUMBERING, "").replace(ENDS, "").replace(NUMBERING, "").replace(ENDS, "");
+  // "20" and "〒" are nothing but what is taken away.
+  return bare === "" ? text : bare;
+}
+
+/** Two texts in either order, however they are joined. */
+const joins = (a: string, b: string): string[] => [wordsOf(`${a} ${b}`), wordsOf(`${b} ${a}`)];
+const wordsOf = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, " ").trim();
+
+/**
+ * Whether a found label is the printed one. A cell has its column's heading and its row's words, joined in any way; an
+ * option has its own words, or its question's too. A number behind it, which tells apart rows without words, is free.
+ */
+export function isRightLabel({ label, also = [], row, group }: TrueField, found: string): boolean {
+  if (typeof label !== "string") return false;
+  const it = plainLabel(found);
+  const unnumbered = plainLabel(it.replace(LAST_NUMBER, ""));
+  return [label, ...also].map(plainLabel).some((right) => {
+    if (row !== undefined && !/^\d+$/.test(row))
+      return joins(right, plainLabel(row)).includes(wordsOf(it)) || isTick(group, row, right, it);
+    if (it === right || unnumbered === right) return true;
+    return group !== undefined && joins(plainLabel(group), right).includes(wordsOf(it));
+  });
+}
+
+/** In a table of check boxes whose rows are the questions, an option's own words do. */
+const isTick = (group: string | undefined, row: string, right: string, it: string): boolean =>
+  group === row && it === right;
