@@ -68,7 +68,7 @@ const run = async (forms: readonly LabelledForm[]): Promise<Comparison[]> =>
   (await find(forms)).map(({ comparison }) => comparison);
 
 /** Each set, with the blind forms also one by one. */
-function printBlind(flat: readonly Comparison[], blind: readonly Found[]): void {
+function printBlind(flat: readonly Comparison[], real: readonly Found[], blind: readonly Found[]): void {
   const set = (name: string, some: readonly Found[]) => ({
     name,
     comparisons: some.map(({ comparison }) => comparison),
@@ -82,7 +82,7 @@ function printBlind(flat: readonly Comparison[], blind: readonly Found[]): void 
       name: isHeldOut ? "held out" : "fitted",
       comparisons: flat.filter(({ form }) => form.isHeldOut === isHeldOut),
     })),
-    { name: "fillable", comparisons: flat.filter(({ form }) => form.origin === "fillable") },
+    ...(real.length > 0 ? [{ name: "real", comparisons: real.map(({ comparison }) => comparison) }] : []),
     set("blind", blind),
     ...blind.map((one) => set(`  ${one.comparison.form.name}`, [one])),
   ]);
@@ -108,14 +108,17 @@ try {
   for (const folder of folders.filter((one) => !existsSync(one)))
     console.log(`  skipped: ${path.relative(root, folder)} is not there`);
   const gallery = await galleryForms();
-  const flat = await run([
-    ...(await fillableForms(folders)),
-    ...(await drawnFillableForms()),
-    ...gallery,
-    ...(await drawnForms()),
-    ...(await laidOutForms()),
-    ...(await secondForms()),
-  ]);
+  const real = await find(await fillableForms(folders));
+  const flat = [
+    ...real.map(({ comparison }) => comparison),
+    ...(await run([
+      ...(await drawnFillableForms()),
+      ...gallery,
+      ...(await drawnForms()),
+      ...(await laidOutForms()),
+      ...(await secondForms()),
+    ])),
+  ];
   const blind = await find(blindForms());
   const none = await run(nonForms());
   const certain = await run([...(await acroForms()), ...(await taggedForms())]);
@@ -124,7 +127,7 @@ try {
   printFoundTypes(flat);
   printCalibration(flat);
   printWorst(flat);
-  printBlind(flat, blind);
+  printBlind(flat, real, blind);
   printNonForms(none);
   if (process.env.LABELS)
     printWrongLabels(

@@ -46,13 +46,13 @@ function application({ sheet, words, look, pick }: Setting): void {
   let y = 126;
   for (const key of keys) {
     sheet.text(labels[key] + colon, LEFT, y);
-    sheet.blank(look, TYPE_OF_LABEL[key], null, start, y, pick([180, 220, 260]));
+    sheet.blank(look, TYPE_OF_LABEL[key], null, start, y, pick([180, 220, 260]), labels[key]);
     y += size * pick([2, 2.2, 2.5]);
   }
   y += 8;
   const tick = pick(["square", "brackets", "circle"] as const);
   for (const text of words.agree) {
-    drawTick(sheet, tick, LEFT, y);
+    drawTick(sheet, tick, text, LEFT, y);
     sheet.text(text, LEFT + 22, y);
     y += size * 2;
   }
@@ -60,31 +60,33 @@ function application({ sheet, words, look, pick }: Setting): void {
   y += 12;
   if (look === "box" || look === "tint") sheet.box(LEFT, y, width - 2 * LEFT, 56, look === "tint");
   else for (const n of [1, 2, 3]) sheet.line(LEFT, y + n * 18.7, width - LEFT, y + n * 18.7);
-  sheet.note("multiline", null, LEFT, y, width - 2 * LEFT, 56);
+  sheet.note("multiline", null, LEFT, y, width - 2 * LEFT, 56, labels.remarks);
   y += 100;
   sheet.text(`${labels.date}:`, LEFT, y);
   const from = LEFT + sheet.widthOf(`${labels.date}:`) + 6;
-  sheet.blank(look, "date_signed", null, from, y, 90);
+  sheet.blank(look, "date_signed", null, from, y, 90, labels.date);
   sheet.text(`${labels.signature}:`, from + 110, y);
-  sheet.blank(look, "signature", null, from + 116 + sheet.widthOf(`${labels.signature}:`), y, 150);
+  const after = from + 116 + sheet.widthOf(`${labels.signature}:`);
+  sheet.blank(look, "signature", null, after, y, 150, labels.signature);
 }
 
 function drawTick(
   sheet: FormSheet,
   kind: "square" | "brackets" | "circle",
+  label: string,
   x: number,
   baseline: number,
 ): void {
   const { size } = sheet.options;
   if (kind === "brackets") {
     const width = sheet.text("[  ]", x, baseline) - x;
-    sheet.note("checkbox", null, x, baseline - size * 0.8, width, size);
+    sheet.note("checkbox", null, x, baseline - size * 0.8, width, size, label);
     return;
   }
   const side = size * 0.95;
   if (kind === "square") sheet.box(x, baseline - side + 1, side, side);
   else sheet.circle(x + side / 2, baseline + 1 - side / 2, side / 2);
-  sheet.note("checkbox", null, x, baseline - side + 1, side, side);
+  sheet.note("checkbox", null, x, baseline - side + 1, side, side, label);
 }
 
 /** A contract: blanks within sentences, and the parties' signatures side by side. */
@@ -123,7 +125,7 @@ function contract({ sheet, words, look, pick }: Setting): void {
       const label = `${labels[key]}:`;
       sheet.text(label, left, at);
       const from = left + sheet.widthOf(label) + 6;
-      sheet.blank(look, TYPE_OF_LABEL[key], party, from, at, left + column - from);
+      sheet.blank(look, TYPE_OF_LABEL[key], party, from, at, left + column - from, labels[key]);
       at += size * 2.6;
     }
   }
@@ -164,7 +166,7 @@ function boxes({ sheet, words, pick }: Setting): void {
         const w = inner * share;
         sheet.box(x, y, w, height);
         sheet.text(labels[key], x + 3, y + 9, { size: 7 });
-        sheet.note(TYPE_OF_LABEL[key], party, x + 2, y + 11, w - 4, height - 12);
+        sheet.note(TYPE_OF_LABEL[key], party, x + 2, y + 11, w - 4, height - 12, labels[key]);
         x += w;
       }
       y += height;
@@ -186,7 +188,7 @@ function table({ sheet, words, pick }: Setting): void {
     sheet.text(`${labels[key]}:`, LEFT, y + 12);
     const left = LEFT + 150;
     for (let i = 0; i < places; i++) sheet.box(left + i * 15, y, 15, 17);
-    sheet.note(TYPE_OF_LABEL[key], null, left, y, places * 15, 17);
+    sheet.note(TYPE_OF_LABEL[key], null, left, y, places * 15, 17, labels[key]);
     y += 30;
   }
   const columns: FormLabel[] = ["name", "company", "amount"];
@@ -198,7 +200,7 @@ function table({ sheet, words, pick }: Setting): void {
   for (const [i, key] of columns.entries()) {
     sheet.text(labels[key], LEFT + i * step + 4, y + 14, { isBold: true, size: 9 });
     for (let row = 1; row <= rows; row++)
-      sheet.note(TYPE_OF_LABEL[key], null, LEFT + i * step, y + row * 20, step, 20);
+      sheet.note(TYPE_OF_LABEL[key], null, LEFT + i * step, y + row * 20, step, 20, labels[key]);
   }
   y = sheet.paragraph(words.clause, LEFT, y + (rows + 1) * 20 + 24, width - 2 * LEFT) + 60;
   const captions: [FormLabel, FieldType, number, number][] = [
@@ -210,7 +212,7 @@ function table({ sheet, words, pick }: Setting): void {
     sheet.line(x, y, x + w, y);
     sheet.text(labels[key], x + pick([0, 2]), y + 10, { size: 8 });
     const high = type === "signature" ? 22 : 15;
-    sheet.note(type, null, x, y - high, w, high);
+    sheet.note(type, null, x, y - high, w, high, labels[key]);
   }
 }
 
@@ -231,7 +233,7 @@ function columns({ sheet, words, look, pick }: Setting): void {
       sheet.text(labels[key], left, y, { size: 8 });
       const high = key === "signature" ? 32 : 18;
       sheet.box(left, y + 4, column, high, kind === "tint");
-      sheet.note(TYPE_OF_LABEL[key], party, left, y + 4, column, high);
+      sheet.note(TYPE_OF_LABEL[key], party, left, y + 4, column, high, labels[key]);
       y += high;
     }
   }
@@ -239,7 +241,8 @@ function columns({ sheet, words, look, pick }: Setting): void {
   for (const party of parties) {
     const end = sheet.text(`${labels.initials} ${party}: `, x, height - 50, { size: 9 });
     sheet.line(end, height - 49, end + 46, height - 49);
-    sheet.note("initials", party, end, height - 49 - pick([14, 16]), 46, 15);
+    const label = `${labels.initials} ${party}`;
+    sheet.note("initials", party, end, height - 49 - pick([14, 16]), 46, 15, label);
     x = end + 80;
   }
 }

@@ -19,6 +19,8 @@ export interface TrueField {
   readonly row?: string;
   /** Other right labels, such as its name in the form's other language. */
   readonly also?: readonly string[];
+  /** A blank within a sentence, before which any number of words could be its name. */
+  readonly isInSentence?: boolean;
   /** Of a check box: the question that its group answers. */
   readonly group?: string;
   /** Of a check box in a group: at most one of the group can be ticked. */

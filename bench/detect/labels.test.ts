@@ -15,7 +15,8 @@ it.each([
   ["Amount (£)", "amount"],
   ["Spouse’s name", "spouse's name"],
   ["AMOUNT ........ ", "amount"],
-  ["A copy", "a copy"],
+  ["b Employees’ wages", "employees' wages"],
+  ["A", "a"],
   ["20", "20"],
   ["〒", "〒"],
 ])("compares %j as %j", (label, plain) => {
@@ -56,6 +57,14 @@ it("takes an option's words, with its question or without", () => {
   expect(isRightLabel(truth, "Do you smoke?")).toBe(false);
   const cell = field({ type: "checkbox", label: "Yes", row: "Cough", group: "Cough" });
   for (const right of ["Yes", "Cough: yes"]) expect(isRightLabel(cell, right)).toBe(true);
+});
+
+it("leaves free where a sentence is cut before its blank", () => {
+  const truth = field({ label: "a late fee of $", isInSentence: true });
+  for (const right of ["a late fee of", "the Tenant shall pay a late fee of $"])
+    expect(isRightLabel(truth, right)).toBe(true);
+  for (const wrong of ["fee of", "late", "a b c d e f g h i a late fee of", "a late fee of $ and"])
+    expect(isRightLabel(truth, wrong)).toBe(false);
 });
 
 it("knows no right label where the print has none", () => {

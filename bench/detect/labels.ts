@@ -1,7 +1,10 @@
 import type { TrueField } from "./labelled-form";
 
-const NUMBERING = /^(?:\(?(?:\d{1,3}[a-z]?|[a-z])[.)]|\d{1,3}[a-z]?(?=\s)|\([a-z\d]{1,3}\))\s*/u;
+/** `12a`, `12a.`, `(3)`, `b)`, `b` */
+const NUMBERING = /^(?:\(?(?:\d{1,3}[a-z]?|[a-z])[.)]|(?:\d{1,3}[a-z]?|[a-z])(?=\s)|\([a-z\d]{1,3}\))\s*/u;
 const ENDS = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
+/** As many words as a label in a sentence may have. */
+const SENTENCE_WORDS = 8;
 const LAST_NUMBER = /[\s\p{P}]+\d{1,3}$/u;
 
 /** A label as it is compared: without case, numbering, and punctuation at its ends. */
@@ -18,9 +21,11 @@ const wordsOf = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, " ")
 
 /**
  * Whether a found label is the printed one. A cell has its column's heading and its row's words, joined in any way; an
- * option has its own words, or its question's too. A number behind it, which tells apart rows without words, is free.
+ * option has its own words, or its question's too. A number behind it, which tells apart rows without words, is free, and
+ * so are some words of the sentence before it.
  */
-export function isRightLabel({ label, also = [], row, group }: TrueField, found: string): boolean {
+export function isRightLabel(truth: TrueField, found: string): boolean {
+  const { label, also = [], row, group, isInSentence } = truth;
   if (typeof label !== "string") return false;
   const it = plainLabel(found);
   const unnumbered = plainLabel(it.replace(LAST_NUMBER, ""));
@@ -28,6 +33,7 @@ export function isRightLabel({ label, also = [], row, group }: TrueField, found:
     if (row !== undefined && !/^\d+$/.test(row))
       return joins(right, plainLabel(row)).includes(wordsOf(it)) || isTick(group, row, right, it);
     if (it === right || unnumbered === right) return true;
+    if (isInSentence) return endsWith(wordsOf(it), wordsOf(right));
     return group !== undefined && joins(plainLabel(group), right).includes(wordsOf(it));
   });
 }
@@ -35,3 +41,6 @@ export function isRightLabel({ label, also = [], row, group }: TrueField, found:
 /** In a table of check boxes whose rows are the questions, an option's own words do. */
 const isTick = (group: string | undefined, row: string, right: string, it: string): boolean =>
   group === row && it === right;
+
+const endsWith = (long: string, end: string): boolean =>
+  long.endsWith(` ${end}`) && long.split(" ").length <= SENTENCE_WORDS;

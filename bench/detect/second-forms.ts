@@ -39,7 +39,7 @@ function captioned(
   const high = key === "signature" ? 24 : 14;
   sheet.line(x, y, x + width, y);
   sheet.text(labels[key], x, y + 9, { size: SMALL });
-  sheet.note(typeOf(key), role, x, y - high, width, high);
+  sheet.note(typeOf(key), role, x, y - high, width, high, labels[key]);
 }
 
 /** Two parties' details over captions, a table of items with its totals, and signatures on behalf of each. */
@@ -57,7 +57,7 @@ function order(setting: Setting): void {
   }
   sheet.text(`${labels.delivery}:`, LEFT, 262);
   const from = LEFT + sheet.widthOf(`${labels.delivery}:`) + 8;
-  sheet.blank("rule", "date", null, from, 262, 110);
+  sheet.blank("rule", "date", null, from, 262, 110, labels.delivery);
   const columns = [
     ["description", 0.46],
     ["quantity", 0.14],
@@ -73,7 +73,7 @@ function order(setting: Setting): void {
     sheet.text(labels[key], x + 4, 292, { size: 8, isBold: true });
     for (let row = 0; row < rows; row++) {
       sheet.box(x, 298 + row * 18, w, 18);
-      sheet.note(typeOf(key), null, x, 298 + row * 18, w, 18);
+      sheet.note(typeOf(key), null, x, 298 + row * 18, w, 18, labels[key]);
     }
     x += w;
   }
@@ -82,7 +82,7 @@ function order(setting: Setting): void {
     const left = LEFT + inner * 0.8;
     sheet.text(labels[key], left - 8 - sheet.widthOf(labels[key]), y + 12);
     sheet.box(left, y, inner * 0.2, 17);
-    sheet.note("number", null, left, y, inner * 0.2, 17);
+    sheet.note("number", null, left, y, inner * 0.2, 17, labels[key]);
     y += 21;
   }
   y += 40;
@@ -128,10 +128,10 @@ function consent(setting: Setting): void {
   for (const text of words.covers) {
     if (isSquare) {
       sheet.box(LEFT, y - 8, 9, 9);
-      sheet.note("checkbox", null, LEFT, y - 8, 9, 9);
+      sheet.note("checkbox", null, LEFT, y - 8, 9, 9, text);
     } else {
       const end = sheet.text("[   ]", LEFT, y);
-      sheet.note("checkbox", null, LEFT, y - size * 0.8, end - LEFT, size);
+      sheet.note("checkbox", null, LEFT, y - size * 0.8, end - LEFT, size, text);
     }
     sheet.text(text, LEFT + 26, y);
     y += size * 1.9;
@@ -161,7 +161,7 @@ function intake(setting: Setting): void {
     for (const [i, key] of pair.entries()) {
       const x = LEFT + i * (half + 24);
       sheet.text(labels[key], x, y, { size: 8 });
-      sheet.blank(look, typeOf(key), null, x, y + size * 1.7, half);
+      sheet.blank(look, typeOf(key), null, x, y + size * 1.7, half, labels[key]);
     }
     y += size * 1.7 + 22;
   }
@@ -169,18 +169,18 @@ function intake(setting: Setting): void {
   let x = sheet.text(question, LEFT, y) + 16;
   for (const answer of [yes, no]) {
     sheet.box(x, y - 8, 9, 9);
-    sheet.note("checkbox", null, x, y - 8, 9, 9);
+    sheet.note("checkbox", null, x, y - 8, 9, 9, answer);
     x = sheet.text(answer, x + 14, y) + 18;
   }
   y += 22;
   sheet.text(labels.iban, LEFT, y + 12);
   for (let i = 0; i < 22; i++) sheet.box(LEFT + 60 + i * 14, y, 14, 16);
-  sheet.note("text", null, LEFT + 60, y, 22 * 14, 16);
+  sheet.note("text", null, LEFT + 60, y, 22 * 14, 16, labels.iban);
   y += 38;
   sheet.text(labels.notes, LEFT, y);
   const high = pick([60, 72, 90]);
   sheet.box(LEFT, y + 5, width - 2 * LEFT, high);
-  sheet.note("multiline", null, LEFT, y + 5, width - 2 * LEFT, high);
+  sheet.note("multiline", null, LEFT, y + 5, width - 2 * LEFT, high, labels.notes);
   y += high + 24;
   for (const [key, from, share] of [
     ["placeDate", 0, 0.4],
@@ -189,7 +189,7 @@ function intake(setting: Setting): void {
     const [left, w] = [LEFT + from * (width - 2 * LEFT), share * (width - 2 * LEFT)];
     sheet.box(left, y, w, 42);
     sheet.text(labels[key], left + 3, y + 9, { size: 7 });
-    sheet.note(typeOf(key), null, left + 2, y + 11, w - 4, 30);
+    sheet.note(typeOf(key), null, left + 2, y + 11, w - 4, 30, labels[key]);
   }
 }
 
@@ -237,7 +237,7 @@ function services(setting: Setting): void {
         const at = y + 30 + n * size * 3.4;
         sheet.text(`${labels[key]}:`, x, at);
         const from = x + sheet.widthOf(`${labels[key]}:`) + 6;
-        sheet.blank(look, typeOf(key), party, from, at, x + 230 - from);
+        sheet.blank(look, typeOf(key), party, from, at, x + 230 - from, labels[key]);
       }
     y += 62 + size * 3.4;
   }
@@ -245,7 +245,8 @@ function services(setting: Setting): void {
   for (const party of parties) {
     const end = sheet.text(`${party} (${labels.initials.toLowerCase()}) `, x, height - 40, { size: 8 });
     sheet.line(end, height - 39, end + 40, height - 39);
-    sheet.note("initials", party, end, height - 54, 40, 15);
+    const label = `${party} (${labels.initials.toLowerCase()})`;
+    sheet.note("initials", party, end, height - 54, 40, 15, label);
     x = end + 90;
   }
 }

@@ -104,13 +104,31 @@ export class FormSheet {
     this.#page.drawCircle({ ...this.#at(x, y), size: radius, borderColor: GREY, borderWidth: 0.7 });
   }
 
-  note(type: FieldType, role: string | null, x: number, y: number, width: number, height: number): void {
+  /** @param label the words that name it; not noted within sentences */
+  note(
+    type: FieldType,
+    role: string | null,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    label?: string,
+  ): void {
     const { width: w, height: h } = this.options;
-    this.fields.push({ page: 1, x: x / w, y: y / h, width: width / w, height: height / h, type, role });
+    const place = { page: 1, x: x / w, y: y / h, width: width / w, height: height / h };
+    this.fields.push({ ...place, type, role, ...(label === undefined ? {} : { label }) });
   }
 
   /** A blank to write on, at `baseline`. */
-  blank(look: Look, type: FieldType, role: string | null, x: number, baseline: number, width: number): void {
+  blank(
+    look: Look,
+    type: FieldType,
+    role: string | null,
+    x: number,
+    baseline: number,
+    width: number,
+    label?: string,
+  ): void {
     const { size } = this.options;
     const height = type === "signature" ? size * 2 : size * 1.4;
     const bottom = baseline + size * 0.25;
@@ -118,12 +136,12 @@ export class FormSheet {
       const mark = look === "dots" ? "." : "_";
       const count = Math.floor(width / this.widthOf(mark));
       const drawn = this.text(mark.repeat(count), x, baseline) - x;
-      this.note(type, role, x, bottom - height, drawn, height);
+      this.note(type, role, x, bottom - height, drawn, height, label);
       return;
     }
     if (look === "rule") this.line(x, baseline + 1.5, x + width, baseline + 1.5);
     else this.box(x, bottom - height, width, height, look === "tint");
-    this.note(type, role, x, bottom - height, width, height);
+    this.note(type, role, x, bottom - height, width, height, label);
   }
 
   /** A form field in each blank, a little smaller than what is printed, as form designers place them. */

@@ -88,7 +88,10 @@ function expand(): void {
     }
     box.setAttribute("f", "checkbox");
     if (option.hasAttribute("not")) box.removeAttribute("f");
-    box.setAttribute("l", (option.getAttribute("l") ?? option.textContent ?? "").replace(/\s+/g, " ").trim());
+    const words = (option.textContent ?? "").replace(/\s+/g, " ").trim();
+    const own = option.getAttribute("l") ?? words;
+    box.setAttribute("l", own);
+    if (own !== words) box.setAttribute("also", words);
     const group = option.closest("[g]");
     if (group) box.setAttribute("g", group.getAttribute("g") ?? "");
     if (option.closest("[x]")) box.setAttribute("x", "");
@@ -105,7 +108,12 @@ function expand(): void {
       if (value !== null) place.setAttribute(name, value);
       box.removeAttribute(name);
     }
-    place.setAttribute("l", box.getAttribute("l") ?? caption.textContent ?? "");
+    // All of the caption is a right label too, with what it explains.
+    const all = (caption.textContent ?? "").replace(/\s+/g, " ").trim();
+    const own = box.getAttribute("l") ?? all;
+    place.setAttribute("l", own);
+    const also = place.getAttribute("also")?.split("|") ?? [];
+    if (own !== all && !also.includes(all)) place.setAttribute("also", [...also, all].join("|"));
     if (place.hasAttribute("n")) place.className = "comb";
     box.replaceChildren(caption, place);
     box.classList.add("cap");
@@ -184,6 +192,7 @@ function readTruth() {
         label: label || null,
         ...(row ? { row } : {}),
         ...(also.length > 0 ? { also } : {}),
+        ...(element.closest("p") ? { isInSentence: true } : {}),
         role: element.closest("[r]")?.getAttribute("r") || null,
         ...(group ? { group, isExclusive: element.hasAttribute("x") } : {}),
       });
