@@ -32,21 +32,31 @@ export async function runVitest({ name, projects, seed, files, title, reports, l
   const report = path.join(reports, `${name}.vitest.json`);
   const durations = path.join(reports, `${name}.durations.json`);
   for (const file of [report, durations]) rmSync(file, { force: true });
-  const args = [
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    `--sequence.seed=${seed}`,
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    `--reporter=${path.join(root, "scripts/lib/test/durations-reporter.mjs")}`,
-    ...(title ? ["--testNamePattern", anyCase(title.source), "--passWithNoTests"] : []),
-    ...(files ? [...files, "--passWithNoTests"] : []),
-  ];
+  const args = vitestArgs({ projects, seed, files, title, report });
   const { code } = await runNode(installed("vitest/vitest.mjs"), args, {
     env: { [DURATIONS_FILE]: durations, ...(files ? WITH_NIGHTLY : {}) },
     onOutput: log,
     signal,
   });
   return vitestTotals(readJson(report), code, { durations: readJson(durations), seed });
+}
+
+/**
+ * The command line of a run. Each option is given once, however the tests are chosen: Vitest refuses a second.
+ * @param {Pick<VitestRun, "projects" | "seed" | "files" | "title"> & { report: string }} options
+ */
+export function vitestArgs({ projects, seed, files, title, report }) {
+  return [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    `--sequence.seed=${seed}`,
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    `--reporter=${path.join(root, "scripts/lib/test/durations-reporter.mjs")}`,
+    ...(title ? ["--testNamePattern", anyCase(title.source)] : []),
+    ...(files ?? []),
+    // A project may have none of those that were chosen.
+    ...(title || files ? ["--passWithNoTests"] : []),
+  ];
 }
 
 /**
