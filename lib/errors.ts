@@ -57,3 +57,19 @@ export function invalidInput(...errors: InputProblem[]): AppError {
   const detail = errors.map((e) => `${e.path || "body"}: ${e.message}`).join("; ");
   return new AppError("INVALID_INPUT", { detail: detail.slice(0, 1000), errors });
 }
+
+/**
+ * Problems of ids that name nothing, each at its own place.
+ * @param lists ids by the path of their list
+ * @param known the ids that name something, in lower case as the database has them
+ */
+export const unknownIds = (
+  lists: Readonly<Record<string, readonly string[]>>,
+  known: ReadonlySet<string>,
+  message: string,
+): InputProblem[] =>
+  Object.entries(lists).flatMap(([list, ids]) =>
+    ids.flatMap((id, i) =>
+      known.has(id.toLowerCase()) ? [] : [{ path: `${list}.${i}`, code: "not_found" as const, message }],
+    ),
+  );

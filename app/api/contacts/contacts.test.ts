@@ -314,12 +314,17 @@ describe("another workspace's", () => {
       await refusal(
         call(groupContacts, "POST", { credential, body: { ids: [own.id], add: [theirGroup.id] } }),
       ),
-    ).toBe("400 INVALID_INPUT add not_found");
+    ).toBe("400 INVALID_INPUT add.0 not_found");
+    const mine = await group("Mine", []);
+    const wrong = { ids: [own.id], add: [mine.id], remove: [mine.id, theirGroup.id] };
+    expect(await refusal(call(groupContacts, "POST", { credential, body: wrong }))).toBe(
+      "400 INVALID_INPUT remove.1 not_found",
+    );
     expect(await refusal(call(groupContacts, "POST", { credential, body: { ids: [theirs.id] } }))).toBe(
       "404 NOT_FOUND",
     );
     expect(await refusal(add("New", { groupIds: [theirGroup.id] }))).toBe(
-      "400 INVALID_INPUT groupIds not_found",
+      "400 INVALID_INPUT groupIds.0 not_found",
     );
     for (const [handler, method] of [
       [peopleOfGroup, "GET"],

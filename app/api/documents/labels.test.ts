@@ -136,6 +136,16 @@ describe("another workspace's", () => {
     expect(await refusal(put({ ids: [lease], addTags: [own.id], folderId: theirFolder.id }))).toBe(
       "400 INVALID_INPUT",
     );
+    const wrong = {
+      ids: [lease],
+      addTags: [own.id],
+      removeTags: [own.id, theirs.id],
+      folderId: theirFolder.id,
+    };
+    expect((await put(wrong)).problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      "removeTags.1 not_found",
+      "folderId not_found",
+    ]);
     expect(await refusal(put({ ids: [newId()], addTags: [own.id] }))).toBe("404 NOT_FOUND");
     expect(await names(`tag=${own.id}`)).toEqual([]);
     expect(await refusal(put({ ids: [], addTags: [own.id] }))).toBe("400 INVALID_INPUT");

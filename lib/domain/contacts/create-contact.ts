@@ -28,7 +28,7 @@ export async function createContact(ctx: WorkspaceContext, body: ContactBody): P
     if (await tx.contact.findFirst({ where: { workspaceId, email }, select: { id: true } }))
       throw addressTaken();
     await assertRoomForContacts(tx, workspaceId, 1);
-    await assertOwnGroups(tx, workspaceId, body.groupIds, "groupIds");
+    await assertOwnGroups(tx, workspaceId, { groupIds: body.groupIds });
     const groups = { create: [...new Set(body.groupIds)].map((groupId) => ({ groupId })) };
     return toContact(await tx.contact.create({ data: { ...row, groups }, select: SHOWN }));
   });

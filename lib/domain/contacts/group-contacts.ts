@@ -19,7 +19,7 @@ export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBo
       select id from contacts where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
        order by id for key share`;
     if (found.length < ids.length) throw noContact();
-    await assertOwnGroups(tx, workspaceId, [...body.add, ...body.remove], "add");
+    await assertOwnGroups(tx, workspaceId, { add: body.add, remove: body.remove });
     await tx.contactGroupMember.createMany({
       data: body.add.flatMap((groupId) => ids.map((contactId) => ({ groupId, contactId }))),
       skipDuplicates: true,

@@ -1,6 +1,6 @@
 import "server-only";
 import { CONTACT_LIMITS } from "@/lib/contracts/contacts";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError, invalidInput, unknownIds } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /** Until the transaction ends, nobody else adds contacts or groups to the workspace: limits are counted under it. */
@@ -34,20 +34,24 @@ export async function assertRoomForGroups(tx: Tx, workspaceId: string, added: nu
 const tooMany = (detail: string): AppError =>
   new AppError("INVALID_INPUT", { detail, errors: [{ path: "", code: "too_many", message: detail }] });
 
-/** Another workspace's groups are reported as not found. @throws {AppError} INVALID_INPUT (not_found) */
+/**
+ * Another workspace's groups are reported as not found, each at its own place.
+ * @param lists ids of groups, by the path of the list
+ * @throws {AppError} INVALID_INPUT (not_found)
+ */
 export async function assertOwnGroups(
   tx: Tx,
   workspaceId: string,
-  ids: readonly string[],
-  path: string,
+  lists: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set(Object.values(lists).flat())];
   // A shared lock, so that none is deleted in between.
-  const found = await tx.$queryRaw<object[]>`
+  const found = await tx.$queryRaw<{ id: string }[]>`
     select id from contact_groups where workspace_id = ${workspaceId}::uuid and id = any(${wanted}::uuid[])
      order by id for key share`;
-  if (found.length < wanted.length)
-    throw invalidInput({ path, code: "not_found", message: "names a group that does not exist" });
+  const message = "names a group that does not exist";
+  const problems = unknownIds(lists, new Set(found.map(({ id }) => id)), message);
+  if (problems.length > 0) throw invalidInput(...problems);
 }
 
 export const noContact = (): AppError =>

@@ -24,7 +24,7 @@ export async function updateContact(ctx: WorkspaceContext, id: string, body: Con
         data: { name, email, locale, updatedAt: getClock().now() },
       });
       if (count === 0) throw noContact();
-      await assertOwnGroups(tx, workspaceId, groupIds, "groupIds");
+      await assertOwnGroups(tx, workspaceId, { groupIds });
       await tx.contactGroupMember.deleteMany({ where: { contactId: id, groupId: { notIn: groupIds } } });
       await tx.contactGroupMember.createMany({
         data: groupIds.map((groupId) => ({ groupId, contactId: id })),

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { OrganizeBody } from "@/lib/contracts/labels";
 import { readable } from "@/lib/domain/documents/queries";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError, invalidInput, unknownIds } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
@@ -36,15 +36,18 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
   });
 }
 
-/** Another workspace's tags and folders are reported as not found. */
+/** Another workspace's tags and folders are reported as not found, each at its own place. */
 async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: OrganizeBody): Promise<void> {
-  const tagIds = [...new Set([...body.addTags, ...body.removeTags])];
-  const tags = await tx.tag.count({ where: { id: { in: tagIds }, workspaceId } });
-  const { folderId } = body;
+  const { addTags, removeTags, folderId } = body;
+  const tags = await tx.tag.findMany({
+    where: { id: { in: [...addTags, ...removeTags] }, workspaceId },
+    select: { id: true },
+  });
   const folders = folderId
     ? await tx.folder.count({ where: { id: folderId, workspaceId, kind: "documents" } })
     : 1;
-  const unknown = (path: string) => ({ path, code: "not_found" as const, message: "does not exist" });
-  if (tags < tagIds.length) throw invalidInput(unknown("addTags"));
-  if (folders === 0) throw invalidInput(unknown("folderId"));
+  const message = "does not exist";
+  const problems = unknownIds({ addTags, removeTags }, new Set(tags.map(({ id }) => id)), message);
+  if (folders === 0) problems.push({ path: "folderId", code: "not_found", message });
+  if (problems.length > 0) throw invalidInput(...problems);
 }
