@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "@/lib/log";
 
 /** Work on items none of which stops another: each failure is logged when it happens, and thrown at the end. */
-export type Attempts = {
+type Attempts = {
   /**
    * Does one item's work.
    * @param about names the item in the log: `{ documentId }`

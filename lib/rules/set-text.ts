@@ -19,7 +19,7 @@ import { hasRoom, roomOf } from "@/lib/rules/field-room";
 import { valueRules } from "@/lib/rules/values/value-rules";
 
 /** A line, or a sign in its cell. */
-export interface SetLine extends Place {
+interface SetLine extends Place {
   readonly text: string;
   /** Points. */
   readonly width: number;

@@ -36,7 +36,7 @@ const VALUES_PER_TURN = 50;
 type Prefill = Readonly<Record<string, FieldValue>>;
 
 /** Where the values of documents are set. */
-export type ValuePlaces = { readonly fields: readonly ContentField[]; readonly places: FieldPlaces };
+type ValuePlaces = { readonly fields: readonly ContentField[]; readonly places: FieldPlaces };
 
 export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces => ({
   fields: content.fields,
