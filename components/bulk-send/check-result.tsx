@@ -6,7 +6,7 @@ import { PlanPrompt } from "@/components/account/plan-prompt";
 import { badRowsCsv } from "@/components/bulk-send/model/problems";
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
-import { MailsStopped } from "@/components/documents/mails-stopped";
+import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";

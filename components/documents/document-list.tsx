@@ -15,10 +15,10 @@ import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-pa
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { useOpenedRow } from "@/components/documents/list/use-opened-row";
-import { MailsStopped } from "@/components/documents/mails-stopped";
 import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
+import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
 import { onDemand } from "@/components/ui/on-demand";

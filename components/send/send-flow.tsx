@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import { MailsStopped } from "@/components/documents/mails-stopped";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
+import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { CorrectedNote } from "@/components/send/corrected-note";
 import {
   documentBody,
