@@ -46,23 +46,25 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
         title={state.step === "idle" ? drop.title : drop.again}
         description={drop.description}
       />
-      {/* There before it says anything; what was found is read when its heading gets the focus. */}
-      <div role="status" className="empty:hidden">
-        {state.step === "checking" && (
-          <p className="flex items-center gap-3 text-muted">
-            <Spinner />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{fill(checking, { name: state.name })}</span>
-          </p>
+      <div>
+        {/* There before it says anything; what was found is read when its heading gets the focus. */}
+        <div role="status">
+          {state.step === "checking" && (
+            <p className="flex items-center gap-3 text-muted">
+              <Spinner />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{fill(checking, { name: state.name })}</span>
+            </p>
+          )}
+        </div>
+        {state.step !== "idle" && state.step !== "checking" && (
+          <Outcome
+            key={latest.current}
+            checked={state}
+            ofPage={ofPage}
+            onDocument={(id) => void start(state.file, id)}
+          />
         )}
       </div>
-      {state.step !== "idle" && state.step !== "checking" && (
-        <Outcome
-          key={latest.current}
-          checked={state}
-          ofPage={ofPage}
-          onDocument={(id) => void start(state.file, id)}
-        />
-      )}
     </div>
   );
 }
